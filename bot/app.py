@@ -226,7 +226,15 @@ async def build(settings: Settings, client: discord.Client, wire: Wire) -> Async
             attachments=attachments,
             pacing=pacing,
         )
-        guide = Guide(tables, actors=actors, guards=guards, responder=responder, open_table=open_table)
+        guide = Guide(
+            tables,
+            stats=stats,
+            settings=settings,
+            actors=actors,
+            guards=guards,
+            responder=responder,
+            open_table=open_table,
+        )
         preferences = Preferences(
             client,
             tables,

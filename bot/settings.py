@@ -9,6 +9,8 @@ from typing import Literal
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+WEB = r"^https?://[^\s()<>]+$"  # an address that a link in a message can hold
+
 
 @dataclass(frozen=True, slots=True)
 class Pacing:
@@ -62,9 +64,19 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(default=None, ge=0, le=65535)  # 0: any that is free; None: no page
     metrics_host: str = "127.0.0.1"  # another address opens the page to whoever reaches it
 
+    contact: str | None = Field(default=None, max_length=200)  # how people reach who runs this bot: shown in /help
+    privacy_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your PRIVACY.md is published
+    terms_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your TERMS.md is published
+
     tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
     tables_per_server: int = Field(default=100, ge=1)
     lobby_hours: float = Field(default=24, gt=0)  # that a lobby which nobody joins stays open
+
+    @property
+    def links(self) -> dict[str, str]:
+        """What the help links to, by the name of its words: only what is set."""
+        links = {"privacy": self.privacy_url, "terms": self.terms_url}
+        return {name: address for name, address in links.items() if address}
 
     @property
     def pacing(self) -> Pacing:

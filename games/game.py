@@ -265,8 +265,11 @@ class Game(ABC):
         """The public facts."""
         return {}
 
-    def orders(self) -> dict[str, tuple[str, ...]]:
-        """The facts that tell how hands are sorted, where the order of the ranks is the game's own."""
+    def orders(self) -> dict[str, Any]:
+        """The facts that tell how hands are sorted, where the order of the ranks is the game's own.
+
+        `ranks` and `trump_ranks`; `suits` where the order differs by suit, or a card counts as another suit's.
+        """
         told = {"ranks": self.rank_order, "trump_ranks": self.trump_rank_order}
         return {name: ranks for name, ranks in told.items() if ranks}
 

@@ -87,6 +87,9 @@ class View:
     draw. A game without points says `counts="cards"`, and who lost in `loser`; `unit` is what scores are counted in
     where they are no points: `cards` or `chips`. `ranks` are high to low where they
     are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
+    `suits`: by suit its cards from high to low, each as its rank and the suit that is printed on it, where suits differ
+    in their order or a card counts as another suit's; those of `T` are trumps in every suit, and stand apart while none
+    is named.
     `shown_from`: whence the cards of `shown` are known, where they do not lie open (`discard`: taken there by hand).
     `layout`: the reader's hand as it is best laid out (`melds`, `left`, `worth` of each card left, `points`); in
     `last_deal` the hands that were laid open, `layouts` by seat, with `laid_off`, (meld number, card), what was added
@@ -96,11 +99,10 @@ class View:
     the highest that may be bid.
     `chosen`: the cards that the reader has put aside in a choice that is not confirmed yet. `choice`: how the reader
     makes that choice of several cards: by `VERB:CARD` for each and `take_back:CARD` for one that comes back, until they
-    are as many as `needed`; `cards`, each once, are all of which it is made. It begins at `since`, and the moves of
-    one choice are played together. `called_rank`: of the cards that the reader may call. `worth`: move -> the points
-    of that meld, to a reader whose melds do not lie yet. `opening`: what the house
-    asks of a player who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld
-    may hold.
+    are as many as `needed`, or `fewest` at least; `cards`, each once, are all of which it is made. It begins at
+    `since`, and the moves of one choice are played together. `called_rank`: of the cards that the reader may call.
+    `worth`: move -> the points of that meld, to a reader whose melds do not lie yet. `opening`: what the house asks of
+    a player who lays melds for the first time (`points`, a `run` without joker), and how many `jokers` a meld may hold.
     `halves`: True where the game counts half-points: every score that it tells (view, outcome, `last_deal`,
     `target`) is doubled, and screens, history and statistics divide it. It is told to all, from the first deal to the
     end, or never. The data sheet says the same.
@@ -126,6 +128,8 @@ class View:
     Where the cards of tricks lie open before their winner, the fact `pile` of a seat holds its own. Where a deal is
     scored by the best combination of such cards, `formed` in `last_deal` tells by seat its `kind`, its `ranks` and its
     `cards` (None where they form none), and `best` the seats whose combination no other beats.
+    Where a deal is played for a pot, `pot` tells its chips, and `last_deal` those that lay there (`pot`), the seat that
+    won them (`by`, where somebody has), and what is `left` for the next deal.
     `chien`: of the cards that all saw before a taker put some aside, those that nobody has played: in that hand or not,
     which only the taker knows. They stand in `shown` of the taker.
     `low_wins`: True where the lowest total wins.

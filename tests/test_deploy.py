@@ -6,9 +6,13 @@ import json
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from support.paths import ROOT
 
 from bot.monitoring.metrics import Metrics
@@ -86,3 +90,41 @@ def test_what_must_not_get_into_the_image_is_ignored() -> None:
     assert lines[1] == "*"  # everything, but for what follows
     assert {"**/.env*", "**/*.db", "**/*.db-*"} <= set(lines)
     assert not {"!.git", "!.env", "!tests/"} & set(lines)
+
+
+def pinned(name: str) -> dict[str, str]:
+    """The versions that a file of pins names, by package as indexes write it."""
+    lines = (DEPLOY / name).read_text(encoding="utf-8")
+    return {
+        canonicalize_name(package): version
+        for package, version in re.findall(r"^([\w.-]+)==([\w.]+)", lines, re.MULTILINE)
+    }
+
+
+def installed_for(name: str, extra: str = "") -> Iterator[str]:
+    """What a package requires here, with one of its extras."""
+    for line in requires(name) or ():
+        wanted = Requirement(line)
+        if wanted.marker is None or wanted.marker.evaluate({"extra": extra}):
+            yield canonicalize_name(wanted.name)
+
+
+def test_what_the_image_installs_is_all_that_a_bot_needs_each_by_its_hash() -> None:
+    every, hashed = pinned("constraints.txt"), pinned("requirements.txt")
+    assert hashed.items() <= every.items(), "renewed: run deploy/renew.py"
+    direct = {*installed_for("tapis-vert"), *installed_for("tapis-vert", "postgres")}
+    assert direct <= hashed.keys()
+    for name in hashed.keys() - {"audioop-lts"}:
+        assert set(installed_for(name)) <= hashed.keys(), name
+    assert not hashed.keys() & {"pytest", "simcord", "resvg-py", "playwright"}
+    entries = (DEPLOY / "requirements.txt").read_text(encoding="utf-8").split("\n")
+    assert all(line.startswith(("#", "    --hash=sha256:")) or "==" in line or not line for line in entries)
+
+
+def test_the_licence_of_each_dependency_is_listed_and_asks_nothing_of_our_users() -> None:
+    text = (DEPLOY / "LICENCES.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([\w-]+) \| (\d[\w.]*) \| (.+) \|$", text, re.MULTILINE)
+    assert {name: version for name, version, _ in rows} == pinned("requirements.txt")
+    free = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-CMU", "MPL-2.0", "PSF-2.0"}
+    for name, _, licence in rows:
+        assert set(re.split(r" AND | OR |[()]", licence)) <= free | {""}, name

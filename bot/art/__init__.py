@@ -1,8 +1,8 @@
 """The pictures of the cards: drawing only, no Discord and no game's state.
 
-`cards` draws a card as SVG text, `fonts` has the fonts, `raster` turns SVG text into pixels. `sheets` draws the sprites
-that ship with the package, `manifest` says where each card is on them, `sprites` hands them out at run time, and
-`check` looks at start-up whether everything is there.
+`cards` draws a card as SVG text, `fonts` has the fonts. `sheets` draws the sprites that ship with the package, by
+`raster`, which turns SVG text into pixels; `manifest` says where each card and emoji is on them, `sprites` hands them
+out at run time, and `check` looks at start-up whether everything is there.
 
 What may not enter: `games`, `storage`, and whatever depends on a match.
 """
@@ -13,7 +13,7 @@ from bot.art.cards.emoji import emoji_svg
 from bot.art.check import missing_art, missing_fonts
 from bot.art.fonts.fonts import drawable, drawable_font, font
 from bot.art.raster import rasterise
-from bot.art.sprites import sprite, sprite_height
+from bot.art.sprites import emoji, sprite, sprite_height
 
 __all__ = [
     "CARDS",
@@ -22,6 +22,7 @@ __all__ = [
     "card_svg",
     "drawable",
     "drawable_font",
+    "emoji",
     "emoji_svg",
     "font",
     "missing_art",

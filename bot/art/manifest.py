@@ -14,10 +14,12 @@ from bot.art.cards.decks import DECKS
 SPRITES = Path(__file__).parent.parent / "assets" / "sprites"
 NAME = "manifest.json"
 WIDTH, HEIGHT = 200, 283  # pixels of a card on a sheet
+EMOJI_WIDTH = 128  # pixels: an emoji is a square
 COLUMNS = 12
+EMOJIS = "emojis"  # the sheet of all decks' emojis
 
 # The light decks share the tarot's trumps, so these have a sheet of their own.
-SHEETS = (*DECKS, "trumps", "trumps-dark")
+SHEETS = (*DECKS, "trumps", "trumps-dark", EMOJIS)
 
 
 def sheet_name(card: str, deck: str) -> str:
@@ -27,18 +29,24 @@ def sheet_name(card: str, deck: str) -> str:
     return deck
 
 
+def face_size(name: str) -> tuple[int, int]:
+    """Width and height of each picture on a sheet, in pixels."""
+    return (EMOJI_WIDTH, EMOJI_WIDTH) if name == EMOJIS else (WIDTH, HEIGHT)
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """One picture with many faces, `COLUMNS` to a row, in this order."""
 
-    faces: tuple[str, ...]  # `KS` in the French index, `KS.en` in the English one where it differs
+    faces: tuple[str, ...]  # `KS` in the French index, `KS.en` in the English one where it differs; an emoji's digest
     sources: str  # digest of what it was drawn from
     sha256: str  # of the file
 
-    def place(self, face: str) -> tuple[int, int, int, int]:
+    def place(self, face: str, size: tuple[int, int]) -> tuple[int, int, int, int]:
         """Left, top, right, bottom in pixels. Raises ValueError for a face that is not on this sheet."""
         row, column = divmod(self.faces.index(face), COLUMNS)
-        return column * WIDTH, row * HEIGHT, (column + 1) * WIDTH, (row + 1) * HEIGHT
+        width, height = size
+        return column * width, row * height, (column + 1) * width, (row + 1) * height
 
 
 def sheet_path(folder: Path, name: str) -> Path:
@@ -60,6 +68,11 @@ def read_manifest(folder: Path) -> Mapping[str, Sheet]:
 def write_manifest(folder: Path, sheets: Mapping[str, Sheet]) -> None:
     content = {name: asdict(sheet) | {"faces": " ".join(sheet.faces)} for name, sheet in sheets.items()}
     (folder / NAME).write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+
+
+def emoji_face(svg: str) -> str:
+    """What an emoji is called on its sheet: decks that draw a card alike share it."""
+    return digest(svg.encode())[:16]
 
 
 def digest(data: bytes) -> str:

@@ -1,10 +1,12 @@
-"""SVG text to pictures, with the fonts of this package and no others."""
+"""SVG text to pictures, with the fonts of this package and no others: for what ships, not for what is drawn in play.
+
+It needs resvg, which the extra `sprites` installs.
+"""
 
 from __future__ import annotations
 
 import io
 
-import resvg_py
 from PIL import Image
 
 from bot.art.fonts.fonts import font_path
@@ -14,7 +16,12 @@ _FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]
 
 
 def rasterise(svg: str, width: int, height: int) -> Image.Image:
-    """Draw SVG text as an RGBA picture of this many pixels; text in Barlow Condensed or Semi Condensed."""
+    """Draw SVG text as an RGBA picture of this many pixels; text in Barlow Condensed or Semi Condensed.
+
+    Raises ModuleNotFoundError without resvg.
+    """
+    import resvg_py  # not at the top: a bot that only plays has none
+
     png = resvg_py.svg_to_bytes(
         svg_string=svg,
         width=width,

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from pathlib import Path
 
 from PIL import Image, ImageChops
 
 from bot.art.cards.card import CARDS, card_svg, is_court
-from bot.art.cards.decks import DECKS
+from bot.art.cards.decks import DECKS, INDICES
+from bot.art.cards.emoji import emoji_svg
 from bot.art.fonts.fonts import font_path
 from bot.art.manifest import (
     COLUMNS,
-    HEIGHT,
-    WIDTH,
+    EMOJIS,
     Sheet,
     digest,
+    emoji_face,
+    face_size,
     read_manifest,
     sheet_name,
     sheet_path,
@@ -33,8 +36,9 @@ def build(folder: Path) -> Iterator[tuple[str, bool]]:
     sheets: dict[str, Sheet] = {}
     for name, faces in layout().items():
         file = io.BytesIO()
-        # Lossless: such flat drawings pack better so than with losses, which would also blur the indices.
-        draw(faces.values()).save(file, "WEBP", lossless=True, quality=80, method=4)
+        # Lossless: such flat drawings pack better so than with losses, which would also blur the indices. An emoji is
+        # known by its pixels, those that are transparent included.
+        draw(name, faces.values()).save(file, "WEBP", lossless=True, quality=80, method=4, exact=name == EMOJIS)
         sheet_path(folder, name).write_bytes(file.getvalue())
         sheets[name] = Sheet(tuple(faces), sources(faces), digest(file.getvalue()))
         yield name, False
@@ -51,7 +55,7 @@ def stale(folder: Path) -> Iterator[tuple[str, bool]]:
         path = sheet_path(folder, name)
         file = path.read_bytes() if path.exists() else b""
         known = shipped.get(name) == Sheet(tuple(faces), sources(faces), digest(file))
-        yield name, not (known and same_picture(path, draw(faces.values())))
+        yield name, not (known and same_picture(path, draw(name, faces.values())))
 
 
 def layout() -> Mapping[str, Mapping[str, str]]:
@@ -63,17 +67,19 @@ def layout() -> Mapping[str, Mapping[str, str]]:
             faces[card] = card_svg(card, deck, "fr")
             if is_court(card):
                 faces[f"{card}.en"] = card_svg(card, deck, "en")
-    return sheets
+    emojis = (emoji_svg(card, deck, index) for deck, index, card in product(DECKS, INDICES, CARDS) if card != "BACK")
+    return sheets | {EMOJIS: {emoji_face(svg): svg for svg in emojis}}
 
 
-def draw(faces: Iterable[str]) -> Image.Image:
-    """A sheet with these faces, given as SVG text."""
-    drawn = [rasterise(svg, WIDTH, HEIGHT) for svg in faces]
+def draw(name: str, faces: Iterable[str]) -> Image.Image:
+    """The sheet of this name with these faces, given as SVG text."""
+    width, height = face_size(name)
+    drawn = [rasterise(svg, width, height) for svg in faces]
     rows = -(-len(drawn) // COLUMNS)
-    sheet = Image.new("RGBA", (COLUMNS * WIDTH, rows * HEIGHT))
+    sheet = Image.new("RGBA", (COLUMNS * width, rows * height))
     for number, face in enumerate(drawn):
         row, column = divmod(number, COLUMNS)
-        sheet.paste(face, (column * WIDTH, row * HEIGHT))
+        sheet.paste(face, (column * width, row * height))
     return sheet
 
 

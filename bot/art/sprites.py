@@ -32,8 +32,15 @@ def sprite(card: str, deck: str = "four", index: str = "fr", width: int = WIDTH)
     with _sheet_lock:
         sheet, picture = _manifest()[name], _sheet(name)
     translated = f"{card}.{index}"
-    face = picture.crop(sheet.place(translated if translated in sheet.faces else card))
+    face = picture.crop(sheet.place(translated if translated in sheet.faces else card, manifest.face_size(name)))
     return face if width == WIDTH else face.resize((width, sprite_height(width)), Image.Resampling.LANCZOS)
+
+
+def emoji(svg: str) -> Image.Image:
+    """The emoji that this SVG text draws, as RGBA, `EMOJI_WIDTH` pixels square. Raises ValueError for any other."""
+    with _sheet_lock:
+        sheet, picture = _manifest()[manifest.EMOJIS], _sheet(manifest.EMOJIS)
+    return picture.crop(sheet.place(manifest.emoji_face(svg), manifest.face_size(manifest.EMOJIS)))
 
 
 def sprite_height(width: int) -> int:

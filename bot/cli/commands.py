@@ -194,8 +194,11 @@ def sprites(
     refuse_missing(missing_fonts())
     steps = sheets.stale(manifest.SPRITES) if check else sheets.build(manifest.SPRITES)
     label = "Comparing" if check else "Drawing"
-    with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
-        stale = [name for name, is_stale in done if is_stale]
+    try:
+        with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
+            stale = [name for name, is_stale in done if is_stale]
+    except ModuleNotFoundError as missing:
+        raise fail(f"to draw cards takes {missing.name}: pip install 'tapis-vert[sprites]'.") from None
     if stale:
         typer.echo(f"tapis: not what the sources draw: {', '.join(stale)}. Run `tapis sprites`.", err=True)
         raise typer.Exit(1)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -19,7 +21,37 @@ from storage import ALL
 
 MAX_SUGGESTIONS = 25  # Discord takes no more
 MAX_NUMBER = 9  # digits of a number that is typed
+LEAST_TYPED = 3  # letters of a game of others, before one of ours is offered in its place
 Choice = app_commands.Choice[str]
+
+
+OTHER_GAMES = {  # what people also ask for, without spaces, and what comes nearest
+    "blackjack": "pharaon",
+    "bridge": "coinche",
+    "briscola": "besigue",
+    "canasta": "pinacle",
+    "cribbage": "gin_frappe",
+    "doppelkopf": "coinche",
+    "ecarte": "besigue",
+    "euchre": "belote",
+    "gofish": "kems",
+    "jass": "belote",
+    "manille": "belote",
+    "phase10": "dime",
+    "pinochle": "besigue",
+    "piquet": "besigue",
+    "poker": "menteur",
+    "roulette": "pharaon",
+    "septfamilles": "kems",
+    "skat": "vicaire",
+    "snap": "bataille_corse",
+    "solitaire": "bataille",
+    "spades": "rikiki",
+    "uno": "huit_americain",
+    "whist": "whist_belote",
+    "wizard": "rikiki",
+    "yaniv": "gin_frappe",
+}
 
 
 def named(key: str, message: str) -> locale_str:
@@ -37,22 +69,32 @@ def called(name: str) -> set[str]:
     return {folded(part.strip()) for part in (name, *re.split(r"[()]", name)) if part.strip()}
 
 
-def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
-    """The game and the options that a name stands for: a key, a variant's id, or a name in any language.
+@cache
+def names_of(key: str) -> frozenset[str]:
+    """All that a game is called, folded: its key, and its names and aliases in any language."""
+    texts = [words(tongue).game(key) for tongue in LANGUAGES]
+    return frozenset({folded(key)}.union(*(called(text.name) | set(map(folded, text.aliases)) for text in texts)))
 
-    Raises Refused (`unknown-game`).
+
+@cache
+def names_of_variant(key: str, variant: str) -> frozenset[str]:
+    return frozenset({folded(variant)} | {folded(words(tongue).game(key).variants[variant]) for tongue in LANGUAGES})
+
+
+def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
+    """The game and the options that a name stands for: a key, a variant's id, or a name or alias in any language.
+
+    Raises Refused: `absent-game` for a game of others, with the nearest of ours, and `unknown-game`.
     """
     wanted = folded(text.strip())
     for key in games.KEYS:
-        variants = games.info(key).variants
-        if wanted == folded(key) or any(wanted in called(words(tongue).game(key).name) for tongue in LANGUAGES):
+        if wanted in names_of(key):
             return key, {}
-        for variant, settings in variants.items():
-            if wanted in (
-                folded(variant),
-                *(folded(words(tongue).game(key).variants[variant]) for tongue in LANGUAGES),
-            ):
+        for variant, settings in games.info(key).variants.items():
+            if wanted in names_of_variant(key, variant):
                 return key, dict(settings)
+    if nearest := OTHER_GAMES.get(plain(wanted)):
+        raise Refused("absent-game", typed=text.strip(), game=nearest)
     raise Refused("unknown-game", game=text[:50])
 
 
@@ -119,29 +161,55 @@ def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None
 # -- suggestions ---------------------------------------------------------------------------------------------
 
 
-def suggest_games(reader: Words, typed: str) -> list[Choice]:
-    """Games and variants whose name or key has what was typed, games first."""
-    entries = [(reader.game(key).name, key, False) for key in games.KEYS]
-    entries += [(reader.game(key).variants[one], one, True) for key in games.KEYS for one in games.info(key).variants]
-    return matching(entries, typed)
+def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> list[Choice]:
+    """Games and variants one of whose names has what was typed, games first.
+
+    `first`: games that stand before all others while nothing is typed. Where nothing is found, and what was typed
+    begins the name of a game of others, the nearest of ours.
+    """
+    games_first = [
+        Entry(reader.game(key).name, key, names_of(key), not typed.strip() and key not in first) for key in games.KEYS
+    ]
+    variants = [
+        Entry(reader.game(key).variants[one], one, names_of_variant(key, one), behind=True)
+        for key in games.KEYS
+        for one in games.info(key).variants
+    ]
+    return matching([*games_first, *variants], typed) or [
+        app_commands.Choice(
+            name=reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)[:100], value=nearest
+        )
+        for name, nearest in OTHER_GAMES.items()
+        if len(plain(typed)) >= LEAST_TYPED and name.startswith(plain(typed))
+    ]
 
 
 def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Choice]:
     """Ladders whose name has what was typed; without `families`, those of all games and of single ones."""
     lines = [line for line in ladder_lines(reader) if families or line[0] == ALL or line[0] in games.KEYS]
-    return matching([(name, ladder, ladder in games.KEYS) for ladder, name in lines], typed)
+    return matching([Entry(name, ladder, behind=ladder in games.KEYS) for ladder, name in lines], typed)
 
 
-def matching(entries: Iterable[tuple[str, str, bool]], typed: str) -> list[Choice]:
-    """The choices that contain what was typed; those where a word begins with it come first.
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What may be suggested. `names`: what it is found by besides its name and value; `behind` the other entries."""
 
-    `entries`: name, value, and whether an entry stands behind the others.
-    """
+    name: str
+    value: str
+    names: frozenset[str] = frozenset()
+    behind: bool = False
+
+
+def matching(entries: Iterable[Entry], typed: str) -> list[Choice]:
+    """The choices that contain what was typed; those where a word begins with it come first."""
     wanted = folded(typed.strip())
 
-    def order(entry: tuple[str, str, bool]) -> tuple[bool, bool, str]:
-        name, _, behind = entry
-        return not any(word.startswith(wanted) for word in folded(name).split()), behind, folded(name)
+    def order(entry: Entry) -> tuple[bool, bool, str]:
+        begun = any(word.startswith(wanted) for name in (folded(entry.name), *entry.names) for word in name.split())
+        return not begun, entry.behind, folded(entry.name)
 
-    found = sorted((one for one in entries if wanted in folded(one[0]) or wanted in folded(one[1])), key=order)
-    return [app_commands.Choice(name=name[:100], value=value) for name, value, _ in found[:MAX_SUGGESTIONS]]
+    found = sorted(
+        (one for one in entries if any(wanted in name for name in (folded(one.name), folded(one.value), *one.names))),
+        key=order,
+    )
+    return [app_commands.Choice(name=one.name[:100], value=one.value) for one in found[:MAX_SUGGESTIONS]]

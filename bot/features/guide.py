@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,28 +11,45 @@ import games
 from bot.core.actor import Actor
 from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
+from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.features.open_table import OpenTable
+from bot.i18n.words import Words
 from bot.interactions.actors import Actors
-from bot.interactions.guards import Guards
+from bot.interactions.guards import Guards, invitation
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.options import picked
+from bot.screens.pages.finder import Wish, finder_screen
 from bot.screens.pages.help import help_screen
 from bot.screens.pages.menu import RULES, THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, notice_screen
+from bot.settings import Settings
 from bot.tables.registry import TableRegistry
+from storage import Stats, StorageError
+
+log = get_logger(__name__)
 
 
 class Guide(commands.Cog):
     """Answers the buttons and menus that belong to no table."""
 
     def __init__(
-        self, tables: TableRegistry, *, actors: Actors, guards: Guards, responder: Responder, open_table: OpenTable
+        self,
+        tables: TableRegistry,
+        *,
+        stats: Stats,
+        settings: Settings,
+        actors: Actors,
+        guards: Guards,
+        responder: Responder,
+        open_table: OpenTable,
     ) -> None:
         self._tables = tables
+        self._stats = stats
+        self._settings = settings
         self._actors = actors
         self._guards = guards
         self._responder = responder
@@ -44,6 +61,7 @@ class Guide(commands.Cog):
         return {
             "menu": self.first_menu,
             "family": self.choose_family,
+            "find": self.narrow,
             "pick": self.choose_game,
             "help": self.turn_help,
             "rules": self.show_rules,
@@ -61,7 +79,30 @@ class Guide(commands.Cog):
             self._guards.require_thread(interaction)
         elif place != RULES:
             self._guards.require_channel(interaction)
-        await self._responder.show_page(interaction, menu_screen(self._actors.words(actor), place=place))
+        await self._show_families(interaction, actor, place)
+
+    async def _show_families(
+        self, interaction: Interaction, actor: Actor, place: str, family: str | None = None
+    ) -> None:
+        played = await self.favourites(interaction)
+        screen = menu_screen(self._actors.words(actor), family, place, favourites=played)
+        await self._responder.show_page(interaction, screen)
+
+    async def favourites(self, interaction: Interaction) -> Sequence[str]:
+        """The games that are played in this server, the user's own first; none where the database fails."""
+        if interaction.guild_id is None:
+            return ()
+        try:
+            played = await self._stats.most_played(interaction.guild_id, interaction.user.id)
+        except StorageError as failure:
+            log.warning("favourites not read", error=str(failure))
+            return ()
+        return [key for key in played if key in games.KEYS]
+
+    async def suggestions(self, interaction: Interaction, typed: str) -> list[Choice]:
+        """What `/play` offers while a game's name is typed: before that, the games that are played here."""
+        played = await self.favourites(interaction) if not typed.strip() else ()
+        return suggest_games(self._actors.words_of(interaction), typed, first=played)
 
     async def first_menu(self, request: Request) -> None:
         """Show the menu from its beginning."""
@@ -69,7 +110,15 @@ class Guide(commands.Cog):
 
     async def choose_family(self, request: Request) -> None:
         """Show the games of the family that was chosen."""
-        screen = menu_screen(self._actors.words(request.actor), request.value, request.argument)
+        await self._show_families(request.interaction, request.actor, request.argument, request.value)
+
+    async def narrow(self, request: Request) -> None:
+        """Show the games that are as wished: all of them at first, fewer after an answer to one of the questions."""
+        told, place, question = (*request.argument.split("."), "", "")[:3]
+        wish = Wish.read(told)
+        if question:  # the button that leads here asks none
+            wish = wish.answered(question, request.value)
+        screen = finder_screen(wish, self._actors.words(request.actor), place)
         await self._responder.show_page(request.interaction, screen)
 
     async def choose_game(self, request: Request) -> None:
@@ -141,7 +190,7 @@ class Guide(commands.Cog):
 
     @rules.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(self._actors.words_of(interaction), typed)
+        return await self.suggestions(interaction, typed)
 
     async def show_rules(self, request: Request) -> None:
         """Show the rules of a game in a message of their own."""
@@ -166,9 +215,13 @@ class Guide(commands.Cog):
         name=named("command-help", "help"), description=named("command-help-description", "How to play")
     )
     async def help(self, interaction: Interaction) -> None:
-        await self._responder.show_page(interaction, help_screen(self._actors.words_of(interaction), ""))
+        """Show the first screen of the help."""
+        await self._show_help(interaction, self._actors.words_of(interaction))
 
     async def turn_help(self, request: Request) -> None:
         """Show a topic of the help."""
-        screen = help_screen(self._actors.words(request.actor), request.argument)
-        await self._responder.show_page(request.interaction, screen)
+        await self._show_help(request.interaction, self._actors.words(request.actor), request.argument)
+
+    async def _show_help(self, interaction: Interaction, words: Words, topic: str = "") -> None:
+        links = {"invite": invitation(interaction.application_id), **self._settings.links}
+        await self._responder.show_page(interaction, help_screen(words, topic, links, self._settings.contact))

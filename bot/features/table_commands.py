@@ -8,7 +8,7 @@ from discord.ext import commands
 import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, read_options, suggest_games
+from bot.features.arguments import Choice, find_game, named, read_options
 from bot.features.guide import Guide
 from bot.features.moves import Moves
 from bot.features.open_table import OpenTable
@@ -74,7 +74,7 @@ class TableCommands(commands.Cog):
 
     @play.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(self._actors.words_of(interaction), typed)
+        return await self._guide.suggestions(interaction, typed)
 
     async def _table_here(self, interaction: Interaction) -> Table:
         """The table of this channel, or the only one at which the user sits."""

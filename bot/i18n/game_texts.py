@@ -29,10 +29,12 @@ class OptionText:
 class GameText:
     """The rules that players read: the name, one line, and sections (title, text) in order.
 
-    `minutes`: how long a match takes on Discord, by number of players; empty where the rules do not say.
+    `minutes`: how long a match takes on Discord, by number of players; empty where the rules do not say. `aliases`:
+    other names that players search the game by.
     """
 
     name: str
+    aliases: tuple[str, ...]
     summary: str
     minutes: Mapping[int, int]
     sections: tuple[tuple[str, str], ...]
@@ -42,13 +44,15 @@ class GameText:
 
 OPTION_LINE = re.compile(r"- `(?P<key>\w+)` \*\*(?P<label>[^*]+)\*\*\s?: (?P<text>.+?)(?: \((?P<values>`.+)\))?$")
 DURATION = re.compile(r"^[^\W\d]+\s?: (?P<times>\d+ min.*)$", re.MULTILINE)
+ALIASES = re.compile(r"^Alias(?:es)?\s?: (?P<names>.+)$", re.MULTILINE)
 TIME = re.compile(r"(?P<minutes>\d+) min(?: [^\W\d]+ (?P<least>\d+)(?:–(?P<most>\d+))?)?")
 VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
 
 
 @cache
 def game_text(key: str, language: str) -> GameText:
-    """Read the rules beside a game: `# name`, a line, `Duration: 20 min`, `## sections`; an option is a line like this
+    """Read the rules beside a game: `# name`, a line, `Duration: 20 min`, `Aliases: hearts, ...` if it has some, and
+    `## sections`; an option is a line like this
 
         - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
 
@@ -63,7 +67,7 @@ def game_text(key: str, language: str) -> GameText:
     text = typeset(rules_text(key, language))
     head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     title, _, summary = head.partition("\n")
-    duration = DURATION.search(summary)
+    duration, other_names = DURATION.search(summary), ALIASES.search(summary)
     options: dict[str, OptionText] = {}
     variants: dict[str, str] = {}
     for line in text.splitlines():
@@ -75,11 +79,12 @@ def game_text(key: str, language: str) -> GameText:
                 options[found["key"]] = OptionText(found["label"].strip(), found["text"].strip(), values)
     sections = tuple((part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts)
     minutes: Mapping[int, int] = minutes_of(duration["times"], games.info(key).seats) if duration else {}
-    summary = DURATION.sub("", summary).strip()
+    aliases = tuple(name.strip() for name in other_names["names"].split(",")) if other_names else ()
+    summary = ALIASES.sub("", DURATION.sub("", summary)).strip()
     if language != FALLBACK:
         whole = game_text(key, FALLBACK)
         minutes, options, variants = minutes or whole.minutes, whole.options | options, whole.variants | variants
-    return GameText(title.removeprefix("# ").strip(), summary, minutes, sections, options, variants)
+    return GameText(title.removeprefix("# ").strip(), aliases, summary, minutes, sections, options, variants)
 
 
 def minutes_of(times: str, seats: Sequence[int]) -> dict[int, int]:

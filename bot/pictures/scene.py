@@ -99,6 +99,8 @@ class TrickScene(TableScene):
     winner: int | None = None
     covered: tuple[int, ...] = ()
     piles_won: tuple[tuple[tuple[str, ...], ...], ...] = ()  # by seat and suit, the open cards of their tricks
+    rounds: tuple[str, ...] = ()  # the cards of a trick that grows, from the rounds before this one
+    rounds_label: str = ""
     chien: tuple[str, ...] = ()  # of a chien that was shown, the cards that nobody has played
     chien_label: str = ""
     stacks: tuple[tuple[tuple[str, int], ...], ...] = ()  # by seat and place: the open card, and how many lie beneath
@@ -114,6 +116,18 @@ class OpenScene(TableScene):
     laid: tuple[str, ...] = ()
     laid_label: str = ""
     captions: tuple[str, ...] = ()  # one for each card of the board
+
+
+@dataclass(frozen=True, slots=True)
+class BoxScene(TableScene):
+    """A board of boxes with chips in them, and the run of cards that is being laid; hands are fans of backs.
+
+    `boxes`: what lies in each, the one in the middle last; whose card each is, the board itself shows.
+    """
+
+    boxes: tuple[str, ...] = ()
+    run: tuple[str, ...] = ()
+    run_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Cards put aside one by one, unseen, until as many lie there as it takes: an écart, a gift, an exchange.
+"""Cards put aside one by one, unseen, until as many lie there as it takes, or as are wanted: an écart, an exchange.
 
 One mechanism for `<verb>:CARD`, `take_back:CARD` and `done`. One seat may choose, or several at once. Nobody but the
 seat that chooses sees its cards; the others learn how many lie aside.
@@ -37,11 +37,15 @@ class AsideGame(Game):
 
     @abstractmethod
     def needed(self, seat: int) -> int:
-        """How many cards a seat puts aside in all."""
+        """How many cards a seat puts aside in all, or at most where it may choose."""
 
     @abstractmethod
     def pool(self, seat: int) -> Sequence[str]:
         """The cards of which a seat makes its choice, those that lie aside among them."""
+
+    def fewest(self, seat: int) -> int:
+        """How many cards a seat must put aside: all that are needed, unless the game lets it choose."""
+        return self.needed(seat)
 
     def choosable(self, seat: int) -> Sequence[str]:
         """The cards of a hand that may be put aside now: any, unless the game keeps some back."""
@@ -52,7 +56,7 @@ class AsideGame(Game):
         self.since = len(self._log)
 
     def missing(self, seat: int) -> int:
-        """How many cards a seat still has to put aside."""
+        """How many more cards a seat may put aside."""
         return self.needed(seat) - len(self.pile(seat))
 
     # -- <verb>:CARD, take_back:CARD, done -------------------------------------------------------------
@@ -74,7 +78,7 @@ class AsideGame(Game):
         self._tell_step(1, seat, card)
 
     def can_done(self, seat: int) -> tuple[str, ...]:
-        return () if self.missing(seat) else DONE
+        return DONE if len(self.pile(seat)) >= self.fewest(seat) else ()
 
     def _tell_step(self, back: int, seat: int, card: str) -> None:
         """The seat sees its card, the others how many it has put aside."""
@@ -103,5 +107,6 @@ class AsideGame(Game):
         facts = super().own_facts(seat)
         if self.phase != self.aside_phase or seat not in self.waiting:
             return facts
-        choice = Facts(verb=self.aside_verb, cards=tuple(self.pool(seat)), needed=self.needed(seat))
+        counts = {"needed": self.needed(seat), "fewest": self.fewest(seat)}
+        choice = Facts(verb=self.aside_verb, cards=tuple(self.pool(seat)), **counts)
         return facts | {"choice": choice, "chosen": tuple(self.pile(seat))}

@@ -29,7 +29,7 @@ class GinRami(AllAtOnceGame):
     seat_counts = (2,)
     options_class = GinRamiOptions
     rules: GinRamiOptions
-    phases = {"draw": ("draw",), "lay": ("out", "discard")}
+    phases = {"draw": ("draw",), "lay": ("out", "discard", "take_back")}
     free_discard = True
     won_as = "out"
 
@@ -39,6 +39,10 @@ class GinRami(AllAtOnceGame):
 
     def takeable(self, seat: int) -> bool:
         return self.offered(seat)
+
+    @property
+    def returnable(self) -> str | None:
+        return self.taken  # there is no draft to take back, but a card may have been taken by mistake
 
     def stands(self, seat: int) -> bool:
         return True
@@ -55,6 +59,8 @@ class GinRami(AllAtOnceGame):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "draw":
             return self.why_not_draw(argument)
+        if verb == "take_back":
+            return IllegalMove("nothing-taken")
         if argument not in self.throwable():
             return self.why_not_throw(argument)
         asked = self.rules

@@ -18,6 +18,8 @@ from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, Match, Result, require_number, to_match, to_result
 
+LATEST = 500  # matches of a server that tell which games are played there
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -162,6 +164,26 @@ class Stats:
         matches = select(func.count()).select_from(MatchRow).where(*_finished(guild_id, user_id, game))
         async with self._database.reading() as session:
             return await session.scalar(matches) or 0
+
+    async def most_played(self, guild_id: int, user_id: int, *, limit: int = 10) -> tuple[str, ...]:
+        """The games of a server's latest matches: first those that this person plays most, then those of the others."""
+        latest = (
+            select(MatchRow.id, MatchRow.game)
+            .where(*_finished(guild_id, None, None))
+            .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
+            .limit(LATEST)
+            .subquery("latest")
+        )
+        theirs = func.count(ResultRow.seat)
+        played = (
+            select(latest.c.game)
+            .outerjoin(ResultRow, and_(ResultRow.match_id == latest.c.id, ResultRow.user_id == user_id))
+            .group_by(latest.c.game)
+            .order_by(theirs.desc(), func.count(latest.c.id.distinct()).desc(), latest.c.game)
+            .limit(limit)
+        )
+        async with self._database.reading() as session:
+            return tuple(await session.scalars(played))
 
     async def past(self, match_id: int) -> Past:
         """A match that has finished. Raises UnknownMatch for any other: nothing is told of one in play."""

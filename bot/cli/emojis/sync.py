@@ -14,11 +14,10 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.art import rasterise
+from bot.art import emoji
 from bot.i18n.emojis import Record, Uploaded, drawings, read_record, write_record
 from storage import Database, People
 
-EMOJI_WIDTH = 128  # pixels
 NO_ROOM = 30008  # Discord's code: no room for another emoji
 
 
@@ -32,10 +31,10 @@ class Drawing:
 
 
 def draw() -> Iterator[Drawing]:
-    """Every card of every deck, each picture once; some 10 ms each."""
+    """Every card of every deck, each picture once."""
     every = {name: svg for faces in drawings().values() for name, svg in faces.values()}
     for name, svg in every.items():
-        picture = rasterise(svg, EMOJI_WIDTH, EMOJI_WIDTH)
+        picture = emoji(svg)
         file = io.BytesIO()
         picture.save(file, "PNG")
         # Of the pixels: another version of the PNG encoder makes no other picture.

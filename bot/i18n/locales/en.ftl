@@ -33,6 +33,10 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
+echelons-count = { $count ->
+    [one] { $count } rung
+   *[other] { $count } rungs
+}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -59,6 +63,8 @@ option-target-count = { $count ->
    *[other] { $count } points
 }
 option-start-count = { option-target-count }
+option-start-count-hombre = { option-chips-count }
+option-start-count-nain_jaune = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -104,6 +110,8 @@ option-coups-count = { $count ->
 }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-deals-count }
+option-last_echelon-count = rung { $count }
+option-max_hands-count-petite_ecole = { option-hands-count }
 option-rounds-count = { option-deals-count }
 option-max_turns-count = { $count ->
     [one] { $count } turn
@@ -234,12 +242,21 @@ table-anyone = Anybody may turn the cards.
 table-window = The table goes on by itself within { $seconds } s.
 table-trick = **Trick**: { $cards }
 table-trick-empty = **Trick**: nothing yet
+table-rounds = **In the trick already**: { $cards }
 table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
 table-aside = Set aside: { cards-count }
 table-ecart = Écart: { cards-count }
 table-chien = Chien: { cards-count }
+table-boxes = **Boxes**: { $boxes }
+table-box = { $box } { $count }
+box-10D = ten of diamonds
+box-JC = jack of clubs
+box-QS = queen of spades
+box-KH = king of hearts
+box-7D = yellow dwarf
+table-run = **Run**: { $cards }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
@@ -277,6 +294,19 @@ wild-cards = { $rank ->
     [K] the kings
    *[other] the { $rank }s
 } and the jokers
+contract-text = { $echelon ->
+    [1] two triples
+    [2] a run of 4 and a triple
+    [3] two quadruples
+    [4] two runs of 4
+    [5] three triples
+    [6] a run of 4 and two triples
+    [7] a run of 5 and a quadruple
+    [8] two runs of 5
+    [9] a run of 5 and two triples
+   *[10] a run of 7 and a quadruple
+}
+table-note-contract = **Your contract** (rung { $echelon }): { contract-text }
 table-note-knock_at = { $most ->
     [0] To knock: gin only
    *[other] To knock: at most { $most } of deadwood
@@ -401,6 +431,39 @@ deal-contract = { $player }{ $partner ->
     [made] contract made
    *[failed] contract failed
 }
+# L'hombre
+deal-stakes = { $result ->
+    [passed] everybody passes
+   *[other] { $player } { $level ->
+        [demander] plays demander
+        [sans_prendre] plays sans prendre
+       *[vole] plays vole
+    } in { $trump }, { $result ->
+        [made] won
+        [codille] lost, codille for { $by }
+       *[failed] lost
+    }{ $matadors ->
+        [0] { "" }
+        [one] , { $matadors } matador
+       *[other] , { $matadors } matadors
+    }
+}{ $left ->
+    [0] { "" }
+    [one] ; { $left } chip stays in the pot
+   *[other] ; { $left } chips stay in the pot
+}
+deal-part-ante = ante
+deal-part-pot = from the pot
+deal-part-stake = stakes
+deal-part-boxes = boxes
+deal-part-forgotten = forgotten box
+deal-part-cards = cards left
+deal-part-held = doubled boxes
+deal-part-opera = opera
+deal-part-echelon = contract laid
+deal-part-matadors = matadors
+deal-part-passed = everybody passes
+deal-part-pot_left = share of the last pot
 deal-part-kept = kept
 deal-part-missed = missed
 deal-part-tricks = tricks
@@ -493,6 +556,8 @@ table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
 table-note-king_attack = { $player }'s **king ♥**: play another king ♥, or draw { $count } cards.
 table-note-standing = { $player }: { points }
+table-note-goes_on = **{ $player }** goes on: { rank-alone }
+table-note-open_box = This box is yours: { $cards }, { option-chips-count }. Take it before the next card, or you double it.
 table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
@@ -510,6 +575,23 @@ table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
 table-note-proposed = { $player } proposes this sign: **{ gesture }**
 table-note-sign = Your team's sign: **{ gesture }**
+# L'hombre
+table-note-pot = **Pot**: { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
+table-note-suit_orders = Trumps: { $colour ->
+    [black] A ♠︎, 2, A ♣︎, K Q J 7 … 3
+    [red] A ♠︎, 7, A ♣︎, A, K Q J 2 … 6
+   *[none] A ♠︎, then the black 2 or the red 7, A ♣︎
+} · order of black suits: K Q J 7 … 2 · of red suits: K Q J A 2 … 7
+table-note-hombre = **{ $player }** is the hombre and plays { $level ->
+    [demander] demander: more tricks than each of the two others
+    [sans_prendre] sans prendre: five tricks or more
+   *[vole] vole: all nine tricks
+}.
+table-note-matadors = Your matadors: { $cards }
+table-note-thrown = You threw away: { $cards }
 # beigne
 tag-goes = in
 tag-stays = out
@@ -572,10 +654,24 @@ table-won = made { $won }
 table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
 table-note-would_cut = ✂️ To cut this trick: { $cards }.
+table-note-master = **{ $player }** holds the trick.
+table-note-pile_worth = Asked for: **{ $suit ->
+    [T] trumps
+   *[other] { $suit }
+}** · in the trick: { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+}, { points }
 table-note-own_poule = Your poule: { $cards }. Win three tricks in a row with it for 11 points.
 table-note-must_lead_low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 table-taken = took { points }
+table-heads = { points } in tricks
 table-laid-points = laid { points }
+table-echelon = rung { $echelon }{ $laid ->
+    [yes] , laid
+   *[no] {""}
+}
+table-counted = { points } of cards left
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -654,6 +750,10 @@ table-note-to_make = **{ $player }**: { $level ->
 }
 table-note-trumps_aside = Trumps put aside: { $cards }
 table-note-ecart = Your écart: { $cards }
+tag-declarer-hombre = hombre
+tag-demander = demander
+tag-sans_prendre = sans prendre
+tag-vole = vole
 tag-prise = prise
 tag-garde = garde
 tag-garde_sans = garde sans
@@ -678,9 +778,15 @@ hand-layout = Arranged best: { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
-hand-choice-discard = { $count ->
-    [0] **Your écart**: no card of { $needed }
-   *[other] **Your écart**, { $count } of { $needed }: { $cards }
+hand-choice-discard = { $fewest ->
+    [0] { $count ->
+        [0] **To exchange**: nothing ({ $needed } at most)
+       *[other] **To exchange**, { $count } of { $needed } at most: { $cards }
+    }
+   *[other] { $count ->
+        [0] **Your écart**: no card of { $needed }
+       *[other] **Your écart**, { $count } of { $needed }: { $cards }
+    }
 }
 hand-choice-give = { $count ->
     [0] **Your cards to pass**: none of { $needed }
@@ -720,6 +826,7 @@ prompt-draw = { $phase ->
 # Rami and its family
 prompt-discard = { $phase ->
     [discard] Make your écart: mark its cards in the menu.
+    [exchange] Mark in the menu the cards that you exchange with the stock, then confirm. Nothing? Confirm.
    *[lay] { $lays ->
         [0] Tap the card that you discard: that ends your turn.
        *[other] Lay if you like, then tap the card that you discard: that ends your turn.
@@ -743,6 +850,10 @@ prompt-sign = What will your secret sign be? Propose it.
 prompt-swap = Swap cards, make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
+prompt-collect = Do you collect the trick, or relaunch it in the same suit?
+prompt-relaunch = { prompt-collect }
+prompt-claim = Your box is waiting: take it.
+prompt-stop = Go on with the run, or stop.
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
@@ -758,6 +869,7 @@ prompt-give = Mark the cards that you pass in the menu.
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take everything back.
     [discard] Your écart is complete: confirm it, or change it in the menu.
+    [exchange] You cannot exchange more cards: confirm your choice, or change it in the menu.
     [pass] Your choice is complete: confirm it, or change it in the menu.
     [announce] Do you announce a slam? If not, begin to play.
    *[bets] Done?
@@ -780,6 +892,7 @@ move-play = { $suit2 ->
 move-with-call = { $move }, “{ $call }”
 call-belote = belote
 call-rebelote = rebelote
+call-claim = I take it
 move-take = { $value ->
     [suit] Take { $suit }
     [none] Take
@@ -803,6 +916,9 @@ move-bid = { $bid ->
         [garde] Garde
         [garde_sans] Garde sans chien
         [garde_contre] Garde contre chien
+        [demander] Demander
+        [sans_prendre] Sans prendre
+        [vole] Vole
        *[other] { tricks }
     }
    *[other] { $bid }
@@ -831,6 +947,7 @@ move-call = { $rank ->
 }
 move-discard = { $phase ->
     [discard] Put { $card } aside
+    [exchange] Exchange { $card }
     [lay] { $card }
    *[none] Discard { $card }
 }
@@ -854,7 +971,10 @@ move-draw = { $value ->
    *[stock] Draw
 }
 move-meld = { $worth ->
-    [0] Lay { $cards }
+    [0] Lay { $cards }{ $value2 ->
+        [run] {" "}as a run
+       *[other] {""}
+    }
    *[other] Prepare { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
@@ -879,7 +999,10 @@ select-extend = Extend a combination
 select-shift = Move a pinacle
 select-discard = Discard a card
 select-knock = Knock
-select-choice-discard = Choose your écart: { cards-count }
+select-choice-discard = { $fewest ->
+    [0] Exchange { cards-count } at most
+   *[other] Choose your écart: { cards-count }
+}
 select-choice-give = Choose { cards-count } to pass
 # Liar
 move-name = Name { $suit }
@@ -899,6 +1022,7 @@ move-clear = Take back
 move-done = { $phase ->
     [lay] Go out
     [discard] Confirm the écart
+    [exchange] Confirm the exchange
     [pass] Pass these cards
     [announce] Begin to play
    *[other] Done
@@ -910,6 +1034,8 @@ move-carte = { $player ->
 }
 call-carte = Carte!
 # bataille corse
+move-claim = I take it!
+move-stop = Stop here
 move-slap = Slap!
 # Kems
 gesture = { $value ->
@@ -963,6 +1089,8 @@ move-exchange = Exchange the 7 of trumps
 move-go = I'm in
 move-stay = I'm out
 move-decline = Leave the turned card
+move-collect = Collect the trick
+move-relaunch = Relaunch: { $card }
 move-deal = { $value2 ->
     [none] Deal
     [normal] { cards-count }, normal
@@ -1016,6 +1144,11 @@ event-show = { $player } shows { kind-of-announcement }: { $cards }
 event-best = the best announcement, by { $owner }: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
 event-trick-too = { $before } and takes it
+event-pile = { $player } collects { $size ->
+    [one] { $size } card
+   *[other] { $size } cards
+} ({ points })
+event-relaunch = { $player } relaunches: { $cards }
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
@@ -1047,6 +1180,19 @@ event-held = { $player } still held { $cards }
 event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
+}
+event-without = { $player }: “no { rank-alone }”
+event-stop = { $player } stops before: { rank-alone }
+event-box = { $player } takes the box: { $cards } ({ option-chips-count })
+event-forgotten = { $player } forgets the box and doubles it: { $cards } ({ option-chips-count })
+event-kept_box = { $player } doubles the box of a card in hand: { $cards } ({ option-chips-count })
+event-opera = opera! { $player } takes all five boxes ({ option-chips-count })
+rank-alone = { $rank ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
 }
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
@@ -1080,7 +1226,10 @@ event-coup = { $winner ->
 }
 event-bank = { $player } takes the bank
 # le huit américain
-event-asked = { $player } asks for { $suit }
+event-asked = { $player } asks for { $suit ->
+    [T] trumps
+   *[other] { $suit }
+}
 event-carte = { $player }: “Carte!”
 event-caught = { $by } says “Carte!” before { $player }
 event-false_carte = { $player } says “Carte!” in vain
@@ -1165,6 +1314,9 @@ event-contract = { $player } { $level ->
     [prise] bids “prise”
     [garde] bids “garde”
     [garde_sans] bids “garde sans”
+    [demander] bids “demander”
+    [sans_prendre] bids “sans prendre”
+    [vole] bids “vole”
    *[garde_contre] bids “garde contre”
 }
 event-call_card = { $player } calls { called-card }
@@ -1196,6 +1348,20 @@ event-result = { $player } { $result ->
     [0] { "" }
    *[other] ½
 } points for { $needed }, bouts: { $bouts }
+# L'hombre
+event-to_exchange = { $player } chooses cards to exchange: { cards-count }
+event-from_exchange = { $player } takes a card back: { cards-count } to exchange still
+event-exchanged = { $player } { $count ->
+    [0] exchanges nothing
+    [one] exchanges { $count } card
+   *[other] exchanges { $count } cards
+}
+event-stakes = { $result ->
+    [made] { $player } wins and takes the pot: { $pot }
+    [codille] codille! { $by } takes the pot: { $pot }
+    [failed] { $player } loses
+   *[passed] everybody adds two chips, the pot rises to { $left }
+}
 # beigne
 event-go = { $player } is in
 event-stay = { $player } is out
@@ -1229,6 +1395,7 @@ why-unknown-move = That is not possible at this moment. Choose one of the button
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.
 why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
+why-excuse-asks = Whoever leads the Excuse names the suit that it asks for. Choose the Excuse with a suit.
 why-lead-two-of-clubs = The first lead of the deal is the 2 ♣. Play it.
 why-no-points-first = No card that costs points on the first trick, if you have another one.
 why-hearts-not-broken = No heart is led before one was thrown on another suit. Lead another suit.
@@ -1309,6 +1476,9 @@ why-ecart-unfinished = Your choice lacks { $left }: put as many cards aside.
 why-not-aside = You have not put this card aside. Choose one that you have.
 why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
 why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
+why-no-box = There is no box to take: it is taken with its card, or before the next one.
+why-must-go-on = The run goes on: { rank-alone }. Play a card of this rank.
+why-cannot-stop = You can only stop after your own card, when you could go on. Play a card.
 why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
@@ -1331,6 +1501,10 @@ why-not-all-laid = To knock, all your other cards must go into combinations: you
    *[other] { $points } points
 } left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
+why-nothing-taken = You did not take the discard this turn: there is nothing to give back.
+why-contract-first = First lay the whole contract of your rung, in this same turn: { contract-text }. This move does not lead there.
+why-contract-unfinished = Your contract is not complete: lay the rest, or take it all back.
+why-not-a-figure = This is no triple, no quadruple and no run from 3 to ace. Choose other cards.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
 why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take everything back.
@@ -1371,6 +1545,9 @@ why-too-many-guild = This server has { $most ->
 }. Join one of them, or wait until a game ends.
 why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
+why-absent-game = "{ $typed }" isn't one of our games yet. What comes nearest here: { $game }. Or see all games with </play>.
+suggest-absent = { $game } ("{ $typed }" isn't here: this comes nearest)
+rules-also = Also: { $names }
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
@@ -1470,6 +1647,10 @@ button-back = Back
 greeting-title = Tapis Vert, French card games in this server
 greeting-text = Everybody's hand comes by DM, the table is played in the channel; computers take the empty seats.
     To begin: “Play” below, or </play> in the channel of your choice.
+help-link-invite = Invite the bot
+help-link-privacy = Privacy
+help-link-terms = Terms
+help-contact = Contact: { $contact }
 help-start = “Play” shows the games: you choose one, the others join the table, or the computer plays with you.
     You know your game already? </play> opens its table at once.
 help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows the same one in the channel, if your DMs are closed or if you prefer it.
@@ -1495,6 +1676,34 @@ menu-rules = Choose a family, then a game: its rules are shown here, to you.
 menu-rules-game = A game to read about
 button-other-rules = Other games
 menu-family = A family of games
+menu-played = Played here
+button-find = Which one?
+button-families = All games
+find-title = Which game?
+find-people = { $answer ->
+    [any] How many players? Any number
+   *[other] { $answer } players, computers included
+}
+find-minutes = { $answer ->
+    [any] How long? It doesn't matter
+   *[other] { $answer } min at most
+}
+find-kind = { $answer ->
+    [luck] Luck alone
+    [skill] Skill counts
+   *[strong] Skill counts, against a strong computer
+    [any] Luck or skill? It doesn't matter
+}
+find-found = { $count ->
+    [0] None of our games is like that: choose "any" for one of the questions.
+    [one] One game is like that.
+   *[other] { $count } games are like that, the shortest first.
+}
+find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+    [luck] { " · luck" }
+    [strong] { " · strong computer" }
+   *[skill] { "" }
+}
 menu-game = A game
 menu-players = { $seats } players
 menu-minutes = { $minutes } min
@@ -1592,9 +1801,15 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = War!
 picture-taken = took { $count }
+picture-heads = tricks: { points }
 picture-laid = laid { $count }
+picture-echelon = rung { $echelon }{ $laid ->
+    [yes] , laid
+   *[no] {""}
+}
 picture-giver = draw from here
 picture-last-trick = Last trick
+picture-rounds = In the trick already
 picture-trick-won = Trick to
 picture-trick-won-before = Deal { $deal }, trick to
 picture-pile-turned = Turned
@@ -1624,7 +1839,9 @@ picture-note-called = Called: { $rank ->
     [J] jack
    *[other] { $rank }
 }
+picture-run = Run
 picture-note-cut = Cut
+picture-note-pile_worth = Trick: { points }
 picture-note-wild_rank = Wild: { $rank }
 picture-hand = { $player } · { $count ->
     [0] gin
@@ -1634,6 +1851,7 @@ picture-note-knock_at = { $most ->
     [0] To knock: gin
    *[other] To knock: { $most } at most
 }
+picture-note-pot = Pot: { $count }
 picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
@@ -1652,6 +1870,7 @@ picture-seat-pay = { $left ->
 picture-seat-gain = takes { cards-count }
 picture-seat-pick_up = takes the pile
 picture-seat-liar = “Liar!”
+picture-seat-master = holds the trick
 
 alt-seats = Around the table, in order: { $seats }.
 alt-turn = to play

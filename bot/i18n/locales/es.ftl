@@ -904,7 +904,10 @@ event-coup = { $winner ->
 }
 event-bank = { $player } pasa a tener la banca
 # El ocho americano
-event-asked = { $player } pide { $suit }
+event-asked = { $player } pide { $suit ->
+    [T] triunfos
+   *[other] { $suit }
+}
 event-carte = { $player }: «¡Carta!»
 event-caught = { $by } dice «¡Carta!» antes que { $player }
 event-false_carte = { $player } dice «¡Carta!» en vano
@@ -1134,6 +1137,7 @@ why-no-discard = Nadie ha descartado todavía: roba del mazo.
 why-discard-too-early = El descarte solo se puede coger desde tu turno { $turn }: roba del mazo.
 why-given-back = Cogiste esta carta y la devolviste: no se puede volver a coger este turno. Roba del mazo.
 why-nothing-drafted = No has preparado nada: no hay nada que recoger.
+why-nothing-taken = No has cogido el descarte este turno: no hay nada que devolver.
 why-only-all-at-once = En rami sec solo puedes bajar { $cards } cartas de una vez y descartar la última, y coger el descarte solo para eso. Sigue robando y descartando.
 why-must-lay-taken = La carta que cogiste del descarte se tiene que bajar en este turno. Bájala, o recógelo todo.
 why-must-lay-joker = El comodín que liberaste tiene que ir a una combinación nueva en este turno. Bájalo, o recógelo todo.
@@ -1162,6 +1166,9 @@ why-too-many-guild = Este servidor ya tiene { $most ->
 }. Únete a una de ellas, o espera a que acabe una partida.
 why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
 why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
+why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
+suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
+rules-also = También: { $names }
 why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
 why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
 why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $example }`.
@@ -1261,6 +1268,10 @@ button-back = Volver
 greeting-title = Tapis Vert, juegos de cartas franceses en este servidor
 greeting-text = Cada cual recibe sus cartas por mensaje directo y la mesa se juega en el canal; los ordenadores ocupan los asientos libres.
     Para empezar: «Jugar», aquí debajo, o </play> en el canal que quieras.
+help-link-invite = Invitar al bot
+help-link-privacy = Privacidad
+help-link-terms = Condiciones
+help-contact = Contacto: { $contact }
 help-start = «Jugar» enseña los juegos: eliges uno y el resto se une a la mesa, o el ordenador juega contigo.
     ¿Ya sabes a qué quieres jugar? </play> abre su mesa enseguida.
 help-table-hand = **Tus cartas** llegan por mensaje directo, con un botón para cada jugada posible. «Mis cartas», bajo la mesa, las enseña en el canal, si tus mensajes directos están cerrados o si lo prefieres.
@@ -1286,6 +1297,34 @@ menu-rules = Elige una familia y después un juego: sus reglas se enseñan aquí
 menu-rules-game = El juego cuyas reglas quieres leer
 button-other-rules = Otros juegos
 menu-family = Una familia de juegos
+menu-played = Se juegan aquí
+button-find = ¿Cuál elegir?
+button-families = Todos los juegos
+find-title = ¿Cuál elegir?
+find-people = { $answer ->
+    [any] ¿Cuántos sois? Da igual
+   *[other] { $answer } jugadores, ordenadores incluidos
+}
+find-minutes = { $answer ->
+    [any] ¿Cuánto tiempo? Da igual
+   *[other] { $answer } min como máximo
+}
+find-kind = { $answer ->
+    [luck] Solo azar
+    [skill] Hay que jugar bien
+   *[strong] Hay que jugar bien, contra un ordenador fuerte
+    [any] ¿Azar o habilidad? Da igual
+}
+find-found = { $count ->
+    [0] Ninguno de nuestros juegos es así: elige «Da igual» en una de las preguntas.
+    [one] Un solo juego es así.
+   *[other] { $count } juegos son así, el más corto primero.
+}
+find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+    [luck] { " · azar" }
+    [strong] { " · ordenador fuerte" }
+   *[skill] { "" }
+}
 menu-game = Un juego
 menu-players = { $seats } personas
 menu-minutes = { $minutes } min

@@ -33,6 +33,10 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
+echelons-count = { $count ->
+    [one] { $count } échelon
+   *[other] { $count } échelons
+}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -59,6 +63,8 @@ option-target-count = { $count ->
    *[other] { $count } points
 }
 option-start-count = { option-target-count }
+option-start-count-hombre = { option-chips-count }
+option-start-count-nain_jaune = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -104,6 +110,8 @@ option-hands-count = { $count ->
     [one] { $count } manche
    *[other] { $count } manches
 }
+option-last_echelon-count = échelon { $count }
+option-max_hands-count-petite_ecole = { option-hands-count }
 option-rounds-count = { option-hands-count }
 option-max_turns-count = { $count ->
     [one] { $count } tour
@@ -231,12 +239,21 @@ table-anyone = N'importe qui peut retourner les cartes.
 table-window = La table continue d'elle-même dans { $seconds } s au plus.
 table-trick = **Pli** : { $cards }
 table-trick-empty = **Pli** : rien encore
+table-rounds = **Déjà dans le pli** : { $cards }
 table-last-trick = Pli précédent : { $cards }, pour **{ $player }**
 table-last-trick-nobody = Pli précédent : { $cards }, pour personne
 table-battle = **Bataille !**
 table-aside = À l'écart : { cards-count }
 table-ecart = Écart : { cards-count }
 table-chien = Chien : { cards-count }
+table-boxes = **Boîtes** : { $boxes }
+table-box = { $box } { $count }
+box-10D = 10 de carreau
+box-JC = valet de trèfle
+box-QS = dame de pique
+box-KH = roi de cœur
+box-7D = nain jaune
+table-run = **Suite** : { $cards }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
@@ -274,6 +291,19 @@ wild-cards = { $rank ->
     [K] les rois
    *[other] les { $rank }
 } et les Fous
+contract-text = { $echelon ->
+    [1] deux triples
+    [2] une série de 4 et un triple
+    [3] deux quadruples
+    [4] deux séries de 4
+    [5] trois triples
+    [6] une série de 4 et deux triples
+    [7] une série de 5 et un quadruple
+    [8] deux séries de 5
+    [9] une série de 5 et deux triples
+   *[10] une série de 7 et un quadruple
+}
+table-note-contract = **Ton contrat** (échelon { $echelon }) : { contract-text }
 table-note-knock_at = { $most ->
     [0] Pour frapper : gin seulement
    *[other] Pour frapper : { $most } de bois mort au plus
@@ -402,6 +432,39 @@ deal-contract = { $player }{ $partner ->
     [made] contrat réussi
    *[failed] contrat chuté
 }
+# L'hombre
+deal-stakes = { $result ->
+    [passed] tout le monde passe
+   *[other] { $player } { $level ->
+        [demander] demande
+        [sans_prendre] joue sans prendre
+       *[vole] joue la vole
+    } à { $trump }, { $result ->
+        [made] gagné
+        [codille] perdu, codille de { $by }
+       *[failed] perdu
+    }{ $matadors ->
+        [0] { "" }
+        [one] , { $matadors } matador
+       *[other] , { $matadors } matadors
+    }
+}{ $left ->
+    [0] { "" }
+    [one] ; { $left } jeton reste dans la mise
+   *[other] ; { $left } jetons restent dans la mise
+}
+deal-part-ante = mise posée
+deal-part-pot = mise ramassée
+deal-part-stake = mises
+deal-part-boxes = boîtes
+deal-part-forgotten = boîte oubliée
+deal-part-cards = cartes restées
+deal-part-held = boîtes doublées
+deal-part-opera = opéra
+deal-part-echelon = contrat posé
+deal-part-matadors = matadors
+deal-part-passed = tout le monde passe
+deal-part-pot_left = partage de la mise
 deal-part-kept = tenu
 deal-part-missed = manqué
 deal-part-tricks = plis
@@ -494,6 +557,8 @@ table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
 table-note-king_attack = **Roi ♥** posé par { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
 table-note-standing = { $player } : { points }
+table-note-goes_on = **{ $player }** continue : { rank-alone }
+table-note-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
@@ -511,6 +576,23 @@ table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** devine tout haut le signe de l'autre équipe : à elle de répondre.
 table-note-proposed = { $player } propose ce signe : **{ gesture }**
 table-note-sign = Le signe de ton équipe : **{ gesture }**
+# L'hombre
+table-note-pot = **Mise** : { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
+table-note-suit_orders = Atouts : { $colour ->
+    [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
+    [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
+   *[none] A ♠︎, puis le 2 noir ou le 7 rouge, A ♣︎
+} · ordre des noires : R D V 7 … 2 · ordre des rouges : R D V A 2 … 7
+table-note-hombre = **{ $player }** est l'hombre et { $level ->
+    [demander] demande : plus de plis que chacun des deux autres
+    [sans_prendre] joue sans prendre : au moins cinq plis
+   *[vole] joue la vole : les neuf plis
+}.
+table-note-matadors = Tes matadors : { $cards }
+table-note-thrown = Tu as écarté : { $cards }
 # beigne
 tag-goes = y va
 tag-stays = n'y va pas
@@ -576,10 +658,24 @@ table-won = fait { $won }
 table-won-cards = Ramassé par { $player } : { $cards }
 table-note-cut = ✂️ **{ $player }** coupe du { $cards } : le pli lui revient, sauf surcoupe.
 table-note-would_cut = ✂️ Pour couper ce pli : { $cards }.
+table-note-master = **{ $player }** tient le pli.
+table-note-pile_worth = Demandé : **{ $suit ->
+    [T] atout
+   *[other] { $suit }
+}** · dans le pli : { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+}, { points }
 table-note-own_poule = Ta poule : { $cards }. Gagne trois plis de suite avec elle : 11 points.
 table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7 ou d'un 8, sinon de ta carte la plus faible.
 table-taken = ramassé { points }
+table-heads = { points } dans ses plis
 table-laid-points = posé { points }
+table-echelon = échelon { $echelon }{ $laid ->
+    [yes] , posé
+   *[no] {""}
+}
+table-counted = { points } de cartes restées
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -658,6 +754,10 @@ table-note-to_make = **{ $player }** : { $level ->
 } { $needed } points
 table-note-trumps_aside = Atouts dans l'écart : { $cards }
 table-note-ecart = Ton écart : { $cards }
+tag-declarer-hombre = hombre
+tag-demander = demande
+tag-sans_prendre = sans prendre
+tag-vole = vole
 tag-prise = prise
 tag-garde = garde
 tag-garde_sans = garde sans
@@ -682,9 +782,15 @@ hand-layout = Rangée au mieux : { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
-hand-choice-discard = { $count ->
-    [0] **Ton écart** : aucune carte sur { $needed }
-   *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+hand-choice-discard = { $fewest ->
+    [0] { $count ->
+        [0] **À échanger** : rien ({ $needed } au plus)
+       *[other] **À échanger**, { $count } sur { $needed } au plus : { $cards }
+    }
+   *[other] { $count ->
+        [0] **Ton écart** : aucune carte sur { $needed }
+       *[other] **Ton écart**, { $count } sur { $needed } : { $cards }
+    }
 }
 hand-choice-give = { $count ->
     [0] **Tes cartes à passer** : aucune sur { $needed }
@@ -724,6 +830,7 @@ prompt-draw = { $phase ->
 # Le rami et sa famille
 prompt-discard = { $phase ->
     [discard] Fais ton écart : marque ses cartes dans le menu.
+    [exchange] Marque dans le menu les cartes que tu échanges avec le talon, puis valide. Rien à échanger ? Valide.
    *[lay] { $lays ->
         [0] Touche la carte que tu jettes : cela finit ton tour.
        *[other] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
@@ -747,6 +854,10 @@ prompt-sign = Quel sera votre signe secret ? Propose-le.
 prompt-swap = Échange des cartes, fais un geste, ou annonce.
 prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
+prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
+prompt-relaunch = { prompt-collect }
+prompt-claim = Ta boîte t'attend : prends-la.
+prompt-stop = Continue la suite, ou arrête-toi.
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
@@ -762,6 +873,7 @@ prompt-give = Marque dans le menu les cartes que tu passes.
 prompt-done = { $phase ->
     [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
+    [exchange] Tu ne peux pas échanger plus de cartes : valide ton choix, ou change-le dans le menu.
     [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
     [announce] Annonces-tu le chelem ? Sinon, commence à jouer.
    *[bets] C'est bon ?
@@ -784,6 +896,7 @@ move-play = { $suit2 ->
 move-with-call = { $move }, « { $call } »
 call-belote = belote
 call-rebelote = rebelote
+call-claim = je prends
 move-take = { $value ->
     [suit] Prendre à { $suit }
     [none] Prendre
@@ -807,6 +920,9 @@ move-bid = { $bid ->
         [garde] Garde
         [garde_sans] Garde sans le chien
         [garde_contre] Garde contre le chien
+        [demander] Demander
+        [sans_prendre] Sans prendre
+        [vole] La vole
        *[other] { tricks }
     }
    *[other] { $bid }
@@ -835,6 +951,7 @@ move-call = { $rank ->
 }
 move-discard = { $phase ->
     [discard] Écarter { $card }
+    [exchange] Échanger { $card }
     [lay] { $card }
    *[none] Jeter { $card }
 }
@@ -858,7 +975,10 @@ move-draw = { $value ->
    *[stock] Piocher
 }
 move-meld = { $worth ->
-    [0] Poser { $cards }
+    [0] Poser { $cards }{ $value2 ->
+        [run] {" "}en série
+       *[other] {""}
+    }
    *[other] Préparer { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
@@ -883,7 +1003,10 @@ select-extend = Compléter une combinaison
 select-shift = Déplacer un pinacle
 select-discard = Jeter une carte
 select-knock = Frapper
-select-choice-discard = Choisis ton écart : { cards-count }
+select-choice-discard = { $fewest ->
+    [0] Échanger { cards-count } au plus
+   *[other] Choisis ton écart : { cards-count }
+}
 select-choice-give = Choisis { cards-count } à passer
 # Le menteur
 move-name = Annoncer { $suit }
@@ -903,6 +1026,7 @@ move-clear = Reprendre
 move-done = { $phase ->
     [lay] Finir
     [discard] Valider l'écart
+    [exchange] Valider l'échange
     [pass] Passer ces cartes
     [announce] Commencer à jouer
    *[other] C'est bon
@@ -914,6 +1038,8 @@ move-carte = { $player ->
 }
 call-carte = Carte !
 # bataille corse
+move-claim = Je prends !
+move-stop = Je m'arrête
 move-slap = Taper !
 # Le kems
 gesture = { $value ->
@@ -967,6 +1093,8 @@ move-exchange = Échanger le 7 d'atout
 move-go = J'y vais
 move-stay = Je n'y vais pas
 move-decline = Laisser la retourne
+move-collect = Ramasser le pli
+move-relaunch = Relancer : { $card }
 move-deal = { $value2 ->
     [none] Donner
     [normal] { cards-count }, normal
@@ -1020,6 +1148,11 @@ event-show = { $player } montre { kind-of-announcement } : { $cards }
 event-best = la meilleure annonce, celle de { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-trick-too = { $before } et ramasse
+event-pile = { $player } ramasse { $size ->
+    [one] { $size } carte
+   *[other] { $size } cartes
+} ({ points })
+event-relaunch = { $player } relance : { $cards }
 event-flip = { $player } retourne { $cards }
 event-cover = { $player } couvre
 event-battle = bataille !
@@ -1051,6 +1184,19 @@ event-held = { $player } avait encore { $cards }
 event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
+}
+event-without = { $player } : « sans { rank-alone } »
+event-stop = { $player } s'arrête avant : { rank-alone }
+event-box = { $player } prend la boîte : { $cards } ({ option-chips-count })
+event-forgotten = { $player } oublie la boîte et la double : { $cards } ({ option-chips-count })
+event-kept_box = { $player } double la boîte d'une carte gardée : { $cards } ({ option-chips-count })
+event-opera = opéra ! { $player } prend les cinq boîtes ({ option-chips-count })
+rank-alone = { $rank ->
+    [A] as
+    [J] valet
+    [Q] dame
+    [K] roi
+   *[other] { $rank }
 }
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
@@ -1084,7 +1230,10 @@ event-coup = { $winner ->
 }
 event-bank = { $player } prend la banque
 # le huit américain
-event-asked = { $player } demande { $suit }
+event-asked = { $player } demande { $suit ->
+    [T] atout
+   *[other] { $suit }
+}
 event-carte = { $player } : « Carte ! »
 event-caught = { $by } dit « Carte ! » avant { $player }
 event-false_carte = { $player } dit « Carte ! » à tort
@@ -1169,6 +1318,9 @@ event-contract = { $player } { $level ->
     [prise] dit « prise »
     [garde] dit « garde »
     [garde_sans] dit « garde sans »
+    [demander] demande
+    [sans_prendre] joue sans prendre
+    [vole] annonce la vole
    *[garde_contre] dit « garde contre »
 }
 event-call_card = { $player } appelle { called-card }
@@ -1201,6 +1353,20 @@ event-result = { $player } { $result ->
     [0] { "" }
    *[other] ½
 } points pour { $needed }, bouts : { $bouts }
+# L'hombre
+event-to_exchange = { $player } choisit ses cartes à échanger : { cards-count }
+event-from_exchange = { $player } reprend une carte : encore { cards-count } à échanger
+event-exchanged = { $player } { $count ->
+    [0] n'échange rien
+    [one] échange { $count } carte
+   *[other] échange { $count } cartes
+}
+event-stakes = { $result ->
+    [made] { $player } gagne et ramasse la mise : { $pot }
+    [codille] codille ! { $by } ramasse la mise : { $pot }
+    [failed] { $player } perd
+   *[passed] chacun remet deux jetons, la mise monte à { $left }
+}
 # beigne
 event-go = { $player } y va
 event-stay = { $player } n'y va pas
@@ -1234,6 +1400,7 @@ why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qu
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
+why-excuse-asks = Qui entame de l'Excuse nomme la couleur qu'il demande. Choisis l'Excuse avec une couleur.
 why-lead-two-of-clubs = La première entame de la donne est le 2 ♣. Joue-le.
 why-no-points-first = Pas de carte qui coûte des points au premier pli, si tu en as une autre.
 why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été défaussé. Entame d'une autre couleur.
@@ -1314,6 +1481,9 @@ why-ecart-unfinished = Il manque { $left } à ton choix : mets encore autant de 
 why-not-aside = Tu n'as pas mis cette carte de côté. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
 why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
+why-no-box = Il n'y a pas de boîte à prendre : elle se prend avec sa carte, ou avant la suivante.
+why-must-go-on = La suite continue : { rank-alone }. Joue une carte de ce rang.
+why-cannot-stop = On ne s'arrête qu'après sa propre carte, quand on pourrait continuer. Joue une carte.
 why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
 # Le rami et sa famille
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
@@ -1336,6 +1506,10 @@ why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en
    *[other] { $points } points
 }. Jette une carte sans frapper.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
+why-nothing-taken = Tu n'as pas pris la défausse ce tour-ci : il n'y a rien à rendre.
+why-contract-first = Pose d'abord tout le contrat de ton échelon, dans ce même tour : { contract-text }. Ce coup n'y mène pas.
+why-contract-unfinished = Ton contrat n'est pas complet : pose le reste, ou reprends tout.
+why-not-a-figure = Ce n'est ni un triple, ni un quadruple, ni une série de 3 à as. Choisis d'autres cartes.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
 why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
@@ -1376,6 +1550,9 @@ why-too-many-guild = Ce serveur a déjà { $most ->
 }. Rejoins l'une d'elles, ou attends qu'une partie finisse.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
+why-absent-game = « { $typed } » n'est pas encore des nôtres. Ce qui s'en approche le plus ici : { $game }. Ou vois tous les jeux par </play>.
+suggest-absent = { $game } (« { $typed } » n'est pas là : c'est ce qui s'en approche)
+rules-also = Aussi : { $names }
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
 why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
@@ -1475,6 +1652,10 @@ button-back = Retour
 greeting-title = Tapis Vert, des jeux de cartes français dans ce serveur
 greeting-text = La main de chacun arrive en message privé, la table se joue dans le salon ; l'ordinateur prend les places vides.
     Pour commencer : « Jouer » ci-dessous, ou </play> dans le salon de ton choix.
+help-link-invite = Inviter le bot
+help-link-privacy = Confidentialité
+help-link-terms = Conditions
+help-contact = Contact : { $contact }
 help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoignent la table, ou l'ordinateur joue avec toi.
     Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
 help-table-hand = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.
@@ -1500,6 +1681,34 @@ menu-rules = Choisis une famille, puis un jeu : ses règles s'affichent ici, pou
 menu-rules-game = Un jeu à lire
 button-other-rules = Autres jeux
 menu-family = Une famille de jeux
+menu-played = Joués ici
+button-find = Lequel choisir ?
+button-families = Tous les jeux
+find-title = Lequel choisir ?
+find-people = { $answer ->
+    [any] À combien ? Peu importe
+   *[other] À { $answer }, l'ordinateur compris
+}
+find-minutes = { $answer ->
+    [any] Combien de temps ? Peu importe
+   *[other] { $answer } min au plus
+}
+find-kind = { $answer ->
+    [luck] Le hasard seul
+    [skill] Il faut bien jouer
+   *[strong] Il faut bien jouer, contre un ordinateur fort
+    [any] Hasard ou adresse ? Peu importe
+}
+find-found = { $count ->
+    [0] Aucun de nos jeux n'est ainsi : réponds « Peu importe » à l'une des questions.
+    [one] Un seul jeu est ainsi.
+   *[other] { $count } jeux sont ainsi, le plus court d'abord.
+}
+find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
+    [luck] { " · hasard" }
+    [strong] { " · ordinateur fort" }
+   *[skill] { "" }
+}
 menu-game = Un jeu
 menu-players = { $seats } personnes
 menu-minutes = { $minutes } min
@@ -1597,9 +1806,15 @@ picture-times = { $times ->
 } ×{ $times }
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
+picture-heads = plis : { points }
 picture-laid = posé { $count }
+picture-echelon = échelon { $echelon }{ $laid ->
+    [yes] , posé
+   *[no] {""}
+}
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
+picture-rounds = Déjà dans le pli
 picture-trick-won = Pli pour
 picture-trick-won-before = Donne { $deal }, pli pour
 picture-pile-turned = Retourne
@@ -1630,7 +1845,10 @@ picture-note-called = Appel : { $rank ->
    *[other] { $rank }
 }
 picture-note-chelem = Chelem
+picture-note-pot = Mise : { $count }
+picture-run = Suite
 picture-note-cut = Coupe
+picture-note-pile_worth = Pli : { points }
 picture-note-wild_rank = Passe-partout : { $rank ->
     [J] V
     [Q] D
@@ -1662,6 +1880,7 @@ picture-seat-pay = { $left ->
 picture-seat-gain = ramasse { cards-count }
 picture-seat-pick_up = ramasse la pile
 picture-seat-liar = « Menteur ! »
+picture-seat-master = tient le pli
 
 alt-seats = Autour du tapis, dans l'ordre : { $seats }.
 alt-turn = à son tour

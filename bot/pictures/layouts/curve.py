@@ -1,22 +1,23 @@
-"""The curve of a rating on the felt: its lines and dots are SVG, which draws them best.
-
-resvg lets no other thread run while it draws. So it is given strips: between two of them the event loop has its turn.
-"""
+"""The curve of a rating on the felt: lines and dots, drawn larger than they are shown for smooth edges."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import dist
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from bot.art import rasterise
 from bot.pictures.drawing.canvas import CREAM, FELT, GOLD, SEAM, SOFT, WIDTH, Canvas
 from bot.pictures.scene import CurveScene
 
 HEIGHT = 520
 LEFT, RIGHT, TOP, BOTTOM = 112, 812, 80, 420  # of the field; the last value stands on its right
 AIR = 20  # around the field, for dots at its edges
-STRIP = 148  # a fifth of what is drawn
+FIELD = (LEFT - AIR, TOP - AIR, RIGHT + AIR, BOTTOM + AIR)
+FINER = 3  # times as large, while it is drawn: Pillow's own lines have steps
+STROKE = 8
+DOT_GAP = 18  # between the dots of the provisional stretch
 TEXT, LARGE = 40, 54  # a message on a phone is narrower than the phone
 BELOW = HEIGHT - 44
 
@@ -30,11 +31,10 @@ def draw_curve(scene: CurveScene) -> Image.Image:
         y = round(point_of(scene, 1, value)[1])
         canvas.draw.line((LEFT, y, RIGHT, y), SEAM, 3)
         canvas.text(label, LEFT - 18, y, size=TEXT, fill=SOFT, anchor="rm")
-    lines = curve_svg(scene)
-    for x in range(LEFT - AIR, RIGHT + AIR, STRIP):
-        height = BOTTOM - TOP + 2 * AIR
-        strip = rasterise(framed_svg(lines, x, TOP - AIR, STRIP, height), STRIP, height)
-        canvas.image.paste(strip, (x, TOP - AIR), strip)
+    field = canvas.image.crop(FIELD)
+    fine = field.resize((field.width * FINER, field.height * FINER), Image.Resampling.NEAREST)
+    draw_lines(ImageDraw.Draw(fine), scene)
+    canvas.image.paste(fine.reduce(FINER), FIELD[:2])
     write_values(canvas, scene)
     return canvas.image
 
@@ -58,34 +58,38 @@ def point_of(scene: CurveScene, number: float, value: float) -> Point:
     return LEFT + across * (RIGHT - LEFT), BOTTOM - (value - low) / (high - low) * (BOTTOM - TOP)
 
 
-def curve_svg(scene: CurveScene) -> str:
-    """The provisional stretch dashed, the rest drawn through, and dots where values are named."""
-    points = [point_of(scene, *point) for point in scene.points]
+def draw_lines(draw: ImageDraw.ImageDraw, scene: CurveScene) -> None:
+    """The provisional stretch in dots, the rest drawn through, and larger dots where values are named."""
+    points = [in_field(point_of(scene, *point)) for point in scene.points]
     firm = next((at for at, (number, _) in enumerate(scene.points) if number >= scene.settled), len(points))
-    parts = [
-        path_svg(points[: firm + 1], SOFT, 'stroke-dasharray="3 15"'),
-        path_svg(points[firm:], GOLD),
-        dot_svg(points[-1], 12),
-    ]
+    for point in along(points[: firm + 1], DOT_GAP * FINER):
+        draw.circle(point, STROKE * FINER / 2, SOFT)
+    if len(points) > firm + 1:
+        draw.line(points[firm:], GOLD, STROKE * FINER, joint="curve")
+        for end in (points[firm], points[-1]):
+            draw.circle(end, STROKE * FINER / 2, GOLD)
+    draw_mark(draw, points[-1], 12)
     if scene.best:
-        parts.append(dot_svg(point_of(scene, scene.best.number, scene.best.value), 9))
-    return "".join(parts)
+        draw_mark(draw, in_field(point_of(scene, scene.best.number, scene.best.value)), 9)
 
 
-def framed_svg(parts: str, x: int, y: int, width: int, height: int) -> str:
-    """A part of a drawing."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}">{parts}</svg>'
+def in_field(point: Point) -> Point:
+    """A point of the picture, in the finer drawing of the field."""
+    return (point[0] - FIELD[0]) * FINER, (point[1] - FIELD[1]) * FINER
 
 
-def path_svg(points: Sequence[Point], colour: str, more: str = "") -> str:
-    """A line through these points; nothing where there are fewer than two."""
-    if len(points) < 2:
-        return ""
-    through = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    look = 'fill="none" stroke-width="8" stroke-linejoin="round" stroke-linecap="round"'
-    return f'<path d="M{through}" stroke="{colour}" {look} {more}/>'
+def along(points: Sequence[Point], gap: float) -> Iterator[Point]:
+    """Points on the line through `points`, evenly apart; none where there is no line."""
+    start = 0.0  # from the beginning of the next stretch to the next point
+    for (x, y), (next_x, next_y) in pairwise(points):
+        length = dist((x, y), (next_x, next_y))
+        while start < length:
+            share = start / length
+            yield x + share * (next_x - x), y + share * (next_y - y)
+            start += gap
+        start -= length
 
 
-def dot_svg(at: Point, radius: int) -> str:
-    x, y = at
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{CREAM}" stroke="{FELT}" stroke-width="5"/>'
+def draw_mark(draw: ImageDraw.ImageDraw, at: Point, radius: int) -> None:
+    draw.circle(at, (radius + 2.5) * FINER, FELT)
+    draw.circle(at, (radius - 2.5) * FINER, CREAM)

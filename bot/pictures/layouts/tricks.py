@@ -18,6 +18,7 @@ from bot.pictures.drawing.stacks import (
     draw_small,
 )
 from bot.pictures.layouts.open_stacks import draw_stacks, facing
+from bot.pictures.layouts.rounds import draw_rounds, height_of_rounds
 from bot.pictures.layouts.won_piles import draw_won_piles, height_of_piles
 from bot.pictures.scene import Pile, Plate, Played, TrickScene
 
@@ -40,7 +41,7 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
     seating = two_rows(scene.seats, card=PLAYED, strip=strip) if around else ring(scene.seats)
     if scene.stacks:
         seating = facing(scene.seats)
-    canvas = Canvas(scene, seating.height + height_of_piles(scene))
+    canvas = Canvas(scene, seating.height + height_of_piles(scene) + height_of_rounds(scene))
     if around:
         draw_strip(canvas, scene, seating.badges)
     else:
@@ -55,6 +56,7 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
         draw_shown(canvas, plate, place, crowded=around)
     draw_stacks(canvas, scene, seating.places)
     draw_won_piles(canvas, scene, seating.height)
+    draw_rounds(canvas, scene, seating.height)
     return canvas.image
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.game_lines import families, game_lines
 from bot.screens.parts.screen import Button, Screen, fitted
 
+NO_LINKS: Mapping[str, str] = MappingProxyType({})
 TOPICS = ("table", "games", "commands")
 TABLE_KEYS = (
     "help-table-hand",
@@ -32,11 +36,23 @@ def greeting_screen(words: Words) -> Screen:
     return Screen(("## " + words.say("greeting-title"), words.say("greeting-text")), (row,))
 
 
-def help_screen(words: Words, topic: str = "") -> Screen:
-    """The help: one short screen, whose buttons put a topic in its place and lead back."""
+def help_screen(
+    words: Words, topic: str = "", links: Mapping[str, str] = NO_LINKS, contact: str | None = None
+) -> Screen:
+    """The help: one short screen, whose buttons put a topic in its place and lead back.
+
+    `links`: addresses by name: `invite`, `privacy`, `terms`. `contact`: how people reach whoever runs this bot.
+    """
     if topic not in TOPICS:
         others = (Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS)
-        return Screen(("## " + words.say("help-title"), words.say("help-start")), ((menu_button(words), *others),))
+        told = [f"[{words.say(f'help-link-{name}')}](<{address}>)" for name, address in links.items()]
+        told += [words.say("help-contact", contact=contact)] if contact else []
+        blocks = [
+            "## " + words.say("help-title"),
+            words.say("help-start"),
+            *(["-# " + " · ".join(told)] if told else []),
+        ]
+        return Screen(tuple(blocks), ((menu_button(words), *others),))
     blocks = ["## " + words.say(f"button-help-{topic}"), *topic_blocks(topic, words)]
     row = (menu_button(words), Button(action_id(0, "help"), words.say("button-back")))
     return fitted(Screen(tuple(blocks), (row,)))

@@ -1,6 +1,8 @@
-"""The menu of games: a family, then a game or a variant of it, with its players and how long it takes."""
+"""The menu of games: those played here, or a family and then a game or a variant of it, with players and minutes."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
@@ -12,17 +14,23 @@ RULES = "rules"  # no table opens: the rules of the game are shown
 WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules"}
 
 
-def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> Screen:
-    """The menu: the families, and the games of the one that was chosen.
+def menu_screen(
+    words: Words, family: str | None = None, place: str = HERE, *, favourites: Sequence[str] = ()
+) -> Screen:
+    """The menu: the `favourites`, the families, and the games of the one that was chosen.
 
-    `place`: where the table will open, or RULES for the menu that leads to rules.
+    `place`: where the table will open, or RULES for the menu that leads to rules. `favourites`: the games that are
+    played here, one choice away.
     """
     known = families(words)
     place = place if place in WHERE else HERE  # whatever a click may bring
     choices = tuple((key, words.say(f"family-{key}")) for key in known)
     title = words.say("menu-rules-title" if place == RULES else "menu-title")
     blocks = [f"## {title}", words.say(WHERE[place])]
-    rows: list[Row] = [Select(action_id(0, "family", place), words.say("menu-family"), choices, family)]
+    rows: list[Row] = []
+    if played := game_lines(favourites, words, variants=False):
+        rows.append(Select(action_id(0, "pick", f"{place}.played"), words.say("menu-played"), tuple(played)))
+    rows.append(Select(action_id(0, "family", place), words.say("menu-family"), choices, family))
     if lines := game_lines(known.get(family or "", ()), words, variants=place != RULES):
         parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
         for number, part in enumerate(parts):
@@ -30,5 +38,6 @@ def menu_screen(words: Words, family: str | None = None, place: str = HERE) -> S
             if len(parts) > 1:
                 title = words.say("select-part", title=title, part=number + 1)
             rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))
-    rows.append((Button(action_id(0, "help"), words.say("button-help")),))
+    find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
+    rows.append((find, Button(action_id(0, "help"), words.say("button-help"))))
     return fitted(Screen(tuple(blocks), tuple(rows)))

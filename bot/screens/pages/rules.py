@@ -18,7 +18,9 @@ PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a telephone
 def rules_pages(key: str, words: Words) -> list[str]:
     """The rules in pages that fit a message, cut between sections."""
     text = words.game(key)
-    pages, page = [], f"## {text.name}\n{text.summary}\n-# {size_line(key, words)}"
+    also = [words.say("rules-also", names=", ".join(text.aliases))] if text.aliases else []
+    small = "\n".join(f"-# {line}" for line in (size_line(key, words), *also))
+    pages, page = [], f"## {text.name}\n{text.summary}\n{small}"
     for title, body in text.sections:
         for part in split_section(f"### {title}\n{readable(body)}"):
             if len(page) + len(part) > PAGE_LENGTH:

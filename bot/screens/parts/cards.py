@@ -36,6 +36,10 @@ def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[st
     return words.say("player-deleted", number=f"{-user_id % 10_000:04}")
 
 
+SuitOrders = Iterable[tuple[str, Sequence[tuple[str, str]]]]
+"""Suits, each with its cards from high to low as rank and printed suit."""
+
+
 class Sorting(TypedDict):
     """How a hand is sorted, as `sorted_hand` takes it."""
 
@@ -43,6 +47,7 @@ class Sorting(TypedDict):
     trump: str | None
     ranks: Sequence[str]
     trump_ranks: Sequence[str]
+    suits: SuitOrders
 
 
 def sorted_hand(
@@ -52,15 +57,18 @@ def sorted_hand(
     trump: str | None = None,
     ranks: Sequence[str] = RANKS,
     trump_ranks: Sequence[str] = (),
+    suits: SuitOrders = (),
     among: Iterable[str] = (),
 ) -> list[str]:
     """Cards as players sort them: jokers, a tarot's Excuse and trumps, the trump suit, then the other suits.
 
     `order`: by suit, whose colours alternate, or by rank, the suits in the same order within a rank; `trump`: a suit
-    letter; `ranks` and `trump_ranks` from high to low (of the trump suit where it has an order of its own); `among`:
-    the hand that these cards are part of: they stand in its order.
+    letter; `ranks` and `trump_ranks` from high to low (of the trump suit where it has an order of its own); `suits`:
+    each with its cards from high to low, where suits differ (`T`: trumps in every suit); `among`: the hand that these
+    cards are part of: they stand in its order.
     """
-    return list(_sorted_hand(tuple(cards), order, trump, tuple(ranks), tuple(trump_ranks), tuple(among)))
+    known = tuple(ranks), tuple(trump_ranks), tuple(suits)
+    return list(_sorted_hand(tuple(cards), order, trump, *known, tuple(among)))
 
 
 @lru_cache(CACHED_HANDS)
@@ -70,17 +78,26 @@ def _sorted_hand(
     trump: str | None,
     ranks: tuple[str, ...],
     trump_ranks: tuple[str, ...],
+    orders: tuple[tuple[str, Sequence[tuple[str, str]]], ...],
     among: tuple[str, ...],
 ) -> tuple[str, ...]:
-    suits = alternating_colours({card[-1] for card in (*chosen, *among) if is_suited(card)}, trump)
+    spots = {"".join(card): (suit, height) for suit, cards in orders for height, card in enumerate(cards)}
+
+    def spot(card: str) -> tuple[str, int]:
+        """The suit that a card counts as, and how many of it are higher."""
+        if card in spots:
+            return spots[card]
+        rank, suit = card[:-1], card[-1]
+        known = trump_ranks if suit == trump and trump_ranks else ranks
+        return suit, known.index(rank) if rank in known else len(known)
+
+    suits = alternating_colours({spot(card)[0] for card in (*chosen, *among) if is_suited(card)}, trump)
 
     def place(card: str) -> tuple[int, int, int]:
         if not is_suited(card):
             return (0, UNSUITED.index(card[0]), -int(card[1:]) if card[0] == "T" else 0)
-        rank, suit = card[:-1], card[-1]
-        known = trump_ranks if suit == trump and trump_ranks else ranks
-        height = known.index(rank) if rank in known else len(known)
-        if suit == trump:
+        suit, height = spot(card)
+        if suit in (trump, "T"):
             return (1, 0, height)
         return (2, height, suits.index(suit)) if order == "rank" else (2, suits.index(suit), height)
 
@@ -110,6 +127,7 @@ def hand_order(view: View, words: Words) -> Sorting:
         trump=facts.get("trump"),
         ranks=facts.get("ranks", RANKS),
         trump_ranks=facts.get("trump_ranks", ()),
+        suits=tuple(facts.get("suits", {}).items()),
     )
 
 

@@ -88,6 +88,9 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     if isinstance(trick, tuple):
         cards_text = card_line(trick, facts["trick_seats"], names, words, declared)
         lines.append(words.say("table-trick", cards=cards_text) if trick else words.say("table-trick-empty"))
+    if rounds := zones.get("rounds"):
+        assert isinstance(rounds, tuple)
+        lines.append(words.say("table-rounds", cards=words.cards(rounds)))
     if last := last_trick_line(view, names, words):
         lines.append(last if trick == () else f"-# {last}")
     if facts.get("battle"):
@@ -138,6 +141,12 @@ def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str
     lines = []
     if with_board and (board := board_cards(view)):
         lines.append(words.say("table-board", cards=words.cards(board)))
+    if boxes := view.facts.get("boxes"):
+        told = (words.say("table-box", box=words.say(f"box-{card}"), count=chips) for card, chips in boxes.items())
+        lines.append(words.say("table-boxes", boxes=" · ".join(told)))
+    run = view.zones.get("run")
+    if isinstance(run, tuple) and run:
+        lines.append(words.say("table-run", cards=words.cards(run)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
         lines.append(words.say("table-discard", card=words.card(discard[-1])))
@@ -235,7 +244,9 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
 
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in what the game counts: points, cards or chips."""
-    key = {"cards": "cards-count", "chips": "option-chips-count"}.get(view.facts.get("unit", ""), "points")
+    key = {"cards": "cards-count", "chips": "option-chips-count", "echelons": "echelons-count"}.get(
+        view.facts.get("unit", ""), "points"
+    )
     return words.say(key, count=whole_points(view, score))
 
 

@@ -12,6 +12,7 @@ from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.pictures.scene import (
     BankScene,
+    BoxScene,
     HandScene,
     MeldScene,
     OpenHand,
@@ -129,6 +130,8 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
         piles_won=won_cards(view),
         stacks=stacks_of(view),
         winner=view.facts.get("last_winner"),
+        rounds=cards_in(view, "rounds"),
+        rounds_label=words.say("picture-rounds"),
         chien=tuple(sorted_hand(view.facts.get("chien", ()), **hand_order(view, words))),
         chien_label=words.say("picture-pile-chien"),
     )
@@ -158,6 +161,14 @@ def packets_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def shedding_scene(view: View, words: Words, common: Common) -> Scene:
+    if boxes := view.facts.get("boxes"):
+        return BoxScene(
+            **common,
+            piles=piles(view, words, "aside"),
+            boxes=tuple(map(str, boxes.values())),
+            run=cards_in(view, "run"),
+            run_label=words.say("picture-run"),
+        )
     turned_up = tuple(card for note in notes_of(view) for card in note.cards)
     return OpenScene(
         **common,

@@ -49,7 +49,9 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     """Short texts below a name: score, tricks, bid, what the seat is or has just said."""
     seat_view = view.seats[seat]
     texts = []
-    if view.facts.get("counts") != "cards" and info(view.game).family != "war":
+    told_below = view.facts.get("unit") == "echelons"  # the one that a seat works on tells how many it has passed
+    counted = view.facts.get("counts") != "cards" or view.facts.get("unit") == "chips"
+    if counted and not told_below and info(view.game).family != "war":
         texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
     if manche := manche_text(seat_view, words, "picture-manche-points"):
         texts.append(manche)
@@ -63,6 +65,13 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(said_text(said, words, "name"))
     if taken := seat_view.facts.get("penalty"):
         texts.append(words.say("picture-taken", count=taken))
+    if heads := seat_view.facts.get("heads"):
+        texts.append(words.say("picture-heads", count=heads))
+    if echelon := seat_view.facts.get("echelon"):
+        done = "yes" if seat_view.facts["laid_contract"] else "no"
+        texts.append(words.say("picture-echelon", echelon=echelon, laid=done))
+    if left := seat_view.facts.get("counted"):
+        texts.append(words.say("points", count=left))
     if laid := seat_view.facts.get("laid"):
         texts.append(words.say("picture-laid", count=whole_points(view, laid)))
     if view.facts.get("giver") == seat:
@@ -71,7 +80,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     texts += filter(None, announced)
     texts += [words.say("kind-of-announcement", kind=kind) for kind in seat_view.facts.get("announced", ())]
     marks = (tag for tag in seat_view.tags if tag not in DRAWN_TAGS)
-    texts += filter(None, (words.try_say(f"picture-tag-{tag}") or words.try_say(f"tag-{tag}") for tag in marks))
+    texts += filter(None, (words.try_say(f"picture-tag-{tag}") or words.tag(tag, view.game) for tag in marks))
     return tuple(texts)
 
 

@@ -36,7 +36,7 @@ def choice_menus(table: int, revision: int, state: str, view: View, words: Words
     cards, needed, chosen = choice["cards"], choice["needed"], view.facts.get("chosen", ())
     lying = in_hand_order(view, words, cards)
     parts = [lying[start : start + MAX_OPTIONS] for start in range(0, len(lying), MAX_OPTIONS)]
-    title = words.say(f"select-choice-{choice['verb']}", count=needed)
+    title = words.say(f"select-choice-{choice['verb']}", count=needed, fewest=choice["fewest"])
     return [
         MultiSelect(
             choice_id(table, revision, f"{sum(1 << cards.index(card) for card in part):x}.{state}"),
@@ -56,8 +56,9 @@ def choice_line(view: View, words: Words) -> str | None:
     if not choice:
         return None
     chosen = in_hand_order(view, words, view.facts.get("chosen", ()))
-    facts = {"count": len(chosen), "needed": choice["needed"], "cards": words.cards(chosen)}
-    return words.say(f"hand-choice-{choice['verb']}", **facts)
+    facts = {"count": len(chosen), "cards": words.cards(chosen)}
+    counts = {name: choice[name] for name in ("needed", "fewest")}
+    return words.say(f"hand-choice-{choice['verb']}", **facts, **counts)
 
 
 def moves_to(view: View, menu: str, wanted: Collection[str]) -> Iterator[str]:

@@ -34,7 +34,8 @@ from games import View
 from storage import Match
 
 # What players have said of the deal: who takes it and for how much, who goes, who has passed.
-SAID = ("declarer", "prise", "garde", "garde_sans", "garde_contre", "passed", "partner", "goes", "stays")
+BIDS = ("prise", "garde", "garde_sans", "garde_contre", "demander", "sans_prendre", "vole")
+SAID = ("declarer", *BIDS, "passed", "partner", "goes", "stays")
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
 
@@ -199,7 +200,7 @@ def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """The sum of the bids, and who takes, goes or has passed: nobody decides or plays without it."""
     noted = {note.seat for note in view.facts["notes"] if note.kind == "to_make"}  # with the contract
     said = (
-        (names[seat], [words.say(f"tag-{tag}") for tag in shown.tags if tag in SAID and seat not in noted])
+        (names[seat], [words.tag(tag, view.game) or tag for tag in shown.tags if tag in SAID and seat not in noted])
         for seat, shown in enumerate(view.seats)
     )
     told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)

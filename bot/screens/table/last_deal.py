@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.i18n.words import Words
+from bot.screens.parts.events import players_in_facts
 from bot.screens.parts.state import deal_name, gain_text, is_explained, layout_text, score_text, sides
 from games import View
 
@@ -55,6 +56,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     if "manche" in last:
         winner = last["winner"]
         return words.say("deal-manche", player=names[winner], manche=last["manche"], total=last["totals"][winner])
+    if "pot" in last:
+        return stakes_line(last, names, words)
     if "camps" in last:
         return bid_line(last, names, words)
     facts: dict[str, Any] = {"player": names[last["taker"]]} if "taker" in last else {}
@@ -81,6 +84,15 @@ def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
         sweep=str(bool(last.get("sweep"))).lower(),
         result=last["result"],
     )
+
+
+def stakes_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
+    """Who played alone for a pot, how it went, and what stays in it; or that everybody has passed."""
+    facts = {name: last[name] for name in ("result", "left")}
+    if "taker" in last:
+        facts |= {name: last[name] for name in ("level", "matadors")}
+        facts |= {"player": names[last["taker"]], "trump": words.suit(last["trump"])}
+    return words.say("deal-stakes", **facts, **players_in_facts(last, names))
 
 
 def best_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:

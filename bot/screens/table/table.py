@@ -50,7 +50,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     """A player's line: a mark on their turn, name, bid and tricks, score."""
     shown = view.seats[seat]
     parts = [f"**{names[seat]}**" if seat in view.waiting else names[seat]]
-    parts += [mark for tag in shown.tags if (mark := words.try_say(f"tag-{tag}"))]
+    parts += [mark for tag in shown.tags if (mark := words.tag(tag, view.game))]
     parts += [words.say("kind-of-announcement", kind=kind) for kind in shown.facts.get("announced", ())]
     if said := shown.facts.get("said"):
         parts.append(said_text(said, words))
@@ -60,10 +60,18 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-won", won=shown.won))
     if taken := shown.facts.get("penalty"):
         parts.append(words.say("table-taken", count=taken))
+    if heads := shown.facts.get("heads"):
+        parts.append(words.say("table-heads", count=heads))
+    if echelon := shown.facts.get("echelon"):
+        done = "yes" if shown.facts["laid_contract"] else "no"
+        parts.append(words.say("table-echelon", echelon=echelon, laid=done))
+    if counted := shown.facts.get("counted"):
+        parts.append(words.say("table-counted", count=counted))
     if laid := shown.facts.get("laid"):
         parts.append(words.say("table-laid-points", count=whole_points(view, laid)))
     if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
+        parts += [score_text(view, shown.score, words)] if view.facts.get("unit") == "chips" else []
     elif not info(view.game).teams_at(len(names)):
         parts.append(score_text(view, shown.score, words))
     parts += filter(None, [manche_text(shown, words)])

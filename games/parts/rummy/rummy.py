@@ -68,7 +68,7 @@ class RummyGame(SeatedGame):
     dealt: int
     turned_up = False
     free_discard: ClassVar[bool] = False  # the discard may be kept in the hand; else it is taken to be laid at once
-    low_wins: ClassVar[bool] = True
+    low_wins: bool = True
     most_turns: int | None = None  # in a hand, of all players together
     last_cards: ClassVar[int] = 0  # of the stock, which nobody draws
     rules: StockOptions
@@ -187,12 +187,17 @@ class RummyGame(SeatedGame):
 
     # -- take_back -- the draft, as often as one likes, and with it a discard that was taken for it -------
 
+    @property
+    def returnable(self) -> str | None:
+        """The discard that `take_back` gives back; one that was taken freely stays, as it was not taken for a draft."""
+        return None if self.free_discard else self.taken
+
     def can_take_back(self, seat: int) -> tuple[str, ...]:
-        return ("take_back",) if self.drafting or (self.taken and not self.free_discard) else ()
+        return ("take_back",) if self.drafting or self.returnable else ()
 
     def do_take_back(self, seat: int, _: str) -> None:
-        if self.taken and not self.free_discard:
-            card, self.taken = self.taken, None
+        if card := self.returnable:
+            self.taken = None
             self.given_back = True
             self.drawn = None
             self.hands[seat].remove(card)

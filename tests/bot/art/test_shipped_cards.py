@@ -119,7 +119,7 @@ def test_the_sprites_that_ship_are_those_that_the_sources_draw(name: str) -> Non
     faces, shipped = sheets.layout()[name], manifest.read_manifest(manifest.SPRITES)[name]
     assert shipped.faces == tuple(faces), "run `tapis sprites`"
     assert shipped.sources == sheets.sources(faces), "run `tapis sprites`"
-    assert sheets.same_picture(manifest.sheet_path(manifest.SPRITES, name), sheets.draw(faces.values()))
+    assert sheets.same_picture(manifest.sheet_path(manifest.SPRITES, name), sheets.draw(name, faces.values()))
 
 
 def test_no_sheet_ships_that_nobody_reads() -> None:
@@ -190,8 +190,10 @@ def installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
 @pytest.fixture
 def one_deck(installation: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An installation that has the deck "four" only, because drawing all of them takes its time."""
-    monkeypatch.setattr(sheets, "DECKS", ("four",))
-    monkeypatch.setattr(manifest, "SHEETS", ("four", "trumps"))
+    drawn = ("four", "trumps")
+    every = sheets.layout()
+    monkeypatch.setattr(sheets, "layout", lambda: {name: every[name] for name in drawn})
+    monkeypatch.setattr(manifest, "SHEETS", drawn)
 
 
 FILES = [f"fonts/{name}" for name in fonts.DIGESTS] + [f"sprites/{name}.webp" for name in manifest.SHEETS]

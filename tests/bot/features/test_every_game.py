@@ -22,6 +22,7 @@ from support.storage.preferences import keep_person
 
 import games
 from bot.i18n.words import words
+from bot.screens.table.choice import is_of_choice
 from bot.tables.table import Table
 from storage import Person as Preferences
 from storage.models import MoveRow
@@ -84,27 +85,42 @@ class Watch:
                 assert not re.search(rf"[:+]{card}(?!\w)", screens), f"a control of {reader.name} names {card}"
 
 
-def shows(message: Screenful, move: str) -> bool:
-    return move in message.moves or any(move in values for values in message.selects.values())
+def menus_of(message: Screenful, move: str, view: games.View) -> list[str]:
+    """The menus in which this move is a line, or its card one of those of which a choice is made."""
+    line = move.partition(":")[2] if is_of_choice(move, view) else move
+    return [menu for menu, values in message.selects.items() if line in values]
 
 
-async def click(person: Person, move: str) -> None:
+def marks(move: str, view: games.View) -> list[str]:
+    """What is marked in the menu to make this move: of a choice, the cards chosen then."""
+    verb, _, card = move.partition(":")
+    if not is_of_choice(move, view):
+        return [move]
+    chosen = set(view.facts["chosen"])
+    return sorted(chosen - {card} if verb == "take_back" else chosen | {card})
+
+
+async def click(person: Person, move: str, view: games.View) -> None:
     """Find the move where this person looks for it: on the hand (a DM, or else "Ma main"), then on the table."""
-    if person.dms() and shows(person.dm(), move):
-        menus = [menu for menu, values in person.dm().selects.items() if move in values]
-        await (person.choose_by_dm(menus[0], move) if menus else person.play_by_dm(move))
+
+    def shows(message: Screenful) -> bool:
+        return move in message.moves or bool(menus_of(message, move, view))
+
+    if person.dms() and shows(person.dm()):
+        menus = menus_of(person.dm(), move, view)
+        await (person.choose_by_dm(menus[0], *marks(move, view)) if menus else person.play_by_dm(move))
     elif move in person.table().moves:
         await person.press_on(person.table(), person.table().moves[move])
     else:
         assert not person.dms(), f"{person.name} has no button for {move}: {person.dm()}"
-        ephemeral = [message for message in person.channel() if message.ephemeral and shows(message, move)]
+        ephemeral = [message for message in person.channel() if message.ephemeral and shows(message)]
         if not ephemeral:
             await person.press("Ma main")
             ephemeral = [person.whisper()]
-        assert shows(ephemeral[-1], move), f"{person.name} has no button for {move}: {ephemeral[-1]}"
-        menus = [menu for menu, values in ephemeral[-1].selects.items() if move in values]
+        assert shows(ephemeral[-1]), f"{person.name} has no button for {move}: {ephemeral[-1]}"
+        menus = menus_of(ephemeral[-1], move, view)
         if menus:
-            await person.choose(ephemeral[-1], menus[0], move)
+            await person.choose(ephemeral[-1], menus[0], *marks(move, view))
         else:
             await person.press_on(ephemeral[-1], ephemeral[-1].moves[move])
 
@@ -129,13 +145,14 @@ def planned(match: games.Game, chance: Random) -> list[Move]:
 
 async def play_on_screen(here: World, table: Table, seat: int | None, move: str) -> None:
     """A person clicks, or the table's own time runs out: then that was played, and nothing else."""
-    facts, before = (await here.match()).view(None).facts, played(table)
+    view, before = (await here.match()).view(seat), played(table)
+    facts = view.facts
     if seat is None:
         await here.env.advance_time(facts["window"] + 1)
     else:
         if "pause" in facts:
             await here.env.advance_time(facts["pause"])
-        await click(here.people[seat], move)
+        await click(here.people[seat], move, view)
     assert played(table) == (*before, (seat, move))
 
 

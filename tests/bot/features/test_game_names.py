@@ -1,9 +1,13 @@
 """Games by any of their names, as people type them."""
 
+from collections import Counter
+
 import pytest
 
+import games
 from bot.core.errors import Refused
-from bot.features.arguments import find_game
+from bot.features.arguments import MAX_SUGGESTIONS, OTHER_GAMES, find_game, names_of, plain, suggest_games
+from bot.i18n.words import words
 
 
 @pytest.mark.parametrize(
@@ -14,6 +18,9 @@ from bot.features.arguments import find_game
         ("contree", ("coinche", {})),
         ("Contrée", ("coinche", {})),
         ("la coinche (contrée)", ("coinche", {})),
+        ("hearts", ("chasse_coeur", {})),
+        ("Dame de pique", ("petasse", {})),
+        ("oh hell", ("rikiki", {})),
         ("belote_annonces", ("belote", {"annonces": True})),
         ("Coinche avec sans-atout et tout-atout", ("coinche", {"sa_ta": True})),
     ],
@@ -27,3 +34,34 @@ def test_part_of_a_name_is_no_name(typed: str) -> None:
     with pytest.raises(Refused) as refused:
         find_game(typed)
     assert refused.value.key == "unknown-game"
+
+
+@pytest.mark.parametrize(("typed", "nearest"), [("Cribbage", "gin_frappe"), ("go fish", "kems"), ("BRIDGE", "coinche")])
+def test_a_game_of_others_leads_to_the_nearest_of_ours(typed: str, nearest: str) -> None:
+    with pytest.raises(Refused) as refused:
+        find_game(typed)
+    assert refused.value.key == "absent-game"
+    assert refused.value.facts == {"typed": typed, "game": nearest}
+    (offered,) = suggest_games(words("en"), typed[:5])
+    assert (offered.value, typed.replace(" ", "").lower() in offered.name) == (nearest, True)
+
+
+def test_no_game_of_others_is_one_of_ours() -> None:
+    assert set(OTHER_GAMES.values()) <= set(games.KEYS)
+    assert not set(OTHER_GAMES) & {plain(name) for key in games.KEYS for name in names_of(key)}
+
+
+def test_two_games_share_no_name() -> None:
+    told = Counter(name for key in games.KEYS for name in names_of(key))
+    assert [name for name, count in told.items() if count > 1] == []
+
+
+def test_an_alias_finds_a_game_under_the_name_that_the_reader_knows() -> None:
+    assert [(one.name, one.value) for one in suggest_games(words("fr"), "oh he")] == [("Le rikiki", "rikiki")]
+    assert suggest_games(words("fr"), "coin")[0].value == "coinche"
+
+
+def test_before_anything_is_typed_the_games_played_here_are_offered_first() -> None:
+    offered = [one.value for one in suggest_games(words("en"), "", first=("vicaire", "triton"))]
+    assert set(offered[:2]) == {"vicaire", "triton"}
+    assert len(offered) == MAX_SUGGESTIONS

@@ -5,15 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.user_locales import locales
-from support.discord.world import World, world
+from support.discord.world import World, settings, world
+from support.storage.finished_matches import finish
 
 import games
 from bot.i18n.words import LANGUAGES, words
 from bot.screens.parts.game_lines import seats_text
+from games.players import strengths
+from storage import StorageError
 
+PLAYED = "tv:a:0:pick:here.played"
 FAMILY, PICK = "tv:a:0:family:here", "tv:a:0:pick:here.0"
 
 
@@ -43,6 +48,26 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
     await alice.press_on(alice.whisper(), home.buttons["Jouer"])
     assert FAMILY in alice.whisper().selects
     assert whispers(alice) == 1, "all in the same message"
+
+
+async def test_help_links_to_what_the_operator_publishes(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("help")
+    invite = f"[Inviter le bot](<https://discord.com/oauth2/authorize?client_id={four.bot.application_id}&"
+    assert invite in alice.whisper().text
+    assert "Contact" not in alice.whisper().text
+    await four.restart(contact="card@example.org", privacy_url="https://example.org/p", terms_url="http://x.example/t")
+    await alice.slash("help")
+    said = (
+        "[Confidentialité](<https://example.org/p>) · [Conditions](<http://x.example/t>) · Contact : card@example.org"
+    )
+    assert said in plain(alice.whisper().text)
+
+
+@pytest.mark.parametrize("address", ["example.org/p", "javascript:x", "https://example.org/p>) [x](", ""])
+def test_an_address_that_no_link_can_hold_is_refused(address: str, tmp_path: Path) -> None:
+    with pytest.raises(ValidationError, match="privacy_url"):
+        settings(tmp_path, privacy_url=address)
 
 
 async def test_help_names_every_game_and_every_command(four: World) -> None:
@@ -96,6 +121,65 @@ async def test_play_alone_leads_by_family_and_game_to_a_public_table(four: World
     assert "Alice (hôte)" in bruno.table().text
     await bruno.press("Rejoindre")
     assert "(2 sur 4)" in alice.table().text
+
+
+async def test_what_is_played_here_is_one_choice_away(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await finish(four.bot, four.guild.id, "vicaire", [bruno], [four.people[2]])
+    await finish(four.bot, four.guild.id, "kems", [alice], [bruno])
+    await alice.slash("play")
+    assert alice.whisper().selects[PLAYED] == ("kems", "vicaire")
+    assert [one["value"] for one in await alice.member.autocomplete(four.channel, "play", "game", "")][:2] == [
+        *("kems", "vicaire")
+    ]
+    await family(alice, "war")
+    assert set(alice.whisper().selects) == {PLAYED, FAMILY, PICK}
+    await alice.choose(alice.whisper(), PLAYED, "vicaire")
+    assert "Le vicaire" in alice.table().text
+
+
+async def test_a_failing_database_costs_the_menu_no_more_than_what_is_played_here(four: World) -> None:
+    alice = four.people[0]
+    await finish(four.bot, four.guild.id, "kems", [alice], [four.people[1]])
+
+    async def broken(*_: object) -> tuple[str, ...]:
+        raise StorageError("database-failed")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(four.bot.parts.stats, "most_played", broken)
+        await alice.slash("play")
+    assert set(alice.whisper().selects) == {FAMILY}
+
+
+async def test_a_game_is_found_by_people_time_and_luck(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons[words("fr").say("button-find")])
+
+    async def answer(question: str, value: str) -> set[str]:
+        (menu,) = (one for one in alice.whisper().selects if one.endswith(question))
+        await alice.choose(alice.whisper(), menu, value)
+        return {key for menu, keys in alice.whisper().selects.items() if ":pick:" in menu for key in keys}
+
+    assert await answer("people", "any") == set(games.KEYS)
+    for_two = await answer("people", "2")
+    assert for_two == {key for key in games.KEYS if 2 in games.info(key).seats}
+    brief = await answer("minutes", "15")
+    assert brief < for_two
+    assert await answer("kind", "luck") == {key for key in brief if not strengths(key)}
+    assert "tir-à-la-carte" in alice.whisper().text
+    await alice.choose(alice.whisper(), PICK, "tir_a_la_carte")
+    assert "Le tir-à-la-carte" in alice.table().text
+
+
+async def test_a_wish_that_no_game_grants_says_what_to_do(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("rules")
+    where = alice.whisper()
+    await four.deliver(alice.raw("tv:a:0:find:10-15-strong.rules.people", where, values=["10"]))
+    assert "réponds « Peu importe »" in plain(alice.whisper().text)
+    await four.deliver(alice.raw("tv:a:0:find:x-y.nowhere.z", alice.whisper(), values=["1"]))
+    assert f"{len(games.KEYS)} jeux sont ainsi" in plain(alice.whisper().text), "what no menu offers does not matter"
 
 
 async def test_a_variant_is_a_line_of_its_own_and_sets_its_options(four: World) -> None:

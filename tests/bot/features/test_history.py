@@ -263,7 +263,7 @@ async def test_nobody_and_nothing_to_tell_of_is_said_plainly(two: World) -> None
     assert "finie ici : La belote" in text(alice.whisper())
     await alice.slash("history", game="belote", player=chloe.member)
     assert "aucune partie ici : La belote" in text(alice.whisper())
-    await two.refused(alice, alice.slash("history", game="bridge"), "Je ne connais pas le jeu")
+    await two.refused(alice, alice.slash("history", game="bidule"), "Je ne connais pas le jeu")
 
 
 async def test_pages_turn_in_place_and_keep_what_was_asked_for(two: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
@@ -299,8 +300,8 @@ async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(fou
     await four.refused(gone, back, "Tu n'es pas à cette table.")
     await play_out(four)
     assert {one.user_id for one in await four.bot.parts.stats.leaderboard(four.guild.id)} == {one.id for one in stays}
-    ratings = sqlite3.connect(four.folder / "tapis.db").execute("SELECT COUNT(DISTINCT user_id) FROM ratings")
-    assert ratings.fetchone() == (3,)
+    with closing(sqlite3.connect(four.folder / "tapis.db")) as connection:
+        assert connection.execute("SELECT COUNT(DISTINCT user_id) FROM ratings").fetchone() == (3,)
     assert not traces(four, gone)
 
 

@@ -22,6 +22,7 @@ from bot.i18n.words import words
 from bot.screens.pages.privacy import KINDS
 from bot.tables.computers import names
 from bot.transport.components import STYLES
+from games.shedding.nain_jaune import BOXES
 
 BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
 SHEETS = {key: games.info(key) for key in games.KEYS}
@@ -158,10 +159,12 @@ def generated(key: str) -> bool:
         reason = key.removeprefix("deal-part-").removeprefix("wrong_")  # of another team
         return reason in literals(GAMES) or reason in {verb for game in games.KEYS for verb in verbs(game)}
     if prefix in ("tag", "call", "said", "short"):
-        return rest in literals(GAMES)
+        mark, _, game = rest.partition("-")  # of a game that has a word of its own for it
+        return rest in literals(GAMES) or (mark in literals(GAMES) and game in SHEETS)
     if prefix == "option":
-        if rest.endswith("-count"):
-            return any(rest.removesuffix("-count") in numbers(sheet) for sheet in SHEETS.values())
+        name, _, game = rest.partition("-count")
+        if rest.endswith("-count") or game.removeprefix("-") in SHEETS:
+            return any(name in numbers(sheet) for key, sheet in SHEETS.items() if game in ("", f"-{key}"))
         values = {
             f"{name}-{value}".replace("_", "-")
             for sheet in SHEETS.values()
@@ -173,8 +176,10 @@ def generated(key: str) -> bool:
         return rest in literals(BOT)
     if prefix == "button":
         return rest.removeprefix("help-") in literals(BOT)
-    if prefix == "help":
-        return rest in literals(BOT)
+    if prefix in ("help", "find"):
+        return rest.removeprefix("link-") in literals(BOT)
+    if prefix == "box":
+        return rest in BOXES
     if prefix == "family":
         return rest in {sheet.family for sheet in SHEETS.values()}
     if prefix in ("preference", "setting", "choice"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from support.discord.screen import plain
 from support.discord.world import World, world
 from support.storage.failing_database import losing_commits
 
+from bot.settings import Pacing
 from storage import Heartbeat
 
 TURN = 30
@@ -78,7 +80,10 @@ async def test_a_click_just_after_a_standstill_gets_a_whole_turns_time_for_the_n
 
 
 @pytest.mark.parametrize("jump", [*JUMPS, None])
-async def test_computers_and_windows_go_on_within_two_seconds(tmp_path: Path, jump: float | None) -> None:
+async def test_computers_and_windows_go_on_within_two_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float | None
+) -> None:
+    monkeypatch.setattr(Pacing, "live", lambda pace: replace(Pacing.instant(), computer=pace))  # nothing else waits
     async with world(tmp_path, computer_pace=1.0) as here:
         with here.env.time_context():
             (alice,) = await here.seat(people=1, options="max_cards=5")

@@ -283,7 +283,7 @@ def test_points_below_nought_have_the_sign_of_minus() -> None:
 
 def test_a_hyphen_in_a_name_stays_one_beside_a_number_below_nought() -> None:
     assert words("fr").say("picture-won-of", won=-2, bid=3).startswith("−2/3")
-    assert "Jean-2" in words("fr").say("table-shown", player="Jean-2", cards="x", count=-2)
+    assert "Jean-2" in words("fr").say("table-shown", player="Jean-2", cards="x", origin="open")
 
 
 def test_a_bank_counts_chips_and_not_points() -> None:

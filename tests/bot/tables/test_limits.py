@@ -6,19 +6,20 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text as sql
+from sqlalchemy import update
 from support.discord.screen import plain
 from support.discord.world import World, settings, world
 
 from bot.tables.upkeep import lobby_expired, tick
 from storage import Match
+from storage.models import MatchRow
 
 
 async def age(here: World, hours: float) -> None:
     """Let the table of the channel have been opened so long ago, as its row in the database tells."""
     opened = here.bot.parts.tables.clock.now - timedelta(hours=hours)
     async with here.bot.parts.database.writing() as session:
-        await session.execute(sql("UPDATE matches SET created_at = :opened"), {"opened": opened.replace(tzinfo=None)})
+        await session.execute(update(MatchRow).values(created_at=opened))
 
 
 async def sweep(here: World) -> None:

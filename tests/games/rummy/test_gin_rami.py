@@ -48,7 +48,19 @@ def test_ex_gr_1_the_discard_is_taken_freely_from_the_first_turn_and_kept() -> N
     play(match, "discard:KD")
     assert match.view(None).zones["discard"] == ("KD",)
     assert "6C" in match.view(1).hand
-    assert "take_back" not in {move for moves in match.phases.values() for move in moves}
+
+
+def test_a_discard_taken_by_mistake_goes_back_and_lies_there_for_the_rest_of_the_turn() -> None:
+    match = dealt("10S QD AC 3D 5S 7H 9C JS KD 2S 8H 4H 6C", STRAY, "2H 8S")
+    play(match, "draw:stock")
+    assert refusal(match, 0, "take_back").reason == "nothing-taken"
+    play(match, "discard:6C", "draw:discard", "take_back")
+    assert match.view(None).zones["discard"] == ("6C",)
+    assert "6C" not in match.view(1).hand
+    assert match.legal(1) == ("draw:stock",)
+    assert refusal(match, 1, "draw:discard").reason == "given-back"
+    play(match, "draw:stock", "discard:8S")
+    assert "draw:discard" in match.legal(0)
 
 
 def test_a_twin_of_the_card_that_was_taken_may_be_discarded() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -139,7 +140,7 @@ def over(person: Person) -> bool:
 
 def journal_rows(folder: Path) -> list[tuple[int, int, int | None, str, int | None]]:
     """The journal's rows, read beside the bot: match, number, seat, move, interaction."""
-    with sqlite3.connect(f"file:{folder / 'tapis.db'}?mode=ro", uri=True) as connection:
+    with closing(sqlite3.connect(f"file:{folder / 'tapis.db'}?mode=ro", uri=True)) as connection:
         rows = connection.execute("SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq")
         return list(rows)
 

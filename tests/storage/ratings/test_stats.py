@@ -298,6 +298,17 @@ async def test_the_history_is_newest_first_and_can_be_narrowed(stats: Stats, fin
     assert await stats.history(10, user_id=DAVID) == ()
 
 
+async def test_the_games_played_here_begin_with_ones_own(stats: Stats, finish: Finish) -> None:
+    for game in ("rami", "rami", "rami", "kems", "belote", "belote"):
+        await finish({BOB: 5, CHLOE: 1}, game=game)
+    await finish({ALICE: 5, BOB: 1}, game="kems")
+    await finish({ALICE: 5, BOB: 1}, game="tarot", guild_id=11)
+    assert await stats.most_played(10, ALICE) == ("kems", "rami", "belote")
+    assert await stats.most_played(10, DAVID) == ("rami", "belote", "kems"), "one who has not played has the others'"
+    assert await stats.most_played(10, ALICE, limit=2) == ("kems", "rami")
+    assert await stats.most_played(12, ALICE) == ()
+
+
 async def test_the_past_of_a_match_is_what_it_was_and_what_each_got(
     stats: Stats, finish: Finish, journal: Journal
 ) -> None:

@@ -120,10 +120,10 @@ class Person:
         """Click a button of a message in the channel."""
         return await self.member.click(self.world.message(self.world.channel.id, message.id), custom_id=custom_id)
 
-    async def choose(self, message: Screenful, custom_id: str, value: str) -> Any:
+    async def choose(self, message: Screenful, custom_id: str, *values: str) -> Any:
         """Use a menu of a message in the channel."""
         stored = self.world.message(self.world.channel.id, message.id)
-        return await self.member.select(stored, [value], custom_id=custom_id)
+        return await self.member.select(stored, list(values), custom_id=custom_id)
 
     async def choose_channels(self, message: Screenful, custom_id: str, *channels: Any) -> Any:
         """Use a menu of channels, of a message in the channel."""
@@ -147,11 +147,11 @@ class Person:
         channel = self.world.env.backend.dm_channels[self.id]
         return await self.member.user.click(self.world.message(channel, screen.id), custom_id=screen.moves[move])
 
-    async def choose_by_dm(self, menu: str, move: str) -> Any:
+    async def choose_by_dm(self, menu: str, *values: str) -> Any:
         """Use a menu of the newest DM."""
         channel = self.world.env.backend.dm_channels[self.id]
         stored = self.world.message(channel, self.dm().id)
-        return await self.member.user.select(stored, [move], custom_id=menu)
+        return await self.member.user.select(stored, list(values), custom_id=menu)
 
     async def play_by_hand(self, move: str) -> Any:
         """Play from "Ma main", which has been opened before."""

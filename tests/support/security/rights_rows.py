@@ -142,6 +142,8 @@ GUIDES = [
         "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
     Row("button menu", OVER, lambda on: on.nowhere("menu:here"), SERVERS, harmless=True),
     Row("button family", OVER, lambda on: on.nowhere("family:here", values="tricks"), ANYWHERE, harmless=True),
+    Row("button find", OVER, lambda on: on.nowhere("find:any-30-skill.here.people", values="4"), ANYWHERE,
+        harmless=True),
     Row("button help", OVER, lambda on: on.nowhere("help:"), ANYWHERE, harmless=True),
     Row("button rules", OVER, lambda on: on.nowhere("rules:rikiki.0"), ANYWHERE, harmless=True),
     Row("button page", OVER, lambda on: on.nowhere("page:rikiki.0"), ANYWHERE | NOT_ON_A_TABLE, harmless=True),

@@ -57,6 +57,18 @@ def test_the_order_of_ranks_is_the_game_s_and_the_trump_may_have_its_own() -> No
     assert sorted_hand(hand, trump="H", ranks=ranks, trump_ranks=trumps) == wanted
 
 
+def test_suits_may_differ_in_their_order_and_a_card_may_count_as_another_suit_s() -> None:
+    red, black = ("K", "Q", "J", "A", "2", "7"), ("K", "Q", "J", "7", "2")
+    plain = {suit: tuple((rank, suit) for rank in (red if suit in "HD" else black)) for suit in "SHDC"}
+    held = ["7H", "AS", "2S", "KH", "AC", "7C", "AH", "KC", "2C"]
+    before = [("T", (("A", "S"), ("A", "C"))), *plain.items()]
+    assert sorted_hand(held, suits=before) == ["AS", "AC", "2S", "KH", "AH", "7H", "KC", "7C", "2C"]
+    trumps = [("A", "S"), ("2", "C"), ("A", "C"), ("K", "C"), ("7", "C")]
+    named = [*plain.items(), ("C", tuple(trumps))]
+    assert sorted_hand(held, trump="C", suits=named) == ["AS", "2C", "AC", "KC", "7C", "KH", "AH", "7H", "2S"]
+    assert sorted_hand(["AC", "KH"], trump="C", suits=named, among=held) == ["AC", "KH"]
+
+
 def test_by_rank_all_kings_stand_together_and_trumps_still_apart() -> None:
     hand = ["7H", "KC", "KH", "QS", "KS", "QD", "AC", "T3", "EX"]
     assert sorted_hand(hand, order="rank") == ["EX", "T3", "AC", "KS", "KH", "KC", "QS", "QD", "7H"]
@@ -76,10 +88,11 @@ ORDERS = {
         ("belote", "belote_comptoir", "belote_decouverte", "belote_trois", "besigue", "coinche", "whist_belote"),
         ("A", "10", "K", "Q", "J", "9", "8", "7"),
     ),
+    "nain_jaune": ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
     "gin_frappe": ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
     "poule": ("10", "9", "A", "K", "Q", "J", "8", "7"),
     **dict.fromkeys(
-        ("tarot", "tarot_lorrain", "tarot_tare"),
+        ("sot_ly_laisse", "tarot", "tarot_lorrain", "tarot_tare"),
         ("K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
     ),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from itertools import pairwise
@@ -15,7 +14,7 @@ from support.discord.screen import plain
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.drawing.canvas import GOLD, WIDTH
-from bot.pictures.layouts.curve import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, curve_svg
+from bot.pictures.layouts.curve import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, along, point_of
 from bot.pictures.paint import compose, paint
 from bot.pictures.scene import CurveScene
 from bot.screens.scenes.curve import Curve, curve_picture, thinned, ticks
@@ -96,19 +95,18 @@ def test_ticks_are_few_round_and_around_all_values(seed: int) -> None:
 
 @pytest.mark.parametrize("values", [(0, 0), (5, 5.1), (-12, -30, -4), (1, 50, 2), tuple(range(300))])
 def test_every_point_lies_within_the_field(values: tuple[float, ...]) -> None:
-    svg = curve_svg(scene(*values))
-    lines = [one for one in re.findall(r'd="M([^"]+)"', svg) if "L" in one]
-    points = [tuple(map(float, point.split())) for line in lines for point in line.split("L")]
-    assert len(points) >= len(values[:200])
+    drawn = scene(*values)
+    points = [point_of(drawn, *point) for point in drawn.points]
+    assert len(points) >= len(values[:199])
     assert all(LEFT <= x <= RIGHT and TOP <= y <= BOTTOM for x, y in points)
     assert points[0][0] == LEFT
     assert points[-1][0] == RIGHT
 
 
-def test_the_provisional_stretch_is_dashed_and_the_rest_is_drawn_through() -> None:
-    young = curve_svg(scene(*range(SETTLED - 1)))
-    assert "stroke-dasharray" in young
-    assert GOLD not in young
+def test_the_provisional_stretch_is_dotted_and_the_rest_is_drawn_through() -> None:
+    assert gold(compose(scene(*range(SETTLED - 1)))) == []
+    assert [*along([(0, 0), (4, 0), (4, 3)], 2)] == [(0, 0), (2, 0), (4, 0), (4, 2)]
+    assert [*along([(0, 0)], 2)] == []
     old = compose(scene(*[10.0] * (2 * SETTLED - 1)))
     middle = (LEFT + RIGHT) / 2
     columns = gold(old)

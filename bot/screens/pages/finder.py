@@ -1,0 +1,110 @@
+"""How to choose a game: by how many you are, by how long you have, and by luck or skill."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, Self
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.screens.pages.menu import HERE, WHERE
+from bot.screens.parts.game_lines import seats_text
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
+from games import KEYS, info
+from games.players import strengths
+
+ANY = "any"
+PEOPLE = (ANY, *map(str, range(2, 11)))
+MINUTES = (ANY, "15", "30", "60")  # at most
+KIND = {0: "luck", 2: "skill", 3: "strong"}  # by how many strengths the computer has there
+KINDS = (ANY, "luck", "skill", "strong")
+Question = Literal["people", "minutes", "kind"]
+ANSWERS: dict[Question, tuple[str, ...]] = {"people": PEOPLE, "minutes": MINUTES, "kind": KINDS}
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a game should be like; ANY where that does not matter.
+
+    `people`: how many play, computers included. `minutes`: how long a match takes at most. `kind`: `luck` where nobody
+    can play better than another, `skill` where one can, `strong` where the computer also thinks ahead.
+    """
+
+    people: str = ANY
+    minutes: str = ANY
+    kind: str = ANY
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """A wish from a click: what no menu of ours offers does not matter."""
+        told = dict(zip(ANSWERS, text.split("-"), strict=False))
+        return cls(**{name: told[name] for name, known in ANSWERS.items() if told.get(name) in known})
+
+    def __str__(self) -> str:
+        return f"{self.people}-{self.minutes}-{self.kind}"
+
+    def answered(self, question: str, answer: str) -> Wish:
+        """The wish with another answer to one question; unchanged for a question or an answer that no menu has."""
+        known = {name: told for name, told in ANSWERS.items() if name == question}
+        return replace(self, **{name: answer for name, told in known.items() if answer in told})
+
+
+def fitting_games(wish: Wish, words: Words) -> list[str]:
+    """The games that are as wished, the shortest first; of the same length in the alphabetical order of the reader."""
+    found = [key for key in KEYS if fits(key, wish, words)]
+    return sorted(found, key=lambda key: (minutes_of(key, wish, words), words.game(key).name.casefold()))
+
+
+def fits(key: str, wish: Wish, words: Words) -> bool:
+    if wish.people != ANY and int(wish.people) not in info(key).seats:
+        return False
+    if wish.minutes != ANY and minutes_of(key, wish, words) > int(wish.minutes):
+        return False
+    return wish.kind in (ANY, kind_of(key)) or (wish.kind == "skill" and kind_of(key) == "strong")
+
+
+def kind_of(key: str) -> str:
+    """Luck or skill, by how many strengths the computer has: it has none where nobody can play better."""
+    return KIND[len(strengths(key))]
+
+
+def minutes_of(key: str, wish: Wish, words: Words) -> int:
+    """How long a match takes, for so many people or at its shortest."""
+    told = words.game(key).minutes
+    return told[int(wish.people)] if wish.people != ANY else min(told.values())
+
+
+def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
+    """The questions, the games that fit, and a menu of these: it does what the menu of games does at this `place`."""
+    place = place if place in WHERE else HERE  # whatever a click may bring
+    fitting = fitting_games(wish, words)
+    lines = [
+        words.say(
+            "find-line",
+            game=words.game(key).name,
+            players=words.say("menu-players", seats=seats_text(info(key).seats)),
+            duration=words.say("menu-minutes", minutes=minutes_of(key, wish, words)),
+            kind=kind_of(key),
+        )
+        for key in fitting
+    ]
+    blocks = ["## " + words.say("find-title"), words.say("find-found", count=len(fitting))]
+    rows: list[Row] = [
+        Select(
+            action_id(0, "find", f"{wish}.{place}.{question}"),
+            words.say(f"find-{question}", answer=ANY),
+            tuple((answer, words.say(f"find-{question}", answer=answer)) for answer in answers),
+            getattr(wish, question),
+        )
+        for question, answers in ANSWERS.items()
+    ]
+    choices = [(key, words.game(key).name) for key in fitting]
+    for number, start in enumerate(range(0, len(choices), MAX_OPTIONS)):
+        title = words.say("menu-rules-game" if place == "rules" else "menu-game")
+        if len(choices) > MAX_OPTIONS:
+            title = words.say("select-part", title=title, part=number + 1)
+        rows.append(
+            Select(action_id(0, "pick", f"{place}.{number}"), title, tuple(choices[start : start + MAX_OPTIONS]))
+        )
+    rows.append((Button(action_id(0, "menu", place), words.say("button-families")),))
+    return fitted(Screen((*blocks, *(["\n".join(lines)] if lines else [])), tuple(rows)))

@@ -1,0 +1,206 @@
+"""Advice for le sot-l'y-laisse: take piles with heads in them, relaunch what nobody can take, ruff what is dear."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import NamedTuple
+
+from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
+from games.parts.tarot.deal import HEADS, STRENGTH, TRUMP
+from games.players.common.following import playable, trick_of
+from games.players.common.search import Search
+from games.players.common.zones import lying
+from games.tricks.piles.sot_ly_laisse import HEAD, SotLyLaisse, heads
+from games.view import View
+
+RUFF_LAST, RUFF_EARLY = 5, 10  # points in a pile that are worth a trump: for the last to play, and before others
+MANY_TRUMPS = 8  # with so many one leads them, so that nobody is left to ruff
+DEAR = frozenset(card for card in PACK_78 if RANK[card] in HEADS)
+
+EFFORT = 3500  # cards laid in all the worlds of one choice: some 10 us each
+MOST, FEWEST = 30, 3  # worlds
+
+
+class Pile(NamedTuple):
+    """The pile as it lies before a player who follows."""
+
+    asked: str  # its suit
+    worth: int  # points
+    best: int  # the strength of its highest card of the suit, or of this round's best trump where one was played
+    ruffed: bool
+    later: int  # how many players still follow in this round
+
+
+def cost(card: str) -> int:
+    """How dear a card is that is lost: low cards first, then trumps, heads last; the Excuse saves a head."""
+    return STRENGTH[card] + (40 if card in DEAR else 14 if card == EXCUSE else 0)
+
+
+def is_top(card: str, unseen: Collection[str]) -> bool:
+    """Whether nobody else can hold a higher card of its suit."""
+    return not any(SUIT[one] == SUIT[card] and STRENGTH[one] > STRENGTH[card] for one in unseen)
+
+
+def follow(cards: Sequence[str], pile: Pile, unseen: Collection[str]) -> str:
+    """The card for a round that has begun: win what is worth it as cheaply as it holds, else give the least."""
+    suit = TRUMP if pile.ruffed or pile.asked == TRUMP else pile.asked
+    higher = [card for card in cards if SUIT[card] == suit and STRENGTH[card] > pile.best]
+    if suit != TRUMP:
+        if higher:
+            tops = [card for card in higher if is_top(card, unseen)]
+            if tops and (pile.worth or any(card in DEAR for card in tops)):
+                return min(tops, key=STRENGTH.__getitem__)
+            plain = [card for card in higher if card not in DEAR]
+            if pile.later == 0 and (pile.worth or plain):
+                return min(higher, key=cost)
+        elif not any(map(OF_SUIT[suit], cards)) and pile.worth >= (RUFF_EARLY if pile.later else RUFF_LAST):
+            trumps = [card for card in cards if SUIT[card] == TRUMP]
+            if trumps:
+                return min(trumps, key=STRENGTH.__getitem__)
+    elif higher and pile.worth >= RUFF_LAST:
+        sure = [card for card in higher if pile.later == 0 or is_top(card, unseen)]
+        return min(sure or higher, key=STRENGTH.__getitem__)
+    return min(cards, key=cost)
+
+
+def lead(hand: Sequence[str], unseen: Collection[str]) -> str:
+    """The card that begins a pile: the top of a suit of which others still have much, trumps, or something low."""
+    trumps = [card for card in hand if SUIT[card] == TRUMP]
+    if len(trumps) >= MANY_TRUMPS and any(map(OF_SUIT[TRUMP], unseen)):
+        return max(trumps, key=STRENGTH.__getitem__)
+    best, promise = None, 0.0
+    for suit in SUITS:
+        own = [card for card in hand if SUIT[card] == suit]
+        out = [card for card in unseen if SUIT[card] == suit]
+        top = max(own, key=STRENGTH.__getitem__, default=None)
+        if top is None or not is_top(top, out):
+            continue
+        value = (heads(out) + HEAD * (top in DEAR)) * (len(out) - 1) / 8
+        if value > promise:
+            best, promise = top, value
+    if best is not None:
+        return best
+    low = [card for card in hand if card not in DEAR and card != EXCUSE]
+    return min(low or hand, key=lambda card: (SUIT[card] == TRUMP, cost(card)))
+
+
+def relaunch(hand: Sequence[str], pile: Pile, unseen: Sequence[str], held: int) -> str | None:
+    """The card to relaunch with, or None to collect. `held`: cards in each of the others' hands.
+
+    A relaunch draws heads of the suit that are lower than the pile's best card, as long as the others have the suit;
+    who has none may ruff the whole pile.
+    """
+    own = [card for card in hand if SUIT[card] == pile.asked]
+    if not own:
+        return None
+    out = [card for card in unseen if SUIT[card] == pile.asked]
+    above = sum(STRENGTH[card] > max(pile.best, STRENGTH[own[-1]]) for card in out)
+    share = held / max(len(unseen), 1)  # of the unseen cards, in one of the hands
+    void = (1 - share) ** len(out)
+    trumps = any(map(OF_SUIT[TRUMP], unseen))
+    risk = min(1.0, 2 * (void if trumps else 0.0) + 2 * share * above)
+    gain = 2 * share * heads(card for card in out if STRENGTH[card] < pile.best) * 2 / max(len(out), 2)
+    low = min(own, key=cost)
+    back = HEAD if low in DEAR else 0  # a head that is laid on one's own pile is safe, if the pile is
+    return low if gain + back * (1 - risk) > risk * (pile.worth + back) else None
+
+
+# -- from a view -----------------------------------------------------------------------------------------------
+
+
+def unseen_by(view: View) -> list[str]:
+    gone = {*view.facts["gone"], *lying(view, "rounds"), *lying(view, "trick"), *view.hand}
+    return [card for card in PACK_78 if card not in gone]
+
+
+def pile_of(view: View) -> Pile:
+    """The pile that lies on the table."""
+    trick = trick_of(view)
+    note = next(note for note in view.facts["notes"] if note.kind == "pile_worth")
+    cards = (*lying(view, "rounds"), *(card for _, card in trick))
+    return lay_out(note.facts["suit"], [card for _, card in trick], cards)
+
+
+def lay_out(asked: str, trick: Sequence[str], cards: Sequence[str]) -> Pile:
+    """A pile by its suit, the cards of this round, and all its cards."""
+    trumps = [STRENGTH[card] for card in trick if SUIT[card] == TRUMP]
+    suited = [STRENGTH[card] for card in cards if SUIT[card] == asked]
+    return Pile(asked, heads(cards), max(trumps or suited, default=-1), bool(trumps), 2 - len(trick))
+
+
+def advise(view: View, rng: Random) -> str:
+    """Collect or relaunch, lead or follow."""
+    unseen = unseen_by(view)
+    if view.phase == "decide":
+        held = max(seat.cards for seat in view.seats)
+        card = relaunch(view.hand, pile_of(view), unseen, held)
+        return f"relaunch:{card}" if card else "collect"
+    cards = playable(view)
+    if lying(view, "trick"):
+        return f"play:{follow(cards, pile_of(view), unseen)}"
+    return f"play:{lead(cards, unseen)}" if cards else named(view)
+
+
+def named(view: View) -> str:
+    """The Excuse as the last card, with any suit."""
+    return view.legal[0]
+
+
+# -- the same, straight from a world: for the search -----------------------------------------------------------
+
+
+def play_out(world: SotLyLaisse) -> None:
+    """To the end of the deal."""
+    deal = world.deal
+    while world.waiting and world.deal == deal:
+        seat = world.turn
+        hand = world.hands[seat]
+        unseen = [card for other, held in enumerate(world.hands) if other != seat for card in held]
+        if world.phase == "decide":
+            cards = [card for _, card in world.pile()]
+            assert world.asked is not None
+            pile = lay_out(world.asked, [card for _, card in world.trick], cards)
+            card = relaunch(hand, pile, unseen, len(unseen) // 2)
+            world.play(seat, f"relaunch:{card}" if card else "collect")
+        elif world.trick:
+            may = world.playable(hand)
+            if len(may) == 1:
+                world.play(seat, f"play:{may[0]}")
+                continue
+            assert world.asked is not None
+            cards = [card for _, card in world.pile()]
+            pile = lay_out(world.asked, [card for _, card in world.trick], cards)
+            world.play(seat, f"play:{follow(may, pile, unseen)}")
+        else:
+            plain = [card for card in hand if card != EXCUSE]
+            world.play(seat, f"play:{lead(plain, unseen)}" if plain else world.legal(seat)[0])
+
+
+def worth(world: SotLyLaisse, seat: int) -> float:
+    """How far the points of the deal are above the mean of the others'."""
+    assert world.last_deal is not None
+    points = world.last_deal["points"]
+    return float(points[seat] - (sum(points) - points[seat]) / 2)
+
+
+def candidates(view: View) -> tuple[str, ...]:
+    """Of each suit the highest card, the lowest and the lowest head: those between do much the same."""
+    if len(view.hand) < 2:
+        return ()
+    if view.phase == "decide" or len(view.legal) <= 4:
+        return view.legal
+    chosen: set[str] = set()
+    for suit in {SUIT[card] for card in playable(view)}:
+        own = sorted(filter(OF_SUIT[suit], playable(view)), key=STRENGTH.__getitem__)
+        chosen |= {own[0], own[-1], *[card for card in own if card in DEAR][:1]}
+    return tuple(move for move in view.legal if move.removeprefix("play:") in chosen)
+
+
+def worlds(view: View, moves: int) -> int:
+    """The fewer, the more cards there are still to be laid."""
+    left = sum(seat.cards for seat in view.seats)
+    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
+
+
+SEARCH = Search(play_out, worth, worlds, candidates)

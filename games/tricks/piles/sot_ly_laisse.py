@@ -1,0 +1,222 @@
+"""Le sot-l'y-laisse: a trick is a pile that grows round by round, until its master collects it or it is trumped.
+
+Source: the rule text of the house's collection ("Le sot-l'y-laisse"). In its first example the master relaunches with
+low cards and keeps the pile: the highest card of the suit counts that lies in the whole pile, not in the last round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import ONLY, option
+from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
+from games.parts.scores import places, scored_deal
+from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
+from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
+from games.view import Event, Facts, SeatView
+
+CARDS = 23  # dealt to each; nine are left, which nobody sees
+HEAD = 5  # points of a king, queen, knight or jack; nothing else counts
+
+
+def heads(cards: Iterable[str]) -> int:
+    """What these cards count."""
+    return HEAD * sum(RANK[card] in HEADS for card in cards)
+
+
+@dataclass(frozen=True)
+class SotLyLaisseOptions(TrickOptions):
+    """House rules."""
+
+    direction: str = option("ccw", ("cw", "ccw"))
+    target: int = option(100, range=range(20, 501), usual=(50, 100, 150, 200, 300))  # points of the match
+    excuse_trump: bool = option(False)  # whoever leads the Excuse may ask for trumps
+
+
+class SotLyLaisse(TrickGame):
+    """Three players, 23 rounds a deal; the heads of collected piles count, and the first to the target wins."""
+
+    key = "sot_ly_laisse"
+    seat_counts = (3,)
+    options_class = SotLyLaisseOptions
+    rules: SotLyLaisseOptions
+    pack = PACK_78
+    strength = STRENGTH
+    rank_order = PLAIN_ORDER[::-1]
+    phases = {"play": ("play",), "decide": ("collect", "relaunch")}
+
+    def deal_cards(self) -> None:
+        self.start = 0  # the round with which the pile began
+        self.asked: str | None = None  # the suit of the pile
+        self.asks: list[str] = []  # the suit of each round that is over
+        self.master = self.eldest  # the leader of the pile, or whose card of its suit is the highest
+        self.collected: list[tuple[str, ...]] = [()] * self.seats
+        self.deal_and_open(CARDS)
+
+    # -- play:CARD, and play:EX:S to lead the Excuse ---------------------------------------------------------
+
+    def pass_to(self, seat: int) -> None:
+        if not self.trick and self.hands[seat] == [EXCUSE]:  # it does not play itself: it must name a suit
+            self.turn, self.waiting = seat, ONLY[seat]
+        else:
+            super().pass_to(seat)
+
+    def playable(self, hand: list[str]) -> list[str]:
+        """Follow suit, or play the Excuse; without the suit any card."""
+        assert self.asked is not None
+        following = list(filter(OF_SUIT[self.asked], hand))
+        return sorted([*following, *([EXCUSE] if EXCUSE in hand else [])]) if following else hand
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        moves = super().can_play(seat)
+        if self.trick or EXCUSE not in self.hands[seat]:
+            return moves
+        named = [f"play:{EXCUSE}:{suit}" for suit in (*SUITS, *([TRUMP] if self.rules.excuse_trump else []))]
+        return tuple(sorted([*named, *(move for move in moves if move != self.play_move[EXCUSE])]))
+
+    def do_play(self, seat: int, argument: str) -> None:
+        card, _, suit = argument.partition(":")
+        if not self.trick:
+            self.start, self.asked, self.master = len(self.tricks), suit or SUIT[card], seat
+            if suit:
+                self.emit(Event("asked", seat, facts=Facts(suit=suit)))
+        super().do_play(seat, card)
+
+    def end_trick(self) -> None:
+        trumps = [(seat, card) for seat, card in self.trick if SUIT[card] == TRUMP]
+        if trumps:
+            self.collect(max(trumps, key=lambda played: STRENGTH[played[1]])[0])
+            return
+        self.master = self.highest()
+        if self.asked == TRUMP or not self.hands[self.master]:
+            self.collect(self.master)
+        else:
+            self.phase = "decide"
+            self.turn, self.waiting = self.master, ONLY[self.master]
+
+    def pile(self) -> list[tuple[int, str]]:
+        """All cards of the pile, in the order in which they were played."""
+        return [*(played for trick in self.tricks[self.start :] for played in trick), *self.trick]
+
+    def highest(self) -> int:
+        """Whose card of the suit is the highest in the whole pile; where there is none, the pile's leader."""
+        pile = self.pile()
+        own = [(STRENGTH[card], seat) for seat, card in pile if SUIT[card] == self.asked]
+        return max(own)[1] if own else pile[0][0]
+
+    # -- collect; relaunch:CARD -- the master takes the pile, or lets it grow by another round -----------------
+
+    def can_collect(self, seat: int) -> tuple[str, ...]:
+        return ("collect",)
+
+    def do_collect(self, seat: int, _: str) -> None:
+        self.phase = "play"
+        self.collect(seat)
+
+    def can_relaunch(self, seat: int) -> tuple[str, ...]:
+        return tuple(f"relaunch:{card}" for card in self.hands[seat] if SUIT[card] in (self.asked, EXCUSE))
+
+    def do_relaunch(self, seat: int, card: str) -> None:
+        self.end_round()
+        self.phase = "play"
+        self.hands[seat].remove(card)
+        self.trick.append((seat, card))
+        self.emit(Event("relaunch", seat, (card,)))
+        self.pass_to(self.next_seat[seat])
+
+    def end_round(self) -> None:
+        assert self.asked is not None
+        self.tricks.append(tuple(self.trick))
+        self.asks.append(self.asked)
+        self.trick = []
+
+    def collect(self, seat: int) -> None:
+        """The pile goes to this seat, which leads the next one."""
+        cards = [card for _, card in self.pile()]
+        self.end_round()
+        self.collected[seat] += tuple(cards)
+        self.won[seat] += 1
+        self.master = seat
+        self.emit(Event("pile", seat, facts=Facts(size=len(cards), count=heads(cards))))
+        self.start = len(self.tricks)
+        if self.hands[seat]:
+            self.next_trick(seat)
+        else:
+            self.final_trick = self.tricks[-1], seat
+            self.score_deal()
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        if seat is None or verb not in ("play", "relaunch"):
+            return super().why_not(seat, verb, argument)
+        card, _, suit = argument.partition(":")
+        if card not in self.hands[seat] or (suit and card != EXCUSE):
+            return IllegalMove("not-your-card", card=argument)
+        if verb == "play" and not self.trick:  # only the Excuse is not led as it is
+            return IllegalMove("excuse-asks")
+        if self.asked == TRUMP:
+            return IllegalMove("must-play-trump", card=card)
+        return IllegalMove("must-follow", suit=self.asked, card=card)
+
+    # -- scoring -----------------------------------------------------------------------------------------------
+
+    def piles(self) -> list[list[str]]:
+        return [*map(list, self.collected)]
+
+    def score_deal(self) -> None:
+        parts = [(("heads", heads(pile)),) for pile in self.piles()]
+        self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))
+        self.scores = [score + points for score, points in zip(self.scores, self.last_deal["points"], strict=True)]
+        self.emit(Event("score", facts=self.last_deal))
+        best = max(self.scores)
+        if best >= self.rules.target and self.scores.count(best) == 1:
+            self.end(self.scores, places(self.scores))
+        else:
+            self.start_deal()
+
+    # -- what is known and seen -------------------------------------------------------------------------------
+
+    def voids(self) -> list[set[str]]:
+        voids: list[set[str]] = [set() for _ in range(self.seats)]
+        for trick, asked in zip((*self.tricks, self.trick), (*self.asks, self.asked), strict=True):
+            for seat, card in trick[1:]:
+                if asked and SUIT[card] not in (asked, EXCUSE):
+                    voids[seat].add(asked)
+        return voids
+
+    def trick_before(self) -> tuple[Trick, int | None]:
+        """The last round of the pile before, until the next one is begun."""
+        if self.trick:
+            return NO_TRICK
+        return (self.tricks[-1], self.master) if self.tricks else self.final_trick
+
+    def notes(self, seat: int | None) -> list[Event]:
+        """What the pile is worth, and whose it is as it lies."""
+        if not self.trick:
+            return []
+        cards = [card for _, card in self.pile()]
+        return [
+            Event("pile_worth", facts=Facts(size=len(cards), count=heads(cards), suit=self.asked)),
+            Event("master", self.master),
+        ]
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
+        del facts["trump"]  # it is never named
+        return facts
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        """The pile without its last round, which is the trick."""
+        rounds = self.tricks[self.start :] if self.trick else []
+        shown = super().zones() | {"aside": len(self.stock)}
+        return shown | {"rounds": tuple(card for trick in rounds for _, card in trick)}
+
+    def seat_view(self, seat: int) -> SeatView:
+        return replace(super().seat_view(seat), facts=Facts(heads=heads(self.collected[seat])))
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.asks = self.asks[:]
+        self.collected = self.collected[:]

@@ -1,0 +1,130 @@
+"""The computer's hombre: it bids what its hand promises, keeps trumps and kings, and wins no dearer than it must."""
+
+from random import Random
+
+import pytest
+from support.games.matches import whose_turn
+
+import games
+from games.parts.tricks.matadors import PACK_40
+from games.players.tricks.stakes.hombre import (
+    SEARCH,
+    Deal,
+    candidates,
+    choose,
+    exchange,
+    play_out,
+    promise,
+    useless,
+    worth,
+)
+from games.tricks.stakes.hombre import Hombre
+
+SEED = bytes(range(32))
+STRONG = "AS 7H AC KH QH KS KC 5D 4S"
+ORDINARY = "7H KH QH 3H KS 6C 5C 5D 4S"
+POOR = "2S 3S JD QD 6C 7C 4H 5H JC"
+
+
+def table(hand: str, *moves: str) -> Hombre:
+    """Seat 0, the eldest, holds this hand; then these moves."""
+    own = hand.split()
+    rest = [card for card in PACK_40 if card not in own]
+    deck = [*own[:3], *rest[:6], *own[3:6], *rest[6:12], *own[6:], *rest[12:]]
+    match = games.new("hombre", seats=3, seed=SEED, dealer=1, stacked=[deck])
+    assert isinstance(match, Hombre)
+    for move in moves:
+        match.play(whose_turn(match), move)
+    return match
+
+
+def advised(match: Hombre) -> str:
+    seat = whose_turn(match)
+    return games.player("hombre", "normal").choose(match.view(seat), lambda rng: match.resample(seat, rng), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "bid"), [(POOR, "pass"), (ORDINARY, "bid:demander"), (STRONG, "bid:sans_prendre")], ids=["p", "d", "s"]
+)
+def test_it_bids_what_its_hand_promises(hand: str, bid: str) -> None:
+    assert advised(table(hand)) == bid
+
+
+def test_a_hand_that_cannot_lose_a_trick_is_a_vole() -> None:
+    assert advised(table("AS 7H AC AH KH QH JH KS KC")) == "bid:vole"
+
+
+def test_a_big_pot_makes_bolder() -> None:
+    match = table("KD QS 3S 4S JC 5C 3H 4H 6D")
+    assert advised(match) == "pass"
+    match.pot = 60
+    assert advised(match) == "bid:demander"
+
+
+def test_it_names_the_suit_that_promises_most() -> None:
+    match = table(ORDINARY, "bid:demander", "pass", "pass")
+    assert advised(match) == "trump:H"
+    assert promise(ORDINARY.split(), "H", drawing=True) > promise(ORDINARY.split(), "S", drawing=True)
+
+
+def test_it_keeps_trumps_kings_and_the_queen_beside_her_king() -> None:
+    assert sorted(useless(ORDINARY.split(), "H")) == ["4S", "5C", "5D", "6C"]
+    assert useless(["KS", "QS", "QD", "AC"], "H") == ["QD"]
+    match = table(ORDINARY, "bid:demander", "pass", "pass", "trump:H")
+    thrown = []
+    while exchange(match.view(0)) != "done":
+        thrown.append(exchange(match.view(0)))
+        match.play(0, thrown[-1])
+    assert sorted(thrown) == ["discard:4S", "discard:5C", "discard:5D", "discard:6C"]
+
+
+def test_it_draws_trumps_as_hombre_and_leads_masters_as_defender() -> None:
+    cards, hidden = ["AS", "KH", "KS", "5D"], ["7H", "3H", "QS", "KD"]
+    assert choose(cards, [], 0, Deal(0, "H", hidden)) == "AS"
+    assert choose(cards, [], 0, Deal(0, "H", ["QS", "KD"])) == "KS", "no trump is out"
+    assert choose(cards, [], 1, Deal(0, "H", hidden)) == "KS"
+    assert choose(["JS", "5D"], [], 1, Deal(0, "H", hidden)) == "5D"
+    assert choose(["2H", "KH", "QS", "5D"], [], 0, Deal(0, "H", ["7H", "KS", "KD"])) == "5D", "a trump that loses stays"
+
+
+def test_it_wins_as_cheaply_as_is_sure_and_leaves_the_trick_to_its_partner() -> None:
+    deal = Deal(0, "H", ["7S", "QH"])
+    assert choose(["KS", "QS"], [(1, "6S"), (2, "JS")], 0, deal) == "QS", "last to play"
+    assert choose(["KS", "QS"], [(1, "JS")], 0, Deal(0, "H", ["7S", "2S"])) == "QS", "the queen is as sure as the king"
+    assert choose(["KS", "2S"], [(0, "6S"), (2, "QS")], 1, deal) == "2S", "the partner has it"
+    assert choose(["KS", "2S"], [(0, "6S")], 1, deal) == "KS"
+    assert choose(["QS", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"])) == "QS", "it tries with the highest"
+    assert choose(["5S", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"])) == "2S"
+    assert choose(["QS", "2S"], [(2, "7S")], 1, Deal(0, "H", ["KS"])) == "2S", "the hombre is still to play"
+
+
+def test_of_neighbours_in_the_hand_one_is_tried() -> None:
+    match = table("AS 7H AC KH QH KS QS 5D 4S", "bid:sans_prendre", "pass", "pass", "trump:H", "done", "done")
+    assert sorted(candidates(match.view(0))) == ["play:4S", "play:5D", "play:AS", "play:KH", "play:KS"]
+    assert candidates(table(STRONG).view(0)) == ()
+
+
+def test_computers_play_a_deal_to_its_end_and_the_hombre_draws_trumps_first() -> None:
+    match = table(STRONG)
+    leads = []
+    while match.deal == 1:
+        move = advised(match)
+        if match.phase == "play" and not match.trick and match.turn == match.hombre:
+            leads.append(move)
+        match.play(whose_turn(match), move)
+    assert leads[:2] == ["play:AS", "play:7H"]
+    told = match.view(None).facts["last_deal"]
+    assert (told["taker"], told["level"], told["result"]) == (0, "sans_prendre", "made")
+
+
+def test_playouts_end_where_the_deal_does_and_count_what_it_pays() -> None:
+    match = table(STRONG, "bid:sans_prendre", "pass", "pass", "trump:H", "done", "done")
+    world = match.resample(0, Random(2))
+    play_out(world)
+    assert sum(world.won) == 9
+    assert not any(len(hand) > 1 for hand in world.hands)
+    assert worth(world, 0) == -2 * worth(world, 1) == -2 * worth(world, 2)
+    seen = match.copy()
+    hard = SEARCH.choose(match.view(0), "play:AS", lambda rng: match.resample(0, rng), Random(3))
+    assert hard in match.legal(0)
+    assert match.log == seen.log

@@ -1,0 +1,455 @@
+"""L'hombre, rule by rule, in the notation of its moves."""
+
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from support.games.matches import play, refusal, whose_turn
+
+import games
+from games.parts.tricks.matadors import COUNTS_AS, MATADORS, ORDERS, PACK_40, STRENGTH, allowed, missing
+from games.parts.tricks.turn_loop import Trick, disproved
+from games.tricks.stakes import hombre
+from games.tricks.stakes.hombre import Hombre
+
+SEED = bytes(range(32))
+# By seat. Seat 0 is the eldest; then come 2 and 1. Seat 0 holds spadille and the sevens, seat 1 the ace of clubs.
+HANDS = (
+    "AS 7H KH QH JH KS KC 5D 4S",
+    "AC 2H QS JS QC JC KD 3C 2D",
+    "AH 3H 4H 7S 6S 7C 6C QD JD",
+)
+# Seat 0 has the same matadors and little else; seat 1 is strong.
+WEAK = ("AS 7H 5H 6H 2S 3S 2C 3C 5D", "AC KH QH JH KS QS KC KD 4D", "AH 2H 3H 7S 6S 7C 6C QD JD")
+VOLE = ("AS 7H AC KH QH JH KS KC QC", "2H 3H 7S 6S 5S 7C 6C 5C QD", "4H QS JS 4S JC 4C 3C KD JD")
+
+
+def table(hands: Sequence[str] = HANDS, *moves: str, **options: Any) -> Hombre:
+    """The first deal, of these hands by seat; then the moves, each by the seat on turn."""
+    by_seat = [hand.split() for hand in hands]
+    deck = [card for at in (0, 3, 6) for seat in (0, 2, 1) for card in by_seat[seat][at : at + 3]]
+    deck += [card for card in PACK_40 if card not in deck]
+    match = games.new("hombre", seats=3, options=options, seed=SEED, dealer=1, stacked=[deck])
+    assert isinstance(match, Hombre)
+    return after(match, *moves)
+
+
+def after(match: Hombre, *moves: str) -> Hombre:
+    for move in moves:
+        match.play(whose_turn(match), move)
+    return match
+
+
+def bid(level: str, suit: str = "H", hands: Sequence[str] = HANDS, **options: Any) -> Hombre:
+    """Seat 0 plays this contract, and nobody exchanges anything."""
+    match = table(hands, f"bid:{level}", *([] if level == "vole" else ["pass", "pass"]), f"trump:{suit}", **options)
+    while match.phase == "exchange":
+        after(match, "done")
+    return match
+
+
+def ended(match: Hombre, *won: int) -> Any:
+    """The deal, played on so that the seats win so many tricks each: what was told of it."""
+    chance = Random(0)
+    for _ in range(20_000):
+        world = match.copy()
+        while world.deal == match.deal and world.waiting:
+            world.play(whose_turn(world), chance.choice(world.legal(whose_turn(world))))
+        told = world.view(None).facts["last_deal"]
+        if told["won"] == won:
+            match.__dict__.update(world.__dict__)
+            return told
+    raise AssertionError(f"no way to {won}")
+
+
+def legal(match: Hombre) -> str:
+    return " ".join(move.removeprefix("play:") for move in match.legal(whose_turn(match)))
+
+
+# -- the cards ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("trump", "suit", "cards"),
+    [
+        ("H", "S", "KS QS JS 7S 6S 5S 4S 3S 2S"),
+        ("S", "C", "KC QC JC 7C 6C 5C 4C 3C 2C"),
+        ("S", "H", "KH QH JH AH 2H 3H 4H 5H 6H 7H"),
+        ("H", "D", "KD QD JD AD 2D 3D 4D 5D 6D 7D"),
+        ("S", "S", "AS 2S AC KS QS JS 7S 6S 5S 4S 3S"),
+        ("C", "C", "AS 2C AC KC QC JC 7C 6C 5C 4C 3C"),
+        ("H", "H", "AS 7H AC AH KH QH JH 2H 3H 4H 5H 6H"),
+        ("D", "D", "AS 7D AC AD KD QD JD 2D 3D 4D 5D 6D"),
+    ],
+)
+def test_orders_differ_by_suit_and_the_black_aces_are_always_trumps(trump: str, suit: str, cards: str) -> None:
+    assert ORDERS[trump][suit] == tuple(cards.split())
+    ranked = sorted(ORDERS[trump][suit], key=lambda card: -STRENGTH[trump][card])
+    assert ranked == cards.split()
+    assert {COUNTS_AS[trump][card] for card in cards.split()} == {suit}
+
+
+@pytest.mark.parametrize("trump", [None, *"SHDC"])
+def test_every_card_has_one_place_and_trumps_stand_above_all_others(trump: str | None) -> None:
+    assert sorted(card for cards in ORDERS[trump].values() for card in cards) == sorted(PACK_40)
+    top = [STRENGTH[trump][card] for card in PACK_40 if COUNTS_AS[trump][card] in (trump, "T")]
+    rest = [STRENGTH[trump][card] for card in PACK_40 if COUNTS_AS[trump][card] not in (trump, "T")]
+    assert min(top) > max(rest)
+    assert len(set(top)) == len(top)
+
+
+def test_a_view_tells_the_orders_without_naming_a_card() -> None:
+    match = table()
+    assert match.view(1).facts["suits"]["T"] == (("A", "S"), ("A", "C"))
+    after(match, "bid:demander", "pass", "pass", "trump:H")
+    assert match.view(1).facts["suits"]["H"][:4] == (("A", "S"), ("7", "H"), ("A", "C"), ("A", "H"))
+    assert "T" not in match.view(1).facts["suits"]
+
+
+# -- the deal, the auction, the exchange -------------------------------------------------------------------------------
+
+
+def test_cards_are_dealt_by_threes_and_each_lays_three_chips() -> None:
+    match = table()
+    assert [" ".join(hand) for hand in match.hands] == [" ".join(sorted(hand.split())) for hand in HANDS]
+    assert (len(match.stock), match.pot, match.scores) == (13, 9, [77, 77, 77])
+    facts = match.view(None).facts
+    assert (facts["pot"], facts["unit"], facts["deals"], facts["marked"]) == (9, "chips", 12, (-3, -3, -3))
+    assert whose_turn(match) == 0, "the player at the dealer's right"
+    assert whose_turn(after(match, "pass")) == 2, "and on to the right"
+
+
+def test_a_bid_is_higher_than_the_last_and_the_auction_goes_round_until_two_have_passed() -> None:
+    match = table()
+    assert match.legal(0) == ("bid:demander", "bid:sans_prendre", "bid:vole", "pass")
+    after(match, "bid:demander", "bid:sans_prendre")
+    assert refusal(match, 1, "bid:demander").reason == "bid-higher"
+    after(match, "pass")
+    assert (whose_turn(match), match.legal(0)) == (0, ("bid:vole", "pass"))
+    assert match.view(None).seats[1].tags == ("dealer", "passed")
+    after(match, "pass")
+    assert (match.phase, whose_turn(match)) == ("trump", 2)
+    assert match.view(None).seats[2].tags == ("declarer", "sans_prendre")
+
+
+def test_a_vole_ends_the_auction_at_once() -> None:
+    match = table(HANDS, "bid:demander", "bid:vole")
+    assert (match.phase, whose_turn(match)) == ("trump", 2)
+
+
+def test_the_last_to_speak_may_play_alone_against_two_who_have_passed() -> None:
+    match = table(HANDS, "pass", "pass", "bid:demander")
+    assert (match.phase, whose_turn(match)) == ("trump", 1)
+    assert match.legal(1) == ("trump:C", "trump:D", "trump:H", "trump:S")
+
+
+def test_when_all_pass_each_adds_two_chips_and_the_next_deal_has_no_ante() -> None:
+    match = table(HANDS, "pass", "pass", "pass")
+    told = match.view(None).facts["last_deal"]
+    assert (told["result"], told["points"], told["pot"], told["left"]) == ("passed", (-5, -5, -5), 9, 15)
+    assert told["parts"][0] == (("ante", -3), ("passed", -2))
+    assert (match.deal, match.current_dealer, match.pot, match.scores) == (2, 0, 15, [75, 75, 75])
+    assert "marked" not in match.view(None).facts
+    after(match, "pass", "pass", "pass")
+    assert match.view(None).facts["last_deal"]["parts"][0] == (("passed", -2),)
+    assert match.pot == 21
+
+
+def test_the_hombre_exchanges_first_then_the_others_and_what_is_thrown_away_is_dead() -> None:
+    match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
+    assert (match.phase, whose_turn(match)) == ("exchange", 0)
+    choice = match.view(0).facts["choice"]
+    assert (choice["verb"], choice["needed"], choice["fewest"]) == ("discard", 9, 0)
+    drawn = match.stock[:2]
+    after(match, "discard:5D", "discard:4S", "discard:KS", "take_back:KS")
+    assert match.view(0).facts["chosen"] == ("4S", "5D")
+    assert "choice" not in match.view(1).facts
+    events = match.play(0, "done")
+    told = [(event.facts["count"], event.cards) for event in events if event.kind == "exchanged"]
+    assert told == [(2, ())], "everybody sees how many, and no card"
+    assert set(drawn) < set(match.hands[0])
+    assert len(match.hands[0]) == 9
+    thrown = [note for note in match.view(0).facts["notes"] if note.kind == "thrown"]
+    assert [(note.cards, note.to) for note in thrown] == [(("4S", "5D"), 0)]
+    assert match.view(1).zones["aside"] == 2
+    assert match.view(1).zones["stock"] == 11
+    assert whose_turn(match) == 2
+    assert whose_turn(after(match, "done")) == 1
+    assert match.view(1).facts["choice"]["needed"] == 9
+    assert (after(match, "done").phase, whose_turn(match)) == ("play", 0)
+
+
+def test_the_stock_limits_the_exchange_and_once_it_is_empty_nobody_is_asked() -> None:
+    match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
+    after(match, *(f"discard:{card}" for card in HANDS[0].split()))
+    assert refusal(match, 0, "discard:5D").reason == "not-your-card"
+    after(match, "done")
+    assert match.view(2).facts["choice"]["needed"] == 4
+    after(match, *(f"discard:{card}" for card in HANDS[2].split()[:4]))
+    assert refusal(match, 2, "discard:JD").reason == "ecart-full"
+    assert refusal(match, 2, "take_back:JD").reason == "not-aside"
+    assert not match.stock[4:]
+    assert after(match, "done").phase == "play", "seat 1 is not asked"
+
+
+@pytest.mark.parametrize("level", ["sans_prendre", "vole"])
+def test_who_plays_without_taking_does_not_exchange_the_others_do(level: str) -> None:
+    passes = [] if level == "vole" else ["pass", "pass"]
+    match = table(HANDS, f"bid:{level}", *passes, "trump:H")
+    assert whose_turn(match) == 2, "at the hombre's right"
+    assert whose_turn(after(match, "done")) == 1
+
+
+# -- what may be played ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "cards"),
+    [
+        ("AC 5S KH", "D", "AC 5S KH"),  # EX-HO-6: a lone matador, and a trump is led
+        ("AC 4H", "S", "AC"),  # the ace of clubs is no club and must ruff
+        ("AC 7D KH", "D", "AC 7D"),  # two trumps: one of them must go
+        ("3D KH", "D", "3D"),  # a lone trump that is no matador
+        ("AC 7C KH", "C", "7C"),  # a plain suit is followed; the ace of clubs is none of it
+        ("5S KH", "D", "5S KH"),
+        ("AS 6S 5S", "S", "6S 5S"),
+    ],
+)
+def test_ex_ho_6_follow_or_trump_but_a_lone_matador_stays_under_a_trump(hand: str, led: str, cards: str) -> None:
+    assert allowed(hand.split(), led, "D", ruff=True, lone_anywhere=False) == cards.split()
+
+
+def test_house_rules_free_from_ruffing_or_let_a_lone_matador_stay_anywhere() -> None:
+    assert allowed(["AC", "4H"], "S", "D", ruff=False, lone_anywhere=False) == ["AC", "4H"]
+    assert allowed(["AC", "4H"], "S", "D", ruff=True, lone_anywhere=True) == ["AC", "4H"]
+    assert allowed(["AC", "3D", "4H"], "S", "D", ruff=True, lone_anywhere=True) == ["AC", "3D"]
+    assert allowed(["3D", "4H"], "S", "D", ruff=True, lone_anywhere=True) == ["3D"]
+
+
+def test_ex_ho_6_a_red_jack_beats_the_red_ace() -> None:
+    match = bid(
+        "demander", "D", ("AH KS QS 7S 6S KC QC 7C 6C", "JH 2S 3S 4S 2C 3C 4C 5C 5S", "2H 3H AS AC 7D 6D 5D 4D 3D")
+    )
+    play(match, "AH 2H JH")
+    assert match.won == [0, 1, 0]
+
+
+def test_refusals_name_the_suit_or_the_trump() -> None:
+    match = bid("demander")
+    play(match, "5D QD")
+    assert (refusal(match, 1, "play:AC").reason, refusal(match, 1, "play:AC").facts["suit"]) == ("must-follow", "D")
+    match = bid("demander")
+    play(match, "KH AH")
+    assert refusal(match, 1, "play:QS").reason == "must-play-trump", "seat 1 has two trumps, the ace of clubs and the 2"
+    assert refusal(match, 1, "play:7D").reason == "not-your-card"
+    assert legal(match) == "2H AC"
+    assert refusal(match, 0, "play:AS").reason == "not-your-turn"
+    assert refusal(match, 1, "shout").reason == "unknown-move"
+
+
+def test_the_strongest_trump_wins_and_its_player_leads() -> None:
+    match = bid("demander")
+    play(match, "KH 3H 2H")
+    assert (match.won, whose_turn(match)) == ([1, 0, 0], 0)
+    play(match, "QH AH AC")
+    assert whose_turn(match) == 1, "baste is above the ponte"
+
+
+# -- results -----------------------------------------------------------------------------------------------------------
+
+
+def test_ex_ho_1_demander_made_with_two_matadors() -> None:
+    told = ended(bid("demander"), 5, 3, 1)
+    assert (told["points"], told["result"], told["matadors"], told["by"]) == ((16, -8, -8), "made", 2, 0)
+    assert told["parts"][0] == (("ante", -3), ("pot", 9), ("contract", 6), ("matadors", 4))
+    assert told["parts"][1] == (("ante", -3), ("contract", -3), ("matadors", -2))
+    assert (told["taker"], told["level"], told["trump"], told["pot"], told["left"]) == (0, "demander", "H", 9, 0)
+
+
+def test_four_tricks_against_three_and_two_make_a_demander() -> None:
+    assert ended(bid("demander"), 4, 3, 2)["result"] == "made"
+    assert ended(bid("sans_prendre"), 4, 3, 2)["result"] == "failed"
+
+
+def test_ex_ho_2_sans_prendre_lost_is_paid_and_an_odd_chip_stays() -> None:
+    match = bid("sans_prendre")
+    told = ended(match, 4, 3, 2)
+    assert (told["points"], told["result"], told["left"], told["matadors"]) == ((-11, 5, 5), "failed", 1, 0)
+    assert told["parts"][1] == (("ante", -3), ("pot", 4), ("contract", 4))
+    assert "by" not in told
+    assert match.pot == 1 + 9
+
+
+def test_sans_prendre_made_pays_four_and_the_matadors() -> None:
+    assert ended(bid("sans_prendre"), 5, 2, 2)["points"] == (9 - 3 + 2 * (4 + 2), -9, -9)
+
+
+def test_ex_ho_3_vole_made_with_three_matadors() -> None:
+    assert ended(bid("vole", hands=VOLE), 9, 0, 0)["points"] == (92, -46, -46)
+
+
+def test_a_vole_that_misses_a_trick_costs_four_plaques() -> None:
+    match = bid("vole")
+    told = ended(match, 5, 3, 1)
+    assert (told["result"], told["points"]) == ("failed", (-83 + 1, 41, 41))
+    assert match.outcome is not None, "nothing is left to the hombre, who gets the odd chip of the pot"
+
+
+def test_ex_ho_4_codille_wins_in_the_place_of_the_hombre() -> None:
+    told = ended(bid("demander", hands=WEAK), 3, 5, 1)
+    assert (told["points"], told["result"], told["by"], told["matadors"]) == ((-7, 14, -7), "codille", 1, 1)
+    assert told["parts"][1] == (("ante", -3), ("pot", 9), ("contract", 6), ("matadors", 2))
+
+
+def test_there_is_no_codille_where_the_hombre_takes_nothing() -> None:
+    told = ended(bid("sans_prendre", hands=WEAK), 3, 5, 1)
+    assert (told["points"], told["result"]) == ((-11, 5, 5), "failed")
+
+
+def test_ex_ho_5_as_many_tricks_as_a_defender_are_not_enough() -> None:
+    told = ended(bid("demander"), 4, 4, 1)
+    assert (told["points"], told["result"], told["left"]) == ((-9, 4, 4), "failed", 1)
+
+
+def test_the_pot_of_a_lost_demander_may_stay() -> None:
+    match = bid("demander", demander_fail="pot_stays")
+    told = ended(match, 4, 4, 1)
+    assert (told["points"], told["left"], match.pot) == ((-9, 0, 0), 9, 18)
+    assert ended(bid("sans_prendre", demander_fail="pot_stays"), 4, 3, 2)["left"] == 1, "of a demander only"
+
+
+def test_matadors_count_as_they_are_held_after_the_exchange() -> None:
+    match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
+    after(match, "discard:AS", "done", "done", "done")
+    won = next(won for won in product(range(10), repeat=3) if sum(won) == 9 and won[0] == 5 and won[1] == 3)
+    assert ended(match, *won)["matadors"] == 1
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_match_ends_after_its_deals_and_what_is_left_of_the_pot_is_shared() -> None:
+    match = table(deals=3)
+    after(match, *["pass"] * 8)
+    assert match.pot == 21
+    after(match, "pass")
+    assert match.outcome is not None
+    told = match.view(None).facts["last_deal"]
+    assert told["parts"][0] == (("passed", -2), ("pot_left", 9))
+    assert (match.outcome.scores, match.outcome.places, match.pot) == ((80, 80, 80), (1, 1, 1), 0)
+    assert match.view(0).facts["notes"] == ()
+
+
+def test_the_remainder_goes_round_from_the_dealer_s_right() -> None:
+    match = bid("sans_prendre", start=40, deals=3)
+    match.rules = hombre.HombreOptions(start=40, deals=1)
+    told = ended(match, 4, 3, 2)
+    assert told["parts"][0][-1] == ("pot_left", 1), "the one chip that is left"
+    assert told["points"] == (-10, 5, 5)
+    assert sum(match.scores) == 120
+    assert match.outcome is not None
+    assert match.outcome.places == (3, 1, 1)
+
+
+@pytest.mark.parametrize(("pot", "shares"), [(7, (3, 2, 2)), (8, (3, 2, 3)), (9, (3, 3, 3))])
+def test_a_pot_is_shared_as_evenly_as_can_be(pot: int, shares: tuple[int, ...]) -> None:
+    match = table(deals=3)
+    match.deal, match.pot = 3, pot - 6
+    match.scores = [100] * 3
+    after(match, "pass", "pass", "pass")
+    assert [dict(own)["pot_left"] for own in match.view(None).facts["last_deal"]["parts"]] == [*shares]
+
+
+def test_no_chip_is_lost_or_made() -> None:
+    chance = Random(5)
+    for number in range(10):
+        options = {"demander_fail": ("pay_and_share", "pot_stays")[number % 2], "deals": 6}
+        match = games.new("hombre", seats=3, options=options, seed=bytes([number]) * 32)
+        while match.waiting:
+            match.play(whose_turn(match), chance.choice(match.legal(whose_turn(match))))
+            assert sum(match.view(None).scores) + match.view(None).facts["pot"] == 240
+
+
+# -- what is known -----------------------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_told_its_matadors_and_the_orders_the_table_the_pot_and_the_contract() -> None:
+    match = bid("demander")
+    public = [("pot", (), None), ("hombre", (), None)]
+    told = {
+        seat: [(note.kind, note.cards, note.to) for note in match.view(seat).facts["notes"]] for seat in (None, 0, 2)
+    }
+    assert told[None] == public
+    assert told[0] == [*public, ("suit_orders", (), 0), ("matadors", ("AS", "7H"), 0)]
+    assert told[2] == [*public, ("suit_orders", (), 2)], "seat 2 has no matador"
+    before = table().view(1).facts["notes"]
+    assert [note.cards for note in before if note.kind == "matadors"] == [("AC",)]
+    assert [note.facts["colour"] for note in before if note.kind == "suit_orders"] == ["none"]
+
+
+def drawn(trick_moves: str, match: Hombre, seat: int = 0) -> list[Hombre]:
+    play(match, trick_moves)
+    return [match.resample(seat, Random(number)) for number in range(60)]
+
+
+def test_who_keeps_back_from_a_trump_has_one_matador_at_most_and_no_other_trump() -> None:
+    hands = ("KH QH JH 2H KS QS 7S 6S 5S", "AC 4S 3S KC QC JC 7C KD QD", "AH 3H 4H 5H 6H 6C 5C 4C 3C")
+    worlds = drawn("KH AH KC", bid("demander", hands=hands))
+    held = [sorted(card for card in world.hands[1] if COUNTS_AS["H"][card] == "H") for world in worlds]
+    assert {tuple(cards) for cards in held} == {(), ("7H",), ("AC",), ("AS",)}
+
+
+def test_the_one_that_was_kept_back_is_gone_once_it_is_played() -> None:
+    hands = ("KH QH JH 2H KS QS 7S 6S 5S", "AC 4S 3S KC QC JC 7C KD QD", "AH 3H 4H 5H 6H 6C 5C 4C 3C")
+    match = bid("demander", hands=hands)
+    play(match, "KH AH KC")
+    play(match, "3H AC 2H")
+    worlds = [match.resample(0, Random(number)) for number in range(40)]
+    assert not any(COUNTS_AS["H"][card] == "H" for world in worlds for card in world.hands[1])
+
+
+@pytest.mark.parametrize("house", list(product((True, False), repeat=2)))
+def test_what_tricks_tell_is_what_the_rules_of_play_disprove(house: tuple[bool, bool]) -> None:
+    """Beyond what each card alone would have forbidden, only the number of matadors is known."""
+    ruff, lone = house
+    chance = Random(3)
+    options = {"ruff_duty": "always" if ruff else "none", "matador_scope": "any" if lone else "trump_led", "deals": 3}
+    for number in range(25):
+        match = games.new("hombre", seats=3, options=options, seed=bytes([number]) * 32)
+        assert isinstance(match, Hombre)
+        while match.waiting and len(match.tricks) < 7:
+            if match.trump and len(match.trick) == 0 and match.tricks:
+                check_missing(match, ruff, lone)
+            match.play(whose_turn(match), chance.choice(match.legal(whose_turn(match))))
+
+
+def check_missing(match: Hombre, ruff: bool, lone: bool) -> None:
+    trump = match.trump
+    assert trump is not None
+
+    def rule(hand: list[str], before: Trick) -> list[str]:
+        return allowed(hand, COUNTS_AS[trump][before[0][1]], trump, ruff, lone)
+
+    unseen = [card for hand in match.hands for card in hand]
+    barred, kept = missing(match.tricks, unseen, 3, trump, ruff, lone)
+    alone = disproved(match.tricks, unseen, 3, rule)
+    for seat in range(3):
+        spare = barred[seat] - alone[seat]
+        assert alone[seat] <= barred[seat]
+        assert not spare or (seat in kept and spare <= MATADORS[trump])
+        assert not barred[seat].intersection(match.hands[seat])
+        assert seat not in kept or len(MATADORS[trump].intersection(match.hands[seat])) < 2
+
+
+def test_a_seat_knows_what_it_threw_away_and_the_others_do_not() -> None:
+    match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
+    after(match, "discard:5D", "discard:4S", "done", "discard:JD")
+    mine = [match.resample(0, Random(number)) for number in range(20)]
+    theirs = [match.resample(1, Random(number)) for number in range(20)]
+    assert {tuple(world.discards[0]) for world in mine} == {("4S", "5D")}
+    assert len({tuple(world.discards[0]) for world in theirs}) > 10
+    assert all(world.view(1) == match.view(1) for world in theirs)
+    assert len({tuple(world.discards[2]) for world in mine}) > 5
+    assert all(sorted(world.census()) == sorted(PACK_40) for world in [*mine, *theirs, match.resample(None, Random(1))])
