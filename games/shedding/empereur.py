@@ -12,7 +12,6 @@ from typing import Any
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
-from games.parts.aside import AsideGame
 from games.parts.cards import JOKER, PACK_52, RANK, SUITS
 from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
@@ -49,7 +48,7 @@ class EmpereurOptions(SeatingOptions):
     max_turns: int = option(20, range=range(10, 101))  # turns a player in a manche; then the fewest cards win
 
 
-class Empereur(AsideGame, SeatedGame):
+class Empereur(SeatedGame):
     """Manches of seven cards: as high as the last group or higher, until a hand is empty."""
 
     key = "empereur"
@@ -62,11 +61,8 @@ class Empereur(AsideGame, SeatedGame):
         "empereur_miroir_elite": {"mode": "miroir_elite"},
         "empereur_sans_joker": {"jokers": 0},
     }
-    phases = {"turn": ("draw", "pass", "play"), "exchange": ("done", "give", "take_back")}
-    secret_verbs = ("give", "take_back")
-    aside_phase = "exchange"
-    aside_verb = "give"
-    aside_events = ("to_give", "from_give")
+    phases = {"turn": ("draw", "pass", "play"), "exchange": ("give",)}
+    secret_verbs = ("give",)
     rank_order = tuple(reversed(VALUES))
 
     @property
@@ -106,7 +102,6 @@ class Empereur(AsideGame, SeatedGame):
         for place, seat in enumerate(order):
             self.hands[seat] = sorted(deck[place : HAND * self.seats : self.seats])
         self.stock = deck[HAND * self.seats :]  # the top first
-        self.given: list[list[str]] = [[] for _ in range(self.seats)]  # a gift that is not confirmed yet
         self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, who is still given a card of his choice
         self.exchanges: list[str] = []  # those that are still to come
         self.table: list[tuple[str, str]] = []  # each card in play with its value
@@ -155,7 +150,6 @@ class Empereur(AsideGame, SeatedGame):
         self.gifts = {chief: others} if which == "emperor" else dict.fromkeys(others, (chief,))
         self.phase = "exchange"
         self.waiting = frozenset(self.gifts)
-        self.open_choice()
 
     def give_highest(self, giver: int, taker: int) -> None:
         card = max(self.hands[giver], key=height)
@@ -173,26 +167,18 @@ class Empereur(AsideGame, SeatedGame):
             self.emit(Event("gift", giver, (card,), Facts(target=taker), to=reader))
         self.emit(Event("gift", giver, facts=Facts(target=taker)))
 
-    # -- give:CARD, take_back:CARD, done -- one recipient after the other, all givers at once --------------
+    # -- give:SEAT:CARD -- a card of one's choice to each who awaits one, in any order, all givers at once --
 
-    can_give, do_give = AsideGame.can_put_aside, AsideGame.do_put_aside
+    def can_give(self, seat: int) -> tuple[str, ...]:
+        cards = dict.fromkeys(self.hands[seat])
+        return tuple(sorted(f"give:{taker}:{card}" for taker in self.gifts.get(seat, ()) for card in cards))
 
-    def pile(self, seat: int) -> list[str]:
-        return self.given[seat]
-
-    def needed(self, seat: int) -> int:
-        return 1
-
-    def pool(self, seat: int) -> Sequence[str]:
-        return sorted([*self.hands[seat], *self.given[seat]])
-
-    def do_done(self, seat: int, _: str) -> None:
-        (card,) = self.given[seat]
-        self.given[seat] = []
-        self.hands[seat].append(card)
-        self.move_card(seat, self.gifts[seat][0], card)
-        self.gifts = {giver: takers[giver == seat :] for giver, takers in self.gifts.items()}
-        if not self.gifts[seat]:
+    def do_give(self, seat: int, argument: str) -> None:
+        taker, _, card = argument.partition(":")
+        self.move_card(seat, int(taker), card)
+        left = tuple(other for other in self.gifts[seat] if other != int(taker))
+        self.gifts = {**self.gifts, seat: left}
+        if not left:
             self.waiting -= ONLY[seat]
         if not self.waiting:
             self.next_exchange()
@@ -403,7 +389,9 @@ class Empereur(AsideGame, SeatedGame):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         assert seat is not None
         if self.phase == "exchange":
-            return self.why_not_aside(seat, verb, argument) or super().why_not(seat, verb, argument)
+            taker, _, card = argument.partition(":")
+            known = taker in map(str, self.gifts.get(seat, ()))
+            return IllegalMove("not-your-card", card=card) if known else super().why_not(seat, verb, argument)
         if verb == "draw":
             return IllegalMove("already-drawn" if self.drew else "nothing-to-draw")
         if verb == "pass":
@@ -443,23 +431,22 @@ class Empereur(AsideGame, SeatedGame):
         return facts
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """Which value a joker on top stands for; to a giver, whose turn it is to be given a card."""
+        """Which value a joker on top stands for; to a giver, how many cards are still due."""
         notes: list[Event] = []
         if self.waiting and self.table and self.table[-1][0] == JOKER:
             notes.append(Event("joker_as", facts=Facts(rank=self.table[-1][1])))
         if self.phase == "exchange" and seat is not None and self.gifts.get(seat):
-            notes.append(Event("gift_to", seat, facts=Facts(target=self.gifts[seat][0]), to=seat))
+            notes.append(Event("gift_due", seat, facts=Facts(count=len(self.gifts[seat])), to=seat))
         return tuple(notes)
 
     # -- copies and worlds ------------------------------------------------------------------------------------
 
     def census(self) -> list[str]:
-        closed = [card for pile in (*self.hands, *self.given) for card in pile]
+        closed = [card for hand in self.hands for card in hand]
         return [*self.stock, *(card for card, _ in self.table), *closed]
 
     def unshare(self) -> None:
         self.hands = [hand[:] for hand in self.hands]
-        self.given = [given[:] for given in self.given]
         self.stock = self.stock[:]
         self.table = self.table[:]
         self.exchanges = self.exchanges[:]
@@ -469,16 +456,7 @@ class Empereur(AsideGame, SeatedGame):
         self.backs = [backs.copy() for backs in self.backs]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        aside = [0 if other == seat else len(given) for other, given in enumerate(self.given)]
-        for other, count in enumerate(aside):
-            if count:
-                self.hands[other] += self.given[other]
         backs = self.backs[self.seats if seat is None else seat]
         if not self.waiting and self.last_deal and "left" in self.last_deal:  # all hands lie open
             backs.hands = [[backs.all - {card} for card in hand] for hand in self.hands]
         backs.redeal(seat, self.hands, self.stock, rng)
-        for other, count in enumerate(aside):
-            if other != seat:
-                rng.shuffle(self.hands[other])
-                self.given[other] = [self.hands[other].pop() for _ in range(count)]
-                self.hands[other].sort()

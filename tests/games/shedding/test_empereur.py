@@ -149,9 +149,12 @@ def test_elite_each_subject_gives_the_highest_card_and_gets_one_of_the_emperors_
     assert match.phase == "exchange"
     assert match.waiting == {0}
     assert sizes(match) == [9, 6, 6]
-    for _ in range(2):
-        match.play(0, match.legal(0)[0])
-        match.play(0, "done")
+    assert refusal(match, 0, "give:1:XX").reason == "not-your-card"
+    assert refusal(match, 0, "give:0:3C").reason == "unknown-move"
+    to_last = next(move for move in match.legal(0) if move.startswith("give:2:"))
+    match.play(0, to_last)
+    assert {move.split(":")[1] for move in match.legal(0)} == {"1"}, "one each, in any order"
+    match.play(0, match.legal(0)[0])
     assert sizes(match) == [7, 7, 7]
     assert match.phase == "turn"
 
@@ -162,8 +165,7 @@ def test_worlds_know_the_gifts_and_that_nothing_higher_stayed() -> None:
     got = {event.seat: event.cards[0] for event in events if event.kind == "gift" and event.to == 0}
     give = match.legal(0)[0]
     match.play(0, give)
-    match.play(0, "done")
-    given = give.partition(":")[2]
+    given = give.split(":")[2]
     rng = Random(1)
     from games.shedding.empereur import height
 
