@@ -460,3 +460,4 @@ class Empereur(SeatedGame):
         if not self.waiting and self.last_deal and "left" in self.last_deal:  # all hands lie open
             backs.hands = [[backs.all - {card} for card in hand] for hand in self.hands]
         backs.redeal(seat, self.hands, self.stock, rng)
+        self.backs = [backs.copy() for _ in self.backs]  # what others know of hands is true of the real ones alone
