@@ -24,6 +24,11 @@ STRENGTH = {card: LEVEL[RANK[card]] for card in (*PACK_52, JOKER)}
 POINTS = {card: STRENGTH[card] + 3 for card in PACK_52} | {JOKER: 20}
 """3 to 10 their face, V 11, D 12, R 13, A 14, 2 15, joker 20."""
 
+MOVE_ORDER = tuple(
+    f"play:{value}:{count}:{wild}" for value in VALUES for count in range(1, 7) for wild in range(min(count, 2) + 1)
+)
+"""From low to high, single cards first, then groups; jokers are spared."""
+
 HAND = 7
 DEUX = "2"
 
@@ -421,6 +426,8 @@ class Empereur(SeatedGame):
         facts = super().facts() | {"deal": self.deal, "deal_name": "round"}
         if self.draw and len(self._log) == self.dealt_at:
             facts["draw"] = self.draw
+        if self.phase == "turn":
+            facts["move_order"] = MOVE_ORDER
         facts |= {"target": self.rules.target} if self.elite else {"deals": self.rules.manches, "counts": "cards"}
         if self.low_wins:
             facts["low_wins"] = True

@@ -70,6 +70,7 @@ CONTESTS = {
     "coinche": Contest("one deal", pairs=400),
     "chasse_coeur": Contest("points a deal", low_wins=True, pairs=100),
     "dime": Contest("points a deal", low_wins=True, pairs=40),
+    "empereur": Contest("points a deal", options={"mode": "elite", "target": 300}, pairs=60),
     "gin_frappe": Contest("points a deal", seats=2, pairs=60),
     "gin_rami": Contest("points a deal", seats=2, low_wins=True, pairs=40),
     "hombre": Contest("points a deal", seats=3, options={"start": 500}, pairs=100),

@@ -461,6 +461,7 @@ deal-part-cards = cards left
 deal-part-held = doubled boxes
 deal-part-opera = opera
 deal-part-echelon = contract laid
+deal-part-cards_left = cards left
 deal-part-matadors = matadors
 deal-part-passed = everybody passes
 deal-part-pot_left = share of the last pot
@@ -558,6 +559,11 @@ table-note-king_attack = { $player }'s **king ♥**: play another king ♥, or d
 table-note-standing = { $player }: { points }
 table-note-goes_on = **{ $player }** goes on: { rank-alone }
 table-note-open_box = This box is yours: { $cards }, { option-chips-count }. Take it before the next card, or you double it.
+table-note-joker_as = The joker stands for: { rank-alone }
+table-note-gift_due = Give a card of your choice to { $count ->
+    [one] one player
+   *[other] each of { $count } players
+} waiting for it.
 table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
@@ -565,6 +571,10 @@ tag-opened = has laid
 tag-knocked = has knocked
 tag-poule = has a poule
 tag-two_poules = has two poules
+tag-empereur = Emperor
+tag-sujet = Subject
+tag-elu = Chosen
+tag-exclu = Outcast
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -854,6 +864,7 @@ prompt-collect = Do you collect the trick, or relaunch it in the same suit?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Your box is waiting: take it.
 prompt-stop = Go on with the run, or stop.
+prompt-pass = Play, or pass.
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
@@ -951,7 +962,10 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Discard { $card }
 }
-move-give = Pass { $card }
+move-give = { $card2 ->
+    [none] Pass { $card }
+   *[other] { $player } ← { $card2 }
+}
 move-take_back = { $card ->
     [none] Take everything back
    *[other] Take back { $card }
@@ -1036,6 +1050,11 @@ call-carte = Carte!
 # bataille corse
 move-claim = I take it!
 move-stop = Stop here
+move-group = { $count } × { $card }{ $jokers ->
+    [0] {""}
+    [one] , one a joker
+   *[other] , { $jokers } of them jokers
+}
 move-slap = Slap!
 # Kems
 gesture = { $value ->
@@ -1194,6 +1213,13 @@ rank-alone = { $rank ->
     [K] king
    *[other] { $rank }
 }
+event-gift = { $player } gives a card to { $target }
+event-sweep = { $count ->
+    [one] { $count } card goes back under the stock
+   *[other] { $count } cards go back under the stock
+}
+event-left_over = { $player } still had { $cards }
+event-turns_over = the round has lasted long enough: cards are counted
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
@@ -1238,7 +1264,6 @@ event-drew = { $player } draws { $count ->
    *[other] { $count } cards
 }
 event-skip = { $player } misses a turn
-event-turns_over = the deal has lasted long enough: whoever has the fewest cards wins
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
@@ -1840,6 +1865,7 @@ picture-note-called = Called: { $rank ->
    *[other] { $rank }
 }
 picture-run = Run
+picture-note-joker_as = Joker: { rank-alone }
 picture-note-cut = Cut
 picture-note-pile_worth = Trick: { points }
 picture-note-wild_rank = Wild: { $rank }

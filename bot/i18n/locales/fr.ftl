@@ -462,6 +462,7 @@ deal-part-cards = cartes restées
 deal-part-held = boîtes doublées
 deal-part-opera = opéra
 deal-part-echelon = contrat posé
+deal-part-cards_left = cartes restées
 deal-part-matadors = matadors
 deal-part-passed = tout le monde passe
 deal-part-pot_left = partage de la mise
@@ -559,6 +560,11 @@ table-note-king_attack = **Roi ♥** posé par { $player } : pose un autre roi �
 table-note-standing = { $player } : { points }
 table-note-goes_on = **{ $player }** continue : { rank-alone }
 table-note-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
+table-note-joker_as = Le joker vaut : { rank-alone }
+table-note-gift_due = Donne une carte de ton choix à { $count ->
+    [one] une personne
+   *[other] chacune des { $count } personnes
+} qui l'attend.
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
@@ -566,6 +572,10 @@ tag-opened = a posé
 tag-knocked = a frappé
 tag-poule = a une poule
 tag-two_poules = a deux poules
+tag-empereur = Empereur
+tag-sujet = Sujet
+tag-elu = Élu
+tag-exclu = Exclu
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -858,6 +868,7 @@ prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Ta boîte t'attend : prends-la.
 prompt-stop = Continue la suite, ou arrête-toi.
+prompt-pass = Joue, ou passe.
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
@@ -955,7 +966,10 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Jeter { $card }
 }
-move-give = Passer { $card }
+move-give = { $card2 ->
+    [none] Passer { $card }
+   *[other] { $player } ← { $card2 }
+}
 move-take_back = { $card ->
     [none] Tout reprendre
    *[other] Reprendre { $card }
@@ -1040,6 +1054,11 @@ call-carte = Carte !
 # bataille corse
 move-claim = Je prends !
 move-stop = Je m'arrête
+move-group = { $count } × { $card }{ $jokers ->
+    [0] {""}
+    [one] , dont un joker
+   *[other] , dont { $jokers } jokers
+}
 move-slap = Taper !
 # Le kems
 gesture = { $value ->
@@ -1198,6 +1217,13 @@ rank-alone = { $rank ->
     [K] roi
    *[other] { $rank }
 }
+event-gift = { $player } donne une carte à { $target }
+event-sweep = { $count ->
+    [one] { $count } carte retourne sous le talon
+   *[other] { $count } cartes retournent sous le talon
+}
+event-left_over = { $player } avait encore { $cards }
+event-turns_over = la manche a assez duré : on compte les cartes
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
@@ -1242,7 +1268,6 @@ event-drew = { $player } pioche { $count ->
    *[other] { $count } cartes
 }
 event-skip = { $player } passe son tour
-event-turns_over = la manche a assez duré : qui a le moins de cartes gagne
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
 event-false_slap = { $count ->
@@ -1847,6 +1872,7 @@ picture-note-called = Appel : { $rank ->
 picture-note-chelem = Chelem
 picture-note-pot = Mise : { $count }
 picture-run = Suite
+picture-note-joker_as = Joker : { rank-alone }
 picture-note-cut = Coupe
 picture-note-pile_worth = Pli : { points }
 picture-note-wild_rank = Passe-partout : { $rank ->

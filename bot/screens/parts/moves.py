@@ -111,6 +111,8 @@ def compose_label(
         facts["bid"] = words.bid(first)  # of points: elsewhere a number is one of tricks
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
+    if verb == "play" and first in RANKS:  # a group of one rank: how many, and how many of these are jokers
+        return words.say("move-group", count=int(second), card=words.card(first), jokers=int(third))
     label = words.say(f"move-{verb}", **facts)
     return words.say("move-with-call", move=label, call=call) if call else label
 

@@ -171,8 +171,8 @@ def test_worlds_know_the_gifts_and_that_nothing_higher_stayed() -> None:
 
     for _ in range(20):
         world = match.resample(0, rng)
-        assert given in world.hands[1]  # type: ignore[attr-defined]
+        assert given in world.hands[1]
         for seat, card in got.items():
             assert seat is not None
-            kept = [other for other in world.hands[seat] if other != given]  # type: ignore[attr-defined]
+            kept = [other for other in world.hands[seat] if other != given]
             assert all(height(other) <= height(card) for other in kept)
