@@ -97,7 +97,7 @@ class Empereur(SeatedGame):
         if self.deal == 1:
             self.current_dealer = self.dealer
         elif self.rules.dealer_draw == "rotate":
-            self.current_dealer = self.next_seat[self.current_dealer]
+            self.current_dealer, self.draw = self.next_seat[self.current_dealer], ()
         else:
             drawn = draw_for_deal(*self.draw_from(), self.seed, draw=f"draw {self.deal}")
             self.current_dealer, self.draw = drawn
@@ -169,8 +169,8 @@ class Empereur(SeatedGame):
         for watcher, backs in enumerate(self.backs):
             backs.give(giver, taker, card if watcher in (giver, taker) else None)
         for reader in (giver, taker):
-            self.emit(Event("gift", giver, (card,), Facts(target=taker), to=reader))
-        self.emit(Event("gift", giver, facts=Facts(target=taker)))
+            self.emit(Event("gift", giver, (card,), Facts(taker=taker), to=reader))
+        self.emit(Event("gift", giver, facts=Facts(taker=taker)))
 
     # -- give:SEAT:CARD -- a card of one's choice to each who awaits one, in any order, all givers at once --
 
@@ -423,12 +423,12 @@ class Empereur(SeatedGame):
         return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"deal": self.deal, "deal_name": "round"}
+        facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards"}
         if self.draw and len(self._log) == self.dealt_at:
             facts["draw"] = self.draw
         if self.phase == "turn":
             facts["move_order"] = MOVE_ORDER
-        facts |= {"target": self.rules.target} if self.elite else {"deals": self.rules.manches, "counts": "cards"}
+        facts |= {"target": self.rules.target} if self.elite else {"deals": self.rules.manches}
         if self.low_wins:
             facts["low_wins"] = True
         if self.last_deal:

@@ -1050,9 +1050,15 @@ call-carte = Carte!
 # bataille corse
 move-claim = I take it!
 move-stop = Stop here
-move-group = { $count } × { $card }{ $jokers ->
+move-group = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}{ $jokers ->
     [0] {""}
-    [one] , one a joker
+    [one] { $count ->
+        [one] {" "}(joker)
+       *[other] , one a joker
+    }
    *[other] , { $jokers } of them jokers
 }
 move-slap = Slap!
@@ -1213,7 +1219,7 @@ rank-alone = { $rank ->
     [K] king
    *[other] { $rank }
 }
-event-gift = { $player } gives a card to { $target }
+event-gift = { $player } gives a card to { $taker }
 event-sweep = { $count ->
     [one] { $count } card goes back under the stock
    *[other] { $count } cards go back under the stock

@@ -1054,9 +1054,15 @@ call-carte = Carte !
 # bataille corse
 move-claim = Je prends !
 move-stop = Je m'arrête
-move-group = { $count } × { $card }{ $jokers ->
+move-group = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}{ $jokers ->
     [0] {""}
-    [one] , dont un joker
+    [one] { $count ->
+        [one] {" "}(joker)
+       *[other] , dont un joker
+    }
    *[other] , dont { $jokers } jokers
 }
 move-slap = Taper !
@@ -1217,7 +1223,7 @@ rank-alone = { $rank ->
     [K] roi
    *[other] { $rank }
 }
-event-gift = { $player } donne une carte à { $target }
+event-gift = { $player } donne une carte à { $taker }
 event-sweep = { $count ->
     [one] { $count } carte retourne sous le talon
    *[other] { $count } cartes retournent sous le talon

@@ -8,7 +8,7 @@ from typing import Any
 from bot.i18n.words import SUIT_SIGNS, Words
 from games import Event
 
-SEAT_FACTS = ("giver", "owner", "by", "accused", "taker", "partner", "target")  # facts of events that are seats
+SEAT_FACTS = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of events that are seats
 
 
 def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) -> str | None:

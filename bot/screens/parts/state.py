@@ -255,6 +255,11 @@ def manche_text(shown: SeatView, words: Words, key: str = "table-manche-points")
     return None if shown.points is None else words.say(key, points=shown.points, goal=shown.goal or 0)
 
 
+def counts_scores(view: View) -> bool:
+    """Whether scores are told beside the cards that are held, where these are counted: chips, and points of a match."""
+    return view.facts.get("unit") == "chips" or "target" in view.facts
+
+
 def whole_points(view: View, score: int) -> int | float:
     """A score as players count it: a game that counts half-points tells them doubled."""
     return halved(score) if view.facts.get("halves") else score

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import manche_text, said_text, score_text, shown_by, whole_points
+from bot.screens.parts.state import counts_scores, manche_text, said_text, score_text, shown_by, whole_points
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -50,7 +50,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     seat_view = view.seats[seat]
     texts = []
     told_below = view.facts.get("unit") == "echelons"  # the one that a seat works on tells how many it has passed
-    counted = view.facts.get("counts") != "cards" or view.facts.get("unit") == "chips"
+    counted = view.facts.get("counts") != "cards" or counts_scores(view)
     if counted and not told_below and info(view.game).family != "war":
         texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
     if manche := manche_text(seat_view, words, "picture-manche-points"):

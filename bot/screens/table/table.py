@@ -24,6 +24,7 @@ from bot.screens.parts.state import (
     auction_line,
     bids_line,
     closed_lines,
+    counts_scores,
     heading,
     is_bidding,
     is_explained,
@@ -71,7 +72,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-laid-points", count=whole_points(view, laid)))
     if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
-        parts += [score_text(view, shown.score, words)] if view.facts.get("unit") == "chips" else []
+        parts += [score_text(view, shown.score, words)] if counts_scores(view) else []
     elif not info(view.game).teams_at(len(names)):
         parts.append(score_text(view, shown.score, words))
     parts += filter(None, [manche_text(shown, words)])

@@ -176,3 +176,70 @@ def test_worlds_know_the_gifts_and_that_nothing_higher_stayed() -> None:
             assert seat is not None
             kept = [other for other in world.hands[seat] if other != given]
             assert all(height(other) <= height(card) for other in kept)
+
+
+# -- edges ----------------------------------------------------------------------------------------------------------
+
+
+def test_miroir_plays_on_until_one_is_left_who_is_named_the_loser() -> None:
+    match = dealt("KS", "KH 3D", "4S 5D", mode="miroir_normal", manches=1)
+    match.play(0, "play:K:1:0")
+    assert match.outcome is None
+    match.hands[1] = ["AS"]
+    match._legal = {}
+    match.play(1, "play:A:1:0")
+    assert match.outcome is not None
+    assert match.outcome.scores == (1, 1, 0)
+    view = match.view(None)
+    assert (view.facts["loser"], view.facts["deals"]) == (2, 1)
+    assert view.seats[2].tags[-1] == "exclu"
+
+
+def test_a_player_who_is_out_draws_nothing_for_a_two() -> None:
+    match = dealt("2S 7D", "3S", "4S", "5S", mode="miroir_normal")
+    match.out = [2]
+    match.hands[2] = []
+    match._legal = {}
+    match.play(0, "play:2:1:0")
+    assert sizes(match) == [1, 2, 0, 2]
+
+
+def test_swept_cards_may_go_under_the_stock_shuffled() -> None:
+    match = dealt("2S KD", "3S", "4S", table="9S 9H", shuffle_sweep=True)
+    before = match.shuffles
+    match.play(0, "play:2:1:0")
+    assert match.shuffles == before + 1
+    assert {*match.stock[-3:]} == {"9S", "9H", "2S"}
+
+
+def test_what_cannot_be_played_is_refused_and_a_joker_on_top_tells_its_value() -> None:
+    match = dealt("JO 5H KD", "3S 3H", "8S 8H", table="6S", mode="miroir_elite")
+    assert refusal(match, 0, "play:5:1:0").facts == {"rank": "6"}
+    assert refusal(match, 0, "play:Q:1:0").reason == "unknown-move"
+    match.play(0, "play:9:1:1")
+    (note,) = match.view(None).facts["notes"]
+    assert (note.kind, note.facts["rank"]) == ("joker_as", "9")
+    assert match.view(None).facts["low_wins"] is True
+
+
+def test_who_must_give_is_told_so_and_hands_lie_open_at_the_end() -> None:
+    match = dealt("KS", "3S", "4S", mode="elite", dealer_draw="rotate")
+    match.play(0, "play:K:1:0")
+    (note,) = match.view(0).facts["notes"]
+    assert (note.kind, note.to, note.facts["count"]) == ("gift_due", 0, 2)
+    over = dealt("KS", "3S", "4S", mode="elite", target=100)
+    over.scores = [99, 0, 0]
+    over.play(0, "play:K:1:0")
+    assert over.outcome is not None
+    assert over.view(None).seats[1].shown == ("3S",)
+    assert over.resample(0, Random(1)).view(1).hand == ("3S",)
+
+
+def test_the_dealer_of_a_later_manche_is_drawn_or_the_next_seat() -> None:
+    for draw, told in (("draw", True), ("rotate", False)):
+        match = dealt("KS", "3S", "4S", dealer_draw=draw)
+        match.play(0, "play:K:1:0")
+        assert match.deal == 2
+        assert sorted(match.census()) == sorted((*PACK_52, "JO", "JO"))
+        assert ("draw" in match.view(None).facts) is told
+        assert match.view(None).facts["last_deal"]["deal"] == 1
