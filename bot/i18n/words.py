@@ -25,6 +25,7 @@ from bot.i18n.names import clean_name
 from bot.i18n.sentences import bundle_of, constant_sentence, find_languages, format_sentence, own_keys
 
 LANGUAGES = find_languages()
+RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # as cards of no suit: a figure of ranks alone
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 CACHED_NAMES = 1_000  # the latest that were cleaned: each screen has some
 CACHED_SENTENCES = 3_000  # the latest: some 2 MB
@@ -185,15 +186,15 @@ def words(
 
 @cache
 def card_name(language: str, card: str) -> str:
-    """A card in the words of one of our languages: each hand says a dozen of the same few."""
+    """A card, or a rank, in the words of one of our languages: each hand says a dozen of the same few."""
     say = words(language).say
     if card in ("EX", "JO"):
         return say(f"card-{card}")
     if card.startswith("T"):
         return say("card-trump", number=card[1:]).replace(" ", "\u00a0")
-    rank, suit = card[:-1], card[-1]
+    rank, suit = (card, "") if card in RANKS else (card[:-1], card[-1])
     name = rank if rank.isdigit() else say(f"rank-{rank}")
-    return f"{name}\u00a0{SUIT_SIGNS[suit]}"
+    return f"{name}\u00a0{SUIT_SIGNS[suit]}" if suit else name
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any
 from PIL import Image
 
 from bot.pictures.layouts.bank import draw_bank
+from bot.pictures.layouts.boxes import draw_boxes
 from bot.pictures.layouts.curve import draw_curve
 from bot.pictures.layouts.hand import draw_hand
 from bot.pictures.layouts.melds import draw_melds
@@ -17,6 +18,7 @@ from bot.pictures.layouts.open_hands import draw_hands
 from bot.pictures.layouts.tricks import draw_tricks
 from bot.pictures.scene import (
     BankScene,
+    BoxScene,
     CurveScene,
     HandScene,
     MeldScene,
@@ -38,6 +40,7 @@ LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     OpenScene: draw_middle,
     MeldScene: draw_melds,
     BankScene: draw_bank,
+    BoxScene: draw_boxes,
     HandScene: draw_hand,
     CurveScene: draw_curve,
 }

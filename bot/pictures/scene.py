@@ -119,6 +119,18 @@ class OpenScene(TableScene):
 
 
 @dataclass(frozen=True, slots=True)
+class BoxScene(TableScene):
+    """A board of boxes with chips in them, and the run of cards that is being laid; hands are fans of backs.
+
+    `boxes`: what lies in each, the one in the middle last; whose card each is, the board itself shows.
+    """
+
+    boxes: tuple[str, ...] = ()
+    run: tuple[str, ...] = ()
+    run_label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHand:
     """A hand that was laid open at the end of a deal: groups of cards, each after its label, if it has one."""
 

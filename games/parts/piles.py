@@ -62,6 +62,23 @@ class Backs:
             hand[place] &= hand[gone]
         del hand[gone]
 
+    def sweep(self, cards: Sequence[str], *, shuffled: bool = False) -> None:
+        """Cards that all have seen go under the stock, in this order or shuffled."""
+        under = [frozenset(cards)] * len(cards) if shuffled else [frozenset((card,)) for card in cards]
+        self.stock += [self.all - told for told in under]
+
+    def give(self, giver: int, taker: int, card: str | None) -> None:
+        """A card goes from hand to hand; None: unseen, so that it may have been any."""
+        if card is not None:
+            self.play(giver, card)
+            self.hands[taker].append(self.all - {card})
+            return
+        hand = self.hands[giver]
+        gone = max(hand, key=len)
+        self.hands[taker].append(frozenset.intersection(*hand))
+        hand.remove(gone)
+        self.hands[giver] = [excluded & gone for excluded in hand]
+
     def refill(self, cards: Collection[str], held: Collection[str]) -> None:
         """The stock is made of these cards; the hands hold `held`, all others having been seen."""
         for seat in range(len(self.hands)):

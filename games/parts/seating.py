@@ -14,14 +14,19 @@ Draw = tuple[tuple[int, str], ...]
 
 
 def draw_for_deal(
-    pack: Sequence[str], seats: int, strength: Mapping[str, int], seed: bytes, dealer: int | None = None
+    pack: Sequence[str],
+    seats: int,
+    strength: Mapping[str, int],
+    seed: bytes,
+    dealer: int | None = None,
+    draw: str = "draw",
 ) -> tuple[int, Draw]:
     """Each player draws a card, the highest deals, ties draw again: the dealer and every card drawn.
 
     A `dealer` that is already known wins the very same draw, turned round the table, so that a match
-    rebuilt with its dealer shows the same cards.
+    rebuilt with its dealer shows the same cards. `draw` tells the draws of one match apart.
     """
-    cards = iter(shuffle(pack, seed, "draw"))
+    cards = iter(shuffle(pack, seed, draw))
     drawn: list[tuple[int, str]] = []
     tied = list(range(seats))
     while len(tied) > 1:

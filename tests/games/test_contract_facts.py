@@ -95,7 +95,12 @@ def test_the_last_trick_stays_in_sight_until_the_next_card_is_played_also_over_a
 
 @every_case
 def test_what_scores_are_counted_in_is_known_to_screens(case: Case) -> None:
-    assert {match.view(None).facts.get("unit", "points") for match in moments(case, 3)} <= {"points", "cards", "chips"}
+    assert {match.view(None).facts.get("unit", "points") for match in moments(case, 3)} <= {
+        "points",
+        "cards",
+        "chips",
+        "echelons",
+    }
 
 
 class Bids(Game):

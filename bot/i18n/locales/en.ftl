@@ -33,6 +33,10 @@ tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
+echelons-count = { $count ->
+    [one] { $count } rung
+   *[other] { $count } rungs
+}
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -61,6 +65,7 @@ option-target-count = { $count ->
 option-start-count = { option-target-count }
 option-start-count-hombre = { option-chips-count }
 option-start-count-baccara = { option-chips-count }
+option-start-count-nain_jaune = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -107,6 +112,8 @@ option-coups-count = { $count ->
 option-max_coups-count = { option-max_hands-count }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-deals-count }
+option-last_echelon-count = rung { $count }
+option-max_hands-count-petite_ecole = { option-hands-count }
 option-rounds-count = { option-deals-count }
 option-rounds-count-baccara = { $count ->
     [one] { $count } bank
@@ -248,6 +255,14 @@ table-battle = **War!**
 table-aside = Set aside: { cards-count }
 table-ecart = Écart: { cards-count }
 table-chien = Chien: { cards-count }
+table-boxes = **Boxes**: { $boxes }
+table-box = { $box } { $count }
+box-10D = ten of diamonds
+box-JC = jack of clubs
+box-QS = queen of spades
+box-KH = king of hearts
+box-7D = yellow dwarf
+table-run = **Run**: { $cards }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
@@ -286,6 +301,19 @@ wild-cards = { $rank ->
     [K] the kings
    *[other] the { $rank }s
 } and the jokers
+contract-text = { $echelon ->
+    [1] two triples
+    [2] a run of 4 and a triple
+    [3] two quadruples
+    [4] two runs of 4
+    [5] three triples
+    [6] a run of 4 and two triples
+    [7] a run of 5 and a quadruple
+    [8] two runs of 5
+    [9] a run of 5 and two triples
+   *[10] a run of 7 and a quadruple
+}
+table-note-contract = **Your contract** (rung { $echelon }): { contract-text }
 table-note-knock_at = { $most ->
     [0] To knock: gin only
    *[other] To knock: at most { $most } of deadwood
@@ -433,6 +461,14 @@ deal-stakes = { $result ->
 }
 deal-part-ante = ante
 deal-part-pot = from the pot
+deal-part-stake = stakes
+deal-part-boxes = boxes
+deal-part-forgotten = forgotten box
+deal-part-cards = cards left
+deal-part-held = doubled boxes
+deal-part-opera = opera
+deal-part-echelon = contract laid
+deal-part-cards_left = cards left
 deal-part-matadors = matadors
 deal-part-passed = everybody passes
 deal-part-pot_left = share of the last pot
@@ -537,6 +573,13 @@ table-note-asked = Suit asked for: **{ $suit }**. No 8.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
 table-note-king_attack = { $player }'s **king ♥**: play another king ♥, or draw { $count } cards.
 table-note-standing = { $player }: { points }
+table-note-goes_on = **{ $player }** goes on: { rank-alone }
+table-note-open_box = This box is yours: { $cards }, { option-chips-count }. Take it before the next card, or you double it.
+table-note-joker_as = The joker stands for: { rank-alone }
+table-note-gift_due = Give a card of your choice to { $count ->
+    [one] one player
+   *[other] each of { $count } players
+} waiting for it.
 table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
@@ -544,6 +587,10 @@ tag-opened = has laid
 tag-knocked = has knocked
 tag-poule = has a poule
 tag-two_poules = has two poules
+tag-empereur = Emperor
+tag-sujet = Subject
+tag-elu = Chosen
+tag-exclu = Outcast
 tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
@@ -646,6 +693,11 @@ table-note-must_lead_low = The first trick was worth less than a point: lead a 7
 table-taken = took { points }
 table-heads = { points } in tricks
 table-laid-points = laid { points }
+table-echelon = rung { $echelon }{ $laid ->
+    [yes] , laid
+   *[no] {""}
+}
+table-counted = { points } of cards left
 table-over = { $game }: the game is over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
@@ -846,6 +898,9 @@ prompt-answer = Is that your sign?
 # Bezique
 prompt-collect = Do you collect the trick, or relaunch it in the same suit?
 prompt-relaunch = { prompt-collect }
+prompt-claim = Your box is waiting: take it.
+prompt-stop = Go on with the run, or stop.
+prompt-pass = Play, or pass.
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
@@ -891,6 +946,7 @@ move-play = { $suit2 ->
 move-with-call = { $move }, “{ $call }”
 call-belote = belote
 call-rebelote = rebelote
+call-claim = I take it
 move-take = { $value ->
     [suit] Take { $suit }
     [none] Take
@@ -949,7 +1005,10 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Discard { $card }
 }
-move-give = Pass { $card }
+move-give = { $card2 ->
+    [none] Pass { $card }
+   *[other] { $player } ← { $card2 }
+}
 move-take_back = { $card ->
     [none] Take everything back
    *[other] Take back { $card }
@@ -973,7 +1032,10 @@ move-draw = { $value ->
     }
 }
 move-meld = { $worth ->
-    [0] Lay { $cards }
+    [0] Lay { $cards }{ $value2 ->
+        [run] {" "}as a run
+       *[other] {""}
+    }
    *[other] Prepare { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
@@ -1042,6 +1104,19 @@ move-carte = { $player ->
 }
 call-carte = Carte!
 # bataille corse
+move-claim = I take it!
+move-stop = Stop here
+move-group = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}{ $jokers ->
+    [0] {""}
+    [one] { $count ->
+        [one] {" "}(joker)
+       *[other] , one a joker
+    }
+   *[other] , { $jokers } of them jokers
+}
 move-slap = Slap!
 # Kems
 gesture = { $value ->
@@ -1191,6 +1266,26 @@ event-left = { $player } counts { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+event-without = { $player }: “no { rank-alone }”
+event-stop = { $player } stops before: { rank-alone }
+event-box = { $player } takes the box: { $cards } ({ option-chips-count })
+event-forgotten = { $player } forgets the box and doubles it: { $cards } ({ option-chips-count })
+event-kept_box = { $player } doubles the box of a card in hand: { $cards } ({ option-chips-count })
+event-opera = opera! { $player } takes all five boxes ({ option-chips-count })
+rank-alone = { $rank ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
+}
+event-gift = { $player } gives a card to { $taker }
+event-sweep = { $count ->
+    [one] { $count } card goes back under the stock
+   *[other] { $count } cards go back under the stock
+}
+event-left_over = { $player } still had { $cards }
+event-turns_over = the round has lasted long enough: cards are counted
 event-reshuffle = the cards played make a new stock
 event-exhausted = the stock is used up, the hand stops
 event-out = { $player } has no cards left
@@ -1247,7 +1342,6 @@ event-drew = { $player } draws { $count ->
    *[other] { $count } cards
 }
 event-skip = { $player } misses a turn
-event-turns_over = the deal has lasted long enough: whoever has the fewest cards wins
 # bataille corse
 event-slap = { $player } slaps: it is a pair!
 event-false_slap = { $count ->
@@ -1432,6 +1526,10 @@ why-can-play = You can play: one draws only without a card that fits. Choose a c
 why-nothing-to-draw = There is nothing left to draw: pass.
 why-no-pass = One passes only with nothing to play and nothing to draw. Play a card, or draw.
 why-must-play-drawn = Only a card that you have just drawn may be played now: choose it.
+why-too-low = Cards must be at least as high as the last ones laid. Choose higher ones, or draw.
+why-draw-first = One passes only after drawing. Draw a card, or lay some.
+why-already-drawn = You have drawn in this turn already. Lay cards, or pass.
+why-must-lead = Nothing is in play and there is nothing to draw. Lay some cards.
 why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 # Kems
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.
@@ -1481,6 +1579,9 @@ why-ecart-unfinished = Your choice lacks { $left }: put as many cards aside.
 why-not-aside = You have not put this card aside. Choose one that you have.
 why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
 why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
+why-no-box = There is no box to take: it is taken with its card, or before the next one.
+why-must-go-on = The run goes on: { rank-alone }. Play a card of this rank.
+why-cannot-stop = You can only stop after your own card, when you could go on. Play a card.
 why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
@@ -1504,6 +1605,9 @@ why-not-all-laid = To knock, all your other cards must go into combinations: you
 } left. Discard a card without knocking.
 why-nothing-drafted = You have prepared nothing: there is nothing to take back.
 why-nothing-taken = You did not take the discard this turn: there is nothing to give back.
+why-contract-first = First lay the whole contract of your rung, in this same turn: { contract-text }. This move does not lead there.
+why-contract-unfinished = Your contract is not complete: lay the rest, or take it all back.
+why-not-a-figure = This is no triple, no quadruple and no run from 3 to ace. Choose other cards.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
 why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
 why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take everything back.
@@ -1810,6 +1914,10 @@ picture-battle = War!
 picture-taken = took { $count }
 picture-heads = tricks: { points }
 picture-laid = laid { $count }
+picture-echelon = rung { $echelon }{ $laid ->
+    [yes] , laid
+   *[no] {""}
+}
 picture-giver = draw from here
 picture-last-trick = Last trick
 picture-rounds = In the trick already
@@ -1853,6 +1961,8 @@ picture-note-called = Called: { $rank ->
     [J] jack
    *[other] { $rank }
 }
+picture-run = Run
+picture-note-joker_as = Joker: { rank-alone }
 picture-note-cut = Cut
 picture-note-pile_worth = Trick: { points }
 picture-note-wild_rank = Wild: { $rank }

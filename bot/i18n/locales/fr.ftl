@@ -33,6 +33,10 @@ tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
 }
+echelons-count = { $count ->
+    [one] { $count } échelon
+   *[other] { $count } échelons
+}
 cards-count = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -61,6 +65,7 @@ option-target-count = { $count ->
 option-start-count = { option-target-count }
 option-start-count-hombre = { option-chips-count }
 option-start-count-baccara = { option-chips-count }
+option-start-count-nain_jaune = { option-chips-count }
 option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
@@ -107,6 +112,8 @@ option-hands-count = { $count ->
     [one] { $count } manche
    *[other] { $count } manches
 }
+option-last_echelon-count = échelon { $count }
+option-max_hands-count-petite_ecole = { option-hands-count }
 option-rounds-count = { option-hands-count }
 option-rounds-count-baccara = { $count ->
     [one] { $count } banque
@@ -245,6 +252,14 @@ table-battle = **Bataille !**
 table-aside = À l'écart : { cards-count }
 table-ecart = Écart : { cards-count }
 table-chien = Chien : { cards-count }
+table-boxes = **Boîtes** : { $boxes }
+table-box = { $box } { $count }
+box-10D = 10 de carreau
+box-JC = valet de trèfle
+box-QS = dame de pique
+box-KH = roi de cœur
+box-7D = nain jaune
+table-run = **Suite** : { $cards }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
@@ -283,6 +298,19 @@ wild-cards = { $rank ->
     [K] les rois
    *[other] les { $rank }
 } et les Fous
+contract-text = { $echelon ->
+    [1] deux triples
+    [2] une série de 4 et un triple
+    [3] deux quadruples
+    [4] deux séries de 4
+    [5] trois triples
+    [6] une série de 4 et deux triples
+    [7] une série de 5 et un quadruple
+    [8] deux séries de 5
+    [9] une série de 5 et deux triples
+   *[10] une série de 7 et un quadruple
+}
+table-note-contract = **Ton contrat** (échelon { $echelon }) : { contract-text }
 table-note-knock_at = { $most ->
     [0] Pour frapper : gin seulement
    *[other] Pour frapper : { $most } de bois mort au plus
@@ -434,6 +462,14 @@ deal-stakes = { $result ->
 }
 deal-part-ante = mise posée
 deal-part-pot = mise ramassée
+deal-part-stake = mises
+deal-part-boxes = boîtes
+deal-part-forgotten = boîte oubliée
+deal-part-cards = cartes restées
+deal-part-held = boîtes doublées
+deal-part-opera = opéra
+deal-part-echelon = contrat posé
+deal-part-cards_left = cartes restées
 deal-part-matadors = matadors
 deal-part-passed = tout le monde passe
 deal-part-pot_left = partage de la mise
@@ -538,6 +574,13 @@ table-note-asked = Couleur demandée : **{ $suit }**. Pas de 8.
 table-note-ace_attack = **As** posé par { $player } : pose un as, ou pioche { $count } cartes.
 table-note-king_attack = **Roi ♥** posé par { $player } : pose un autre roi ♥, ou pioche { $count } cartes.
 table-note-standing = { $player } : { points }
+table-note-goes_on = **{ $player }** continue : { rank-alone }
+table-note-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
+table-note-joker_as = Le joker vaut : { rank-alone }
+table-note-gift_due = Donne une carte de ton choix à { $count ->
+    [one] une personne
+   *[other] chacune des { $count } personnes
+} qui l'attend.
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
@@ -545,6 +588,10 @@ tag-opened = a posé
 tag-knocked = a frappé
 tag-poule = a une poule
 tag-two_poules = a deux poules
+tag-empereur = Empereur
+tag-sujet = Sujet
+tag-elu = Élu
+tag-exclu = Exclu
 tag-declarer = prend
 tag-carte = « Carte ! »
 # Le kems
@@ -650,6 +697,11 @@ table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7
 table-taken = ramassé { points }
 table-heads = { points } dans ses plis
 table-laid-points = posé { points }
+table-echelon = échelon { $echelon }{ $laid ->
+    [yes] , posé
+   *[no] {""}
+}
+table-counted = { points } de cartes restées
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -850,6 +902,9 @@ prompt-answer = Est-ce bien votre signe ?
 # Le bésigue
 prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
 prompt-relaunch = { prompt-collect }
+prompt-claim = Ta boîte t'attend : prends-la.
+prompt-stop = Continue la suite, ou arrête-toi.
+prompt-pass = Joue, ou passe.
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
@@ -895,6 +950,7 @@ move-play = { $suit2 ->
 move-with-call = { $move }, « { $call } »
 call-belote = belote
 call-rebelote = rebelote
+call-claim = je prends
 move-take = { $value ->
     [suit] Prendre à { $suit }
     [none] Prendre
@@ -953,7 +1009,10 @@ move-discard = { $phase ->
     [lay] { $card }
    *[none] Jeter { $card }
 }
-move-give = Passer { $card }
+move-give = { $card2 ->
+    [none] Passer { $card }
+   *[other] { $player } ← { $card2 }
+}
 move-take_back = { $card ->
     [none] Tout reprendre
    *[other] Reprendre { $card }
@@ -977,7 +1036,10 @@ move-draw = { $value ->
     }
 }
 move-meld = { $worth ->
-    [0] Poser { $cards }
+    [0] Poser { $cards }{ $value2 ->
+        [run] {" "}en série
+       *[other] {""}
+    }
    *[other] Préparer { $cards } ({ $worth })
 }
 move-extend = { $cards2 ->
@@ -1046,6 +1108,19 @@ move-carte = { $player ->
 }
 call-carte = Carte !
 # bataille corse
+move-claim = Je prends !
+move-stop = Je m'arrête
+move-group = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+}{ $jokers ->
+    [0] {""}
+    [one] { $count ->
+        [one] {" "}(joker)
+       *[other] , dont un joker
+    }
+   *[other] , dont { $jokers } jokers
+}
 move-slap = Taper !
 # Le kems
 gesture = { $value ->
@@ -1195,6 +1270,26 @@ event-left = { $player } compte { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+event-without = { $player } : « sans { rank-alone } »
+event-stop = { $player } s'arrête avant : { rank-alone }
+event-box = { $player } prend la boîte : { $cards } ({ option-chips-count })
+event-forgotten = { $player } oublie la boîte et la double : { $cards } ({ option-chips-count })
+event-kept_box = { $player } double la boîte d'une carte gardée : { $cards } ({ option-chips-count })
+event-opera = opéra ! { $player } prend les cinq boîtes ({ option-chips-count })
+rank-alone = { $rank ->
+    [A] as
+    [J] valet
+    [Q] dame
+    [K] roi
+   *[other] { $rank }
+}
+event-gift = { $player } donne une carte à { $taker }
+event-sweep = { $count ->
+    [one] { $count } carte retourne sous le talon
+   *[other] { $count } cartes retournent sous le talon
+}
+event-left_over = { $player } avait encore { $cards }
+event-turns_over = la manche a assez duré : on compte les cartes
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
@@ -1251,7 +1346,6 @@ event-drew = { $player } pioche { $count ->
    *[other] { $count } cartes
 }
 event-skip = { $player } passe son tour
-event-turns_over = la manche a assez duré : qui a le moins de cartes gagne
 # bataille corse
 event-slap = { $player } tape : c'est une paire !
 event-false_slap = { $count ->
@@ -1437,6 +1531,10 @@ why-can-play = Tu peux jouer : on ne pioche que sans carte qui convienne. Choisi
 why-nothing-to-draw = Il n'y a plus rien à piocher : passe.
 why-no-pass = On ne passe que s'il n'y a rien à jouer ni à piocher. Joue une carte, ou pioche.
 why-must-play-drawn = Seule une carte que tu viens de piocher peut se jouer maintenant : choisis-la.
+why-too-low = Il faut au moins la valeur des dernières cartes posées. Choisis des cartes plus hautes, ou pioche.
+why-draw-first = On ne passe qu'après avoir pioché. Pioche une carte, ou pose.
+why-already-drawn = Tu as déjà pioché à ce tour. Pose des cartes, ou passe.
+why-must-lead = Rien n'est en jeu et il n'y a rien à piocher. Pose des cartes.
 why-nobody-exposed = « Carte ! » n'aurait pas d'effet : personne n'a oublié de l'annoncer. Rien n'a changé.
 # Le kems
 why-too-late = Trop tard : cette carte n'est plus sur la table. Choisis parmi celles qui y sont.
@@ -1486,6 +1584,9 @@ why-ecart-unfinished = Il manque { $left } à ton choix : mets encore autant de 
 why-not-aside = Tu n'as pas mis cette carte de côté. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
 why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
+why-no-box = Il n'y a pas de boîte à prendre : elle se prend avec sa carte, ou avant la suivante.
+why-must-go-on = La suite continue : { rank-alone }. Joue une carte de ce rang.
+why-cannot-stop = On ne s'arrête qu'après sa propre carte, quand on pourrait continuer. Joue une carte.
 why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
 # Le rami et sa famille
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
@@ -1509,6 +1610,9 @@ why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en
 }. Jette une carte sans frapper.
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
 why-nothing-taken = Tu n'as pas pris la défausse ce tour-ci : il n'y a rien à rendre.
+why-contract-first = Pose d'abord tout le contrat de ton échelon, dans ce même tour : { contract-text }. Ce coup n'y mène pas.
+why-contract-unfinished = Ton contrat n'est pas complet : pose le reste, ou reprends tout.
+why-not-a-figure = Ce n'est ni un triple, ni un quadruple, ni une série de 3 à as. Choisis d'autres cartes.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
 why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
 why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
@@ -1815,6 +1919,10 @@ picture-battle = Bataille !
 picture-taken = ramassé { $count }
 picture-heads = plis : { points }
 picture-laid = posé { $count }
+picture-echelon = échelon { $echelon }{ $laid ->
+    [yes] , posé
+   *[no] {""}
+}
 picture-giver = on tire ici
 picture-last-trick = Pli précédent
 picture-rounds = Déjà dans le pli
@@ -1861,6 +1969,8 @@ picture-note-called = Appel : { $rank ->
 picture-note-chelem = Chelem
 picture-note-pot = Mise : { $count }
 picture-note-stake = Mise : { $count }
+picture-run = Suite
+picture-note-joker_as = Joker : { rank-alone }
 picture-note-cut = Coupe
 picture-note-pile_worth = Pli : { points }
 picture-note-wild_rank = Passe-partout : { $rank ->

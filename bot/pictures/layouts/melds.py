@@ -27,12 +27,12 @@ NUMBER_WIDTH = 44  # width of a combination's number
 TITLE = 38  # height of the name above a hand
 LEAST_STEP = 16
 MIN_HEIGHT = 330  # height of the part below the plates
-WIDTHS = (130, 116, 104, 92, 82, 74, 70)
+WIDTHS = (130, 116, 104, 92, 82, 74, 70, 62)
 OVERLAPS = (0.5, 0.4, 0.33)  # of a card's width that the next one leaves free
 
 
 def draw_melds(scene: MeldScene) -> Image.Image:
-    row = 3 if len(scene.seats) > 4 else len(scene.seats) or 1
+    row = 4 if len(scene.seats) > 6 else 3 if len(scene.seats) > 4 else len(scene.seats) or 1
     column = (WIDTH - 2 * MARGIN + GAP) // row
     high = plate_height(scene.seats, column - GAP)
     rows = -(-len(scene.seats) // row)

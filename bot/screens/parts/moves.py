@@ -7,7 +7,7 @@ from sys import maxsize
 
 from bot.core.custom_ids import move_id, moves_id
 from bot.core.logs import get_logger
-from bot.i18n.words import SUIT_SIGNS, Words
+from bot.i18n.words import RANKS, SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select
@@ -101,6 +101,8 @@ def compose_label(
     first, second, third = ([*parts[: -1 if call else None], "", "", ""])[:3]
     facts = part_facts(first, names, words)
     facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words).items()}
+    if verb == "extend" and second in RANKS:
+        facts["card2"] = words.card(second)
     facts |= {"value3": third or "none", "phase": phase, "rank": rank, "worth": worth, "bid": "none"}
     facts["deadwood"] = int(deadwood) if deadwood.isdigit() else deadwood
     if second and verb in BID_VERBS:
@@ -109,6 +111,8 @@ def compose_label(
         facts["bid"] = words.bid(first)  # of points: elsewhere a number is one of tricks
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
+    if verb == "play" and first in RANKS:  # a group of one rank: how many, and how many of these are jokers
+        return words.say("move-group", count=int(second), card=words.card(first), jokers=int(third))
     label = words.say(f"move-{verb}", **facts)
     return words.say("move-with-call", move=label, call=call) if call else label
 

@@ -141,6 +141,12 @@ def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str
     lines = []
     if with_board and (board := board_cards(view)):
         lines.append(words.say("table-board", cards=words.cards(board)))
+    if boxes := view.facts.get("boxes"):
+        told = (words.say("table-box", box=words.say(f"box-{card}"), count=chips) for card, chips in boxes.items())
+        lines.append(words.say("table-boxes", boxes=" · ".join(told)))
+    run = view.zones.get("run")
+    if isinstance(run, tuple) and run:
+        lines.append(words.say("table-run", cards=words.cards(run)))
     discard, closed = view.zones.get("discard"), []
     if isinstance(discard, tuple) and discard:
         lines.append(words.say("table-discard", card=words.card(discard[-1])))
@@ -239,13 +245,20 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
 
 def score_text(view: View, score: int, words: Words) -> str:
     """A score in what the game counts: points, cards or chips."""
-    key = {"cards": "cards-count", "chips": "option-chips-count"}.get(view.facts.get("unit", ""), "points")
+    key = {"cards": "cards-count", "chips": "option-chips-count", "echelons": "echelons-count"}.get(
+        view.facts.get("unit", ""), "points"
+    )
     return words.say(key, count=whole_points(view, score))
 
 
 def manche_text(shown: SeatView, words: Words, key: str = "table-manche-points") -> str | None:
     """The points of the manche, and those that a seat goes for; None where a match has one number alone."""
     return None if shown.points is None else words.say(key, points=shown.points, goal=shown.goal or 0)
+
+
+def counts_scores(view: View) -> bool:
+    """Whether scores are told beside the cards that are held, where these are counted: chips, and points of a match."""
+    return view.facts.get("unit") == "chips" or "target" in view.facts
 
 
 def whole_points(view: View, score: int) -> int | float:

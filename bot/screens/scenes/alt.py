@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.pictures.scene import BankScene, MeldScene, OpenScene, TableScene, TrickScene
+from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, TableScene, TrickScene
 from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
     closed_lines,
@@ -93,7 +93,7 @@ def draws_backs(scene: TableScene) -> bool:
     """Whether closed hands are drawn with their numbers: around a middle, and before the first trick."""
     if isinstance(scene, TrickScene):
         return not (scene.trick or scene.last or scene.stacks)
-    return isinstance(scene, OpenScene)
+    return isinstance(scene, OpenScene | BoxScene)
 
 
 def earlier_deal_line(scene: TableScene, names: Sequence[str], words: Words) -> str | None:

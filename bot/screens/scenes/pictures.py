@@ -12,6 +12,7 @@ from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.pictures.scene import (
     BankScene,
+    BoxScene,
     HandScene,
     MeldScene,
     OpenHand,
@@ -162,6 +163,14 @@ def packets_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def shedding_scene(view: View, words: Words, common: Common) -> Scene:
+    if boxes := view.facts.get("boxes"):
+        return BoxScene(
+            **common,
+            piles=piles(view, words, "aside"),
+            boxes=tuple(map(str, boxes.values())),
+            run=cards_in(view, "run"),
+            run_label=words.say("picture-run"),
+        )
     turned_up = tuple(card for note in notes_of(view) for card in note.cards)
     return OpenScene(
         **common,

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import manche_text, said_text, score_text, shown_by, whole_points
+from bot.screens.parts.state import counts_scores, manche_text, said_text, score_text, shown_by, whole_points
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
@@ -49,7 +49,9 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
     """Short texts below a name: score, tricks, bid, what the seat is or has just said."""
     seat_view = view.seats[seat]
     texts = []
-    if view.facts.get("counts") != "cards" and info(view.game).family != "war":
+    told_below = view.facts.get("unit") == "echelons"  # the one that a seat works on tells how many it has passed
+    counted = view.facts.get("counts") != "cards" or counts_scores(view)
+    if counted and not told_below and info(view.game).family != "war":
         texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
     if manche := manche_text(seat_view, words, "picture-manche-points"):
         texts.append(manche)
@@ -65,6 +67,11 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(words.say("picture-taken", count=taken))
     if heads := seat_view.facts.get("heads"):
         texts.append(words.say("picture-heads", count=heads))
+    if echelon := seat_view.facts.get("echelon"):
+        done = "yes" if seat_view.facts["laid_contract"] else "no"
+        texts.append(words.say("picture-echelon", echelon=echelon, laid=done))
+    if left := seat_view.facts.get("counted"):
+        texts.append(words.say("points", count=left))
     if laid := seat_view.facts.get("laid"):
         texts.append(words.say("picture-laid", count=whole_points(view, laid)))
     if view.facts.get("giver") == seat:

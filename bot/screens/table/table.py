@@ -24,6 +24,7 @@ from bot.screens.parts.state import (
     auction_line,
     bids_line,
     closed_lines,
+    counts_scores,
     heading,
     is_bidding,
     is_explained,
@@ -62,10 +63,16 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-taken", count=taken))
     if heads := shown.facts.get("heads"):
         parts.append(words.say("table-heads", count=heads))
+    if echelon := shown.facts.get("echelon"):
+        done = "yes" if shown.facts["laid_contract"] else "no"
+        parts.append(words.say("table-echelon", echelon=echelon, laid=done))
+    if counted := shown.facts.get("counted"):
+        parts.append(words.say("table-counted", count=counted))
     if laid := shown.facts.get("laid"):
         parts.append(words.say("table-laid-points", count=whole_points(view, laid)))
     if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
+        parts += [score_text(view, shown.score, words)] if counts_scores(view) else []
     elif not info(view.game).teams_at(len(names)):
         parts.append(score_text(view, shown.score, words))
     parts += filter(None, [manche_text(shown, words)])

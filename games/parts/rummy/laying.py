@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 from typing import ClassVar
 
 from games.errors import IllegalMove
@@ -35,6 +36,14 @@ class LayingGame(RummyGame):
     @abstractmethod
     def growth(self, meld: Meld) -> Mapping[str, tuple[Meld, ...]]:
         """What may be added: card -> the melds that it makes, two where it goes to either end, the low one first."""
+
+    def named(self, cards: Iterable[str]) -> str:
+        """Cards as moves name them."""
+        return "+".join(cards)
+
+    def names(self, cards: Iterable[str]) -> list[str]:
+        """What each of these cards is called in the melds of moves: itself, where every card matters."""
+        return [*cards]
 
     def may_meld(self, seat: int) -> bool:
         """Whether a player may lay new melds now."""
@@ -81,17 +90,18 @@ class LayingGame(RummyGame):
         found = {}
         for card, (grown, *higher) in self.growth(meld).items():
             for at_high_end in higher:
-                near = 2 if grown.cards[:2] != at_high_end.cards[-2:] else 3  # with a wild card at both ends
-                found["+".join(grown.cards[:near])] = card, grown
-                found["+".join(at_high_end.cards[-near:])] = card, at_high_end
+                # with wild cards at both ends two neighbours do not tell them apart
+                ends = ((self.named(grown.cards[:near]), self.named(at_high_end.cards[-near:])) for near in count(2))
+                low, high = next((low, high) for low, high in ends if low != high)
+                found[low], found[high] = (card, grown), (card, at_high_end)
             if not higher:
-                found[card] = card, grown
+                found[self.named((card,))] = card, grown
         return found
 
     def can_extend(self, seat: int) -> tuple[str, ...]:
         if len(self.loose) <= self.kept or not self.may_extend(seat):
             return ()
-        held = set(self.loose)
+        held = {*self.names(self.loose)}
         return tuple(
             sorted(
                 f"extend:{number}:{text}"
@@ -113,7 +123,7 @@ class LayingGame(RummyGame):
 
     def why_not_lay(self, meld: Meld) -> IllegalMove:
         """Why this meld cannot be laid by a player who may lay some."""
-        missing = Counter(meld.cards) - Counter(self.loose)
+        missing = Counter(meld.cards) - Counter(self.names(self.loose))
         return IllegalMove("not-your-card", card=min(missing)) if missing else IllegalMove("keep-a-card")
 
     def numbered(self, number: str) -> Meld | IllegalMove:
@@ -125,7 +135,7 @@ class LayingGame(RummyGame):
     def why_not_extend(self, meld: Meld, text: str) -> IllegalMove:
         """Why this card cannot be added by a player who may add some."""
         named = self.additions(meld).get(text, (text,))[0]
-        if named not in self.loose:
+        if named not in self.names(self.loose):
             return IllegalMove("not-your-card", card=named)
         return IllegalMove("keep-a-card" if text in self.additions(meld) else "does-not-fit", card=text)
 

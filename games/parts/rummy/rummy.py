@@ -68,7 +68,7 @@ class RummyGame(SeatedGame):
     dealt: int
     turned_up = False
     free_discard: ClassVar[bool] = False  # the discard may be kept in the hand; else it is taken to be laid at once
-    low_wins: ClassVar[bool] = True
+    low_wins: bool = True
     most_turns: int | None = None  # in a hand, of all players together
     last_cards: ClassVar[int] = 0  # of the stock, which nobody draws
     rules: StockOptions

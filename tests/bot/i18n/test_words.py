@@ -22,6 +22,7 @@ from bot.i18n.words import words
 from bot.screens.pages.privacy import KINDS
 from bot.tables.computers import names
 from bot.transport.components import STYLES
+from games.shedding.nain_jaune import BOXES
 
 BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
 SHEETS = {key: games.info(key) for key in games.KEYS}
@@ -177,6 +178,8 @@ def generated(key: str) -> bool:
         return rest.removeprefix("help-") in literals(BOT)
     if prefix in ("help", "find"):
         return rest.removeprefix("link-") in literals(BOT)
+    if prefix == "box":
+        return rest in BOXES
     if prefix == "family":
         return rest in {sheet.family for sheet in SHEETS.values()}
     if prefix in ("preference", "setting", "choice"):

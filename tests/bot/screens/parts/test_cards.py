@@ -88,6 +88,8 @@ ORDERS = {
         ("belote", "belote_comptoir", "belote_decouverte", "belote_trois", "besigue", "coinche", "whist_belote"),
         ("A", "10", "K", "Q", "J", "9", "8", "7"),
     ),
+    "nain_jaune": ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
+    "empereur": ("2", "A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3"),
     "gin_frappe": ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"),
     "poule": ("10", "9", "A", "K", "Q", "J", "8", "7"),
     **dict.fromkeys(

@@ -16,6 +16,7 @@ from bot.i18n.words import LANGUAGES, Words, words
 from bot.pictures.scene import (
     Badge,
     BankScene,
+    BoxScene,
     HandScene,
     MeldScene,
     OpenScene,
@@ -172,6 +173,9 @@ def missing(scene: TableScene, alt: str, say: Words) -> list[str]:
         hear_open(heard, scene)
     elif isinstance(scene, BankScene):
         hear_bank(heard, scene)
+    elif isinstance(scene, BoxScene):
+        for shown in (*scene.boxes, *map(say.card_name, scene.run)):
+            heard.need(shown)
     else:
         assert isinstance(scene, MeldScene)
         for meld in (*scene.melds, *(cards for hand in scene.hands for _, cards in hand.groups)):

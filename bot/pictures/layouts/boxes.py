@@ -1,0 +1,49 @@
+"""The board of boxes with their chips, and beside it the run of cards that is being laid."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from bot.pictures.drawing.canvas import DARK, GOLD, MARGIN, SOFT, WIDTH, Box, Canvas, card_height
+from bot.pictures.drawing.plates import draw_plate
+from bot.pictures.drawing.seating import two_rows
+from bot.pictures.drawing.stacks import draw_backs, draw_badges, draw_piles
+from bot.pictures.scene import BoxScene
+
+STRIP = 390
+FAN = 58  # width of the backs in a fan
+BOARD = Box(2 * MARGIN, 20, 420, 350)  # in the strip
+CARDS = ("10D", "JC", "QS", "KH", "7D")  # of the boxes
+CARD = 96  # width of a box's card
+RUN = 130  # width of a card of the run
+PILE = 78
+PILES = 150  # room on the right of the run
+
+
+def draw_boxes(scene: BoxScene) -> Image.Image:
+    seating = two_rows(scene.seats, card=FAN, strip=STRIP)
+    canvas = Canvas(scene, seating.height)
+    for plate, place in zip(scene.seats, seating.places, strict=True):
+        draw_plate(canvas, plate, place.plate)
+        draw_backs(canvas, plate.cards, place.shown, FAN)
+    strip = seating.badges
+    draw_board(canvas, scene, BOARD._replace(y=strip.y + BOARD.y))
+    right = Box(BOARD.right + 30, strip.y + 20, WIDTH - BOARD.right - 30 - 2 * MARGIN, STRIP - 40)
+    draw_badges(canvas, scene.badges, right)
+    draw_piles(canvas, scene.piles, Box(right.right - PILES + 30, strip.y + STRIP - 180, 0, 0), PILE)
+    if scene.run:
+        row = right._replace(y=strip.y + 130, width=right.width - PILES, height=card_height(RUN))
+        canvas.text(scene.run_label, row.x, row.y - 44, fill=SOFT)
+        canvas.row(scene.run, row, width=RUN)
+    return canvas.image
+
+
+def draw_board(canvas: Canvas, scene: BoxScene, board: Box) -> None:
+    """Four boxes at the corners, the fifth in the middle, each with what lies in it."""
+    canvas.draw.rounded_rectangle((board.x, board.y, board.right, board.bottom), 20, outline=GOLD, width=5)
+    right, bottom = board.right - 20 - CARD, board.bottom - 24 - card_height(CARD)
+    corners = [(board.x + 20, board.y + 14), (right, board.y + 14), (board.x + 20, bottom), (right, bottom)]
+    middle = board.middle - CARD // 2, board.y + (board.height - card_height(CARD)) // 2 - 5
+    for card, chips, (x, y) in zip(CARDS, scene.boxes, [*corners, middle], strict=True):
+        canvas.card(card, x, y, CARD)
+        canvas.pill(chips, x + CARD // 2, y + card_height(CARD) - 12, fill=GOLD, ink=DARK)

@@ -1,0 +1,179 @@
+"""Advice for la petite école: the nearest way to the contract; then shed what fits, dear cards first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from heapq import nsmallest
+from random import Random
+
+from games.parts.cards import RANK
+from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.zones import lying
+from games.rummy.petite_ecole import CONTRACTS, ORDER, SET, VALUE, WILD, Shape, read_figure, tally
+from games.view import View
+
+TRIED = 4  # of the places of a série, and of the ranks of a set: the nearest
+FEW = 3  # cards in somebody's hand: then 2s are shed, too
+
+Counts = tuple[int, ...]
+
+
+def advise(view: View, rng: Random) -> str:
+    """Draw, lay the contract when it is complete and all that fits afterwards, throw what is of least use."""
+    if view.phase == "draw":
+        return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
+    cards = loose(view)
+    for move in lays(view, cards):
+        if leaves_a_throw(view, cards, move):
+            return move
+    thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
+    return f"discard:{throw(view, cards, thrown)}" if thrown else view.legal[0]
+
+
+def loose(view: View) -> tuple[str, ...]:
+    """The cards that are not laid yet."""
+    return next((note.cards for note in view.facts["notes"] if note.kind == "loose"), view.hand)
+
+
+def shapes(view: View) -> tuple[Shape, ...]:
+    """The contract that the seat has to lay; () once it lies, or is whole in the draft."""
+    assert view.seat is not None
+    told = view.seats[view.seat].facts
+    drafting = any(note.kind == "loose" for note in view.facts["notes"])
+    whole = drafting and any(move.startswith("discard:") for move in view.legal)
+    return () if told["laid_contract"] or whole else CONTRACTS[told["echelon"] - 1]
+
+
+# -- the way to a contract ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=100_000)
+def way(counts: Counts, wilds: int, contract: tuple[Shape, ...]) -> tuple[int, Counts]:
+    """How many cards a hand still lacks, 2s counted in, and how many of each rank the nearest way would use."""
+    missing, used = naturals(counts, contract)
+    return max(0, missing - wilds), used
+
+
+@lru_cache(maxsize=100_000)
+def naturals(counts: Counts, contract: tuple[Shape, ...]) -> tuple[int, Counts]:
+    """The same without 2s: the nearest figures first, tried in every order of their shapes that differs."""
+    if not contract:
+        return 0, (0,) * len(ORDER)
+    (kind, size), *rest = contract
+    best: tuple[int, Counts] | None = None
+    for lacks, taken in nsmallest(TRIED, options(counts, kind, size)):
+        left = tuple(held - gone for held, gone in zip(counts, taken, strict=True))
+        more, used = naturals(left, tuple(rest))
+        if best is None or lacks + more < best[0]:
+            best = lacks + more, tuple(one + other for one, other in zip(taken, used, strict=True))
+    assert best is not None
+    return best
+
+
+def options(counts: Counts, kind: str, size: int) -> Iterator[tuple[int, Counts]]:
+    """What each figure of a shape lacks, and how many of each rank it would take; one natural card at least."""
+    if kind == SET:
+        for place, held in enumerate(counts):
+            taken = min(held, size)
+            yield size - taken, tuple(taken * (at == place) for at in range(len(ORDER)))
+    else:
+        for low in range(len(ORDER) - size + 1):
+            fits = tuple(int(low <= at < low + size and held > 0) for at, held in enumerate(counts))
+            yield size - sum(fits), fits
+
+
+def missing(cards: Sequence[str], contract: tuple[Shape, ...]) -> int:
+    return way(*tally(cards), contract)[0]
+
+
+# -- draw, lay, throw ------------------------------------------------------------------------------------------------
+
+
+def wants(view: View, card: str) -> bool:
+    """Whether the discard shortens the way, or can be laid once the contract lies."""
+    if RANK[card] == WILD:
+        return True
+    contract = shapes(view)
+    if contract:
+        return missing((*view.hand, card), contract) < missing(view.hand, contract)
+    return fits_table(view, RANK[card])
+
+
+def fits_table(view: View, rank: str) -> bool:
+    """Whether a card of this rank can be added to a figure of the table."""
+    for cards in view.facts["melds"]:
+        ranks = [RANK[card] for card in cards]
+        figure = read_figure("+".join(ranks), 1)
+        if figure is None:
+            continue
+        if figure.low is None:
+            if rank in ranks:
+                return True
+        else:
+            ends = {figure.low - 1, figure.low + len(ranks)}
+            if rank in ORDER and ORDER.index(rank) in ends:
+                return True
+    return False
+
+
+def lays(view: View, cards: Sequence[str]) -> list[str]:
+    """What is laid, first things first: figures with the fewest 2s, then cards that fit, 2s near the end of a hand."""
+    melds = sorted((move for move in view.legal if move.startswith("meld:")), key=wilds_in)
+    added = [move for move in view.legal if move.startswith("extend:")]
+    if shapes(view) and melds:
+        return melds
+    plain = [move for move in melds if wilds_in(move) == 0] + [move for move in added if wilds_in(move) == 0]
+    near = min(len(cards), *(seat.cards for seat in view.seats)) <= FEW
+    return [*plain, *(move for move in added if near and move not in plain)]
+
+
+def wilds_in(move: str) -> int:
+    """How many 2s a move names."""
+    return move.split(":", 1)[1].removeprefix("2:").replace(":", "+").split("+").count(WILD)
+
+
+def laid_ranks(move: str) -> list[str]:
+    """The ranks that a move takes from the hand."""
+    verb, argument = move.split(":", 1)
+    if verb == "meld":
+        return argument.removesuffix(":run").split("+")
+    return argument.split(":")[1].split("+")[:1]
+
+
+def leaves_a_throw(view: View, cards: Sequence[str], move: str) -> bool:
+    """Whether something remains that may be thrown: the card that was taken from the discards may not."""
+    drawn = view.facts.get("drawn")
+    kept = drawn in cards and f"discard:{drawn}" not in view.legal and not shapes(view)
+    banned = drawn if kept else None
+    left = [RANK[card] for card in cards]
+    for rank in laid_ranks(move):
+        if rank in left:
+            left.remove(rank)
+    return banned is None or left != [RANK[banned]]
+
+
+def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:
+    """The card of least use: one that the nearest way does not need, the dearest of these, and none that others lay."""
+    contract = shapes(view)
+    counts, _ = tally(cards)
+    _, used = naturals(counts, contract)
+    spare = {rank: held - needed for rank, held, needed in zip(ORDER, counts, used, strict=True)}
+
+    def use(card: str) -> tuple[float, ...]:
+        rank = RANK[card]
+        if rank == WILD:
+            return (9.0,)
+        without = list(cards)
+        without.remove(card)
+        lacking = missing(without, contract) if contract else 0
+        helpful = fits_table(view, rank)
+        return (
+            lacking,
+            0.0 if spare[rank] > 0 else 1.0,
+            float(helpful),
+            -float(VALUE[rank]),
+            counts[ORDER.index(rank)],
+        )
+
+    return min(thrown, key=lambda card: (use(card), card))

@@ -1,0 +1,63 @@
+"""Advice for l'empereur: low cards first, groups together, a 2 to take the lead, and no joker as the last card."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.parts.cards import JOKER, RANK
+from games.shedding.empereur import DEUX, LEVEL, VALUES, height
+from games.view import View
+
+CLEARED = 8  # cards in the hand from which a 2 is worth its while at any time
+
+
+def advise(view: View, rng: Random) -> str:
+    """Give what is lowest; play the lowest group; draw where nothing fits."""
+    if view.phase == "exchange":
+        return min(view.legal, key=lambda move: (gift_worth(view, move.rpartition(":")[2]), move))
+    plays = [move for move in view.legal if move.startswith("play:") and safe(view, move)]
+    if not plays:
+        plays = [move for move in view.legal if move.startswith("play:")] if "draw" not in view.legal else []
+    if "pass" in view.legal and plays and all(last_joker(view, move) for move in plays):
+        return "pass"
+    if plays:
+        return min(plays, key=lambda move: (price(view, move), move))
+    return "draw" if "draw" in view.legal else "pass" if "pass" in view.legal else view.legal[0]
+
+
+def parts(move: str) -> tuple[str, int, int]:
+    """Value, cards and jokers of a play."""
+    _, value, count, jokers = move.split(":")
+    return value, int(count), int(jokers)
+
+
+def gift_worth(view: View, card: str) -> tuple[int, tuple[int, int]]:
+    """What a card is worth to its giver: single low cards go first."""
+    same = sum(RANK[one] == RANK[card] for one in view.hand)
+    return (same if RANK[card] != JOKER else 9), height(card)
+
+
+def last_joker(view: View, move: str) -> bool:
+    """Whether a play empties the hand with a joker, which makes its player no Empereur."""
+    _, count, jokers = parts(move)
+    return count == len(view.hand) and jokers > 0
+
+
+def safe(view: View, move: str) -> bool:
+    """Whether a play leaves a hand that can end without a joker as its last card."""
+    _, count, jokers = parts(move)
+    left = len(view.hand) - count
+    jokers_left = sum(card == JOKER for card in view.hand) - jokers
+    return not last_joker(view, move) and not (left > 0 and left == jokers_left)
+
+
+def price(view: View, move: str) -> float:
+    """How dear a play is: high cards and broken groups are, cards that leave the hand are what is wanted."""
+    value, count, jokers = parts(move)
+    held = sum(RANK[card] == value for card in view.hand)
+    broken = held - (count - jokers)
+    dear = LEVEL[value] + 6 * jokers - 2.5 * count + 3 * broken
+    if value == DEUX:
+        others = min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)
+        dear = 3.0 if others <= 2 or len(view.hand) <= 2 else len(VALUES) - len(view.hand) / CLEARED
+    return dear

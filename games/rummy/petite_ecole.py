@@ -1,0 +1,343 @@
+"""La petite école (le gros cochon): climb ten échelons, each a contract of figures to lay in one turn.
+
+Source: "La petite école ou le gros cochon" of the house's collection. Suits never matter: figures are named by ranks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import option
+from games.parts.cards import PACK_52, RANK, SUIT, SUITS
+from games.parts.rummy.laying import LayingGame
+from games.parts.rummy.melds import LADDER, Meld
+from games.parts.rummy.rummy import FreeDiscardOptions
+from games.parts.scores import places
+from games.view import Event, Facts, SeatView
+
+WILD = "2"
+ORDER = LADDER[2:]  # the ranks of a série: 3 to ace
+THREE_PACKS_FROM = 5  # players
+SET, RUN = "set", "run"
+Shape = tuple[str, int]
+CONTRACTS: tuple[tuple[Shape, ...], ...] = (
+    ((SET, 3), (SET, 3)),
+    ((RUN, 4), (SET, 3)),
+    ((SET, 4), (SET, 4)),
+    ((RUN, 4), (RUN, 4)),
+    ((SET, 3), (SET, 3), (SET, 3)),
+    ((RUN, 4), (SET, 3), (SET, 3)),
+    ((RUN, 5), (SET, 4)),
+    ((RUN, 5), (RUN, 5)),
+    ((RUN, 5), (SET, 3), (SET, 3)),
+    ((RUN, 7), (SET, 4)),
+)
+FREE: tuple[Shape, ...] = ((SET, 3), (SET, 4), *((RUN, size) for size in range(3, len(ORDER) + 1)))  # afterwards
+VALUE = {rank: 15 if rank == "A" else 20 if rank == WILD else 10 if rank in "10JQK" else 5 for rank in LADDER}
+
+
+@dataclass(frozen=True)
+class PetiteEcoleOptions(FreeDiscardOptions):
+    """House rules."""
+
+    min_naturals: int = option(1, range=range(1, 4))  # cards in each figure that are no 2s
+    max_hands: int = option(40, range=range(10, 101), usual=(10, 20, 40, 60, 100))  # then the match ends as it stands
+    winner: str = option("first", ("first", "points"))  # most échelons passed, or fewest points
+    last_echelon: int = option(10, range=range(1, 11))  # whoever passes it ends the match
+
+
+def named(cards: Iterable[str]) -> str:
+    """Cards as moves name them: by their ranks."""
+    return "+".join(card if card in LADDER else RANK[card] for card in cards)
+
+
+class Figure(Meld):
+    """A set or a série, of which moves tell only the ranks; its cards are ranks until they are taken from a hand."""
+
+    @property
+    def text(self) -> str:
+        text = named(self.cards)
+        one_rank = text.split("+")[1:] == [WILD] * (len(self.cards) - 1)
+        return f"{text}:run" if self.low is not None and one_rank else text
+
+    @property
+    def shape(self) -> Shape:
+        return (SET if self.low is None else RUN), len(self.cards)
+
+
+def a_figure(cards: Iterable[str], low: int | None) -> Figure:
+    """A set (`low` None), or a série from a place of `ORDER` up."""
+    laid = tuple(cards)
+    if low is None:
+        return Figure(laid, (named(laid[:1]),) * len(laid), 0)
+    return Figure(laid, ORDER[low : low + len(laid)], 0, low)
+
+
+@lru_cache(1 << 14)
+def ways(counts: tuple[int, ...], wilds: int, shape: Shape, least: int) -> tuple[Figure, ...]:
+    """Every figure of a shape from so many cards of each rank and so many 2s."""
+    kind, size = shape
+    if kind == SET:
+        return tuple(
+            a_figure([rank] * natural + [WILD] * (size - natural), None)
+            for rank, held in zip(ORDER, counts, strict=True)
+            for natural in range(max(least, size - wilds), min(held, size) + 1)
+        )
+    found = []
+    for low in range(len(ORDER) - size + 1):
+        partial: list[tuple[str, ...]] = [()]
+        for place in range(low, low + size):
+            natural = [(*cards, ORDER[place]) for cards in partial] if counts[place] else []
+            partial = natural + [(*cards, WILD) for cards in partial if cards.count(WILD) < wilds]
+        found += [a_figure(cards, low) for cards in partial if size - cards.count(WILD) >= least]
+    return tuple(found)
+
+
+def tally(cards: Iterable[str]) -> tuple[tuple[int, ...], int]:
+    """How many cards of each rank, and how many 2s."""
+    held = Counter(RANK.get(card, card) for card in cards)
+    return tuple(held[rank] for rank in ORDER), held[WILD]
+
+
+@lru_cache(1 << 16)
+def completable(counts: tuple[int, ...], wilds: int, shapes: tuple[Shape, ...], least: int) -> bool:
+    """Whether all these figures can be laid at once, and a card remains to discard."""
+    if sum(counts) + wilds <= sum(size for _, size in shapes):
+        return False
+    return not shapes or any(
+        completable(*after(counts, wilds, figure), shapes[1:], least) or len(shapes) == 1
+        for figure in ways(counts, wilds, shapes[0], least)
+    )
+
+
+def after(counts: tuple[int, ...], wilds: int, figure: Figure) -> tuple[tuple[int, ...], int]:
+    """What is left of a hand once a figure is laid."""
+    used, used_wilds = tally(figure.cards)
+    return tuple(held - gone for held, gone in zip(counts, used, strict=True)), wilds - used_wilds
+
+
+@lru_cache(1 << 12)
+def read_figure(text: str, least: int) -> Figure | None:
+    """The figure that a text names; None when it names none."""
+    ranks = tuple(text.removesuffix(":run").split("+"))
+    if not {*ORDER, WILD} >= {*ranks}:
+        return None
+    counts, wilds = tally(ranks)
+    return next(
+        (one for kind in (SET, RUN) for one in ways(counts, wilds, (kind, len(ranks)), least) if one.text == text), None
+    )
+
+
+@lru_cache(1 << 12)
+def growth(ranks: tuple[str, ...], low: int | None) -> Mapping[str, tuple[Figure, ...]]:
+    """What may be added to a figure of these ranks: rank -> the figures that it makes, that of the low end first."""
+    if low is None:
+        naturals = [rank for rank in ranks if rank != WILD]
+        wilds = [WILD] * (len(ranks) - len(naturals))
+        return {
+            naturals[0]: (a_figure([*naturals, naturals[0], *wilds], None),),
+            WILD: (a_figure([*ranks, WILD], None),),
+        }
+    found: dict[str, tuple[Figure, ...]] = {}
+    if low > 0:
+        for rank in (ORDER[low - 1], WILD):
+            found[rank] = (a_figure((rank, *ranks), low - 1),)
+    if low + len(ranks) < len(ORDER):
+        for rank in (ORDER[low + len(ranks)], WILD):
+            found[rank] = (*found.get(rank, ()), a_figure((*ranks, rank), low))
+    return found
+
+
+class PetiteEcole(LayingGame):
+    """Hands in which everybody lays the contract of an échelon of their own; whoever has laid it climbs."""
+
+    key = "petite_ecole"
+    seat_counts = tuple(range(2, 9))
+    options_class = PetiteEcoleOptions
+    rules: PetiteEcoleOptions
+    variants = {"petite_ecole_points": {"winner": "points"}}
+    phases = {"draw": ("draw",), "lay": ("meld", "extend", "take_back", "discard")}
+    secret_verbs = ("meld", "extend")
+    dealt = 13
+    turned_up = True
+    free_discard = True
+
+    def begin(self) -> None:
+        self.pack = PACK_52 * (3 if self.seats >= THREE_PACKS_FROM else 2)
+        self.most_turns = self.rules.max_turns * self.seats
+        self.low_wins = self.rules.winner == "points"
+        self.passed = [0] * self.seats  # échelons
+        self.points = [0] * self.seats  # of cards that were left in the hand
+        super().begin()
+
+    def deal(self) -> None:
+        self.laid = [False] * self.seats  # their contracts
+        super().deal()
+
+    # -- the draft: the whole contract first, then what one likes ----------------------------------------------
+
+    def due(self, seat: int) -> tuple[Shape, ...]:
+        """The figures of a contract that are still to be laid, as the draft stands."""
+        if self.laid[seat]:
+            return ()
+        drafted = Counter(figure.shape for figure in self.new if isinstance(figure, Figure))
+        return tuple(sorted((Counter(CONTRACTS[self.passed[seat]]) - drafted).elements()))
+
+    def possible(self, cards: Iterable[str]) -> Iterator[Meld]:
+        counts, wilds = tally(cards)
+        least, due = self.rules.min_naturals, self.due(self.turn)
+        for shape in dict.fromkeys(due or FREE):
+            rest = list(due)
+            if due:
+                rest.remove(shape)
+            for figure in ways(counts, wilds, shape, least):
+                if not due or completable(*after(counts, wilds, figure), tuple(rest), least):
+                    yield figure
+
+    def read(self, text: str) -> Meld | None:
+        return read_figure(text, self.rules.min_naturals)
+
+    def growth(self, meld: Meld) -> Mapping[str, tuple[Meld, ...]]:
+        return growth(tuple(RANK.get(card, card) for card in meld.cards), meld.low)
+
+    def named(self, cards: Iterable[str]) -> str:
+        return named(cards)
+
+    def names(self, cards: Iterable[str]) -> list[str]:
+        return [RANK[card] for card in cards]
+
+    def may_extend(self, seat: int) -> bool:
+        return not self.due(seat)
+
+    def stands(self, seat: int) -> bool:
+        return not self.new or not self.due(seat)
+
+    def fetch(self, rank: str) -> str:
+        """The card of a rank that goes to the table: equal ones go in the order of their suits."""
+        return min((card for card in self.loose if RANK[card] == rank), key=lambda card: SUITS.index(SUIT[card]))
+
+    def do_meld(self, seat: int, text: str) -> None:
+        figure = self.read(text)
+        assert figure is not None  # it was listed
+        cards = []
+        for rank in figure.cards:
+            cards.append(self.fetch(rank))
+            self.lay_loose(cards[-1])
+        self.new.append(a_figure(cards, figure.low))
+        self.table.append(self.new[-1])
+        self.sketch(Event("meld", seat, tuple(cards), Facts(meld=len(self.table))))
+
+    def do_extend(self, seat: int, argument: str) -> None:
+        number, _, text = argument.partition(":")
+        there = self.table[int(number) - 1]
+        rank, grown = self.additions(there)[text]
+        card = self.fetch(rank)
+        self.lay_loose(card)
+        at_low_end = grown.low is not None and grown.low != there.low
+        wilds = [one for one in there.cards if RANK[one] == WILD]
+        if at_low_end:
+            cards = [card, *there.cards]
+        elif grown.low is None and rank != WILD:  # the 2s of a set stand last
+            cards = [*(one for one in there.cards if one not in wilds), card, *wilds]
+        else:
+            cards = [*there.cards, card]
+        self.table[int(number) - 1] = a_figure(cards, grown.low)
+        self.sketch(Event("extend", seat, (card,), Facts(meld=int(number))))
+
+    def lay_draft(self, seat: int) -> None:
+        self.laid[seat] = self.laid[seat] or bool(self.new)
+        super().lay_draft(seat)
+
+    # -- refusals ----------------------------------------------------------------------------------------------
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        assert seat is not None  # the table never moves
+        if verb == "draw":
+            return self.why_not_draw(argument)
+        if verb == "discard":
+            thrown = argument in self.throwable()
+            return IllegalMove("contract-unfinished") if thrown else self.why_not_throw(argument)
+        if verb == "take_back":
+            return IllegalMove("nothing-drafted")
+        if verb == "meld":
+            figure = self.read(argument)
+            if figure is None:
+                return IllegalMove("not-a-figure")
+            lacking = self.why_not_lay(figure)
+            return lacking if lacking.reason == "not-your-card" or not self.due(seat) else self.why_no_contract(seat)
+        number, _, rest = argument.partition(":")
+        there = self.numbered(number)
+        if isinstance(there, IllegalMove):
+            return there
+        return self.why_no_contract(seat) if self.due(seat) else self.why_not_extend(there, rest)
+
+    def why_no_contract(self, seat: int) -> IllegalMove:
+        return IllegalMove("contract-first", echelon=self.passed[seat] + 1)
+
+    # -- the end of a hand, and of the match ---------------------------------------------------------------------
+
+    def win_hand(self, winner: int) -> None:
+        self.emit(Event("out", winner))
+        self.count_hands(winner=winner)
+
+    def stop_hand(self) -> None:
+        self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
+        self.count_hands()
+
+    def count_hands(self, **told: Any) -> None:
+        """What is left in the hands counts; whoever has laid the contract climbs, whoever wins the hand."""
+        left = [sum(VALUE[RANK[card]] for card in hand) for hand in self.hands]
+        self.passed = [echelon + climbs for echelon, climbs in zip(self.passed, self.laid, strict=True)]
+        self.points = [points + more for points, more in zip(self.points, left, strict=True)]
+        told |= {"echelons": tuple(self.passed), "counted": tuple(left), "climbed": tuple(self.laid)}
+        if self.low_wins:
+            self.score([(("left", points),) for points in left], **told)
+        else:
+            self.score([(("echelon", int(climbs)),) for climbs in self.laid], **told)
+
+    def left_event(self, seat: int, points: int) -> Event:
+        return Event("left", seat, tuple(self.hands[seat]), Facts(points=sum(VALUE[RANK[c]] for c in self.hands[seat])))
+
+    def length(self) -> dict[str, int]:
+        return {"deals": self.rules.max_hands}
+
+    def over(self) -> bool:
+        return max(self.passed) >= self.rules.last_echelon or self.hand_number == self.rules.max_hands
+
+    def finish(self) -> None:
+        if self.low_wins:
+            super().finish()
+        else:
+            ranked = [(-passed, points) for passed, points in zip(self.passed, self.points, strict=True)]
+            self.end(self.scores, places(ranked, low_wins=True))
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def seat_view(self, seat: int) -> SeatView:
+        """`echelon`: the one that a seat works on; `counted`: its points, where échelons are the score."""
+        last = self.rules.last_echelon
+        told: dict[str, Any] = {"echelon": min(self.passed[seat] + 1, last), "laid_contract": self.laid[seat]}
+        told |= {} if self.low_wins else {"counted": self.points[seat]}
+        return replace(super().seat_view(seat), facts=Facts(told))
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"last_echelon": self.rules.last_echelon}
+        return facts if self.low_wins else facts | {"unit": "echelons"}
+
+    def own_facts(self, seat: int) -> dict[str, Any]:
+        return super().own_facts(seat) | {"least": self.rules.min_naturals}
+
+    def notes(self, seat: int | None) -> Iterator[Event]:
+        """To each seat the contract that it has to lay, and what a draft leaves in its hand."""
+        if seat is not None and self.waiting and not self.laid[seat]:
+            yield Event("contract", seat, facts=Facts(echelon=self.passed[seat] + 1), to=seat)
+        yield from self.loose_note(seat)
+
+    def unshare(self) -> None:
+        super().unshare()
+        self.laid, self.passed, self.points = self.laid[:], self.passed[:], self.points[:]

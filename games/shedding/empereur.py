@@ -1,0 +1,470 @@
+"""L'empereur (alias le président): shed groups of equal cards; who is first rules the others, who is last pays.
+
+Source: "L'empereur" of the house's collection, by Florent Peyrusse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from games.errors import IllegalMove
+from games.game import ONLY, option
+from games.parts.cards import JOKER, PACK_52, RANK, SUITS
+from games.parts.piles import Backs
+from games.parts.scores import places, scored_deal
+from games.parts.seating import SeatedGame, SeatingOptions, draw_for_deal
+from games.view import Event, Facts, SeatView
+
+VALUES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+LEVEL = {rank: level for level, rank in enumerate(VALUES)} | {JOKER: len(VALUES)}
+STRENGTH = {card: LEVEL[RANK[card]] for card in (*PACK_52, JOKER)}
+POINTS = {card: STRENGTH[card] + 3 for card in PACK_52} | {JOKER: 20}
+"""3 to 10 their face, V 11, D 12, R 13, A 14, 2 15, joker 20."""
+
+MOVE_ORDER = tuple(
+    f"play:{value}:{count}:{wild}" for value in VALUES for count in range(1, 7) for wild in range(min(count, 2) + 1)
+)
+"""From low to high, single cards first, then groups; jokers are spared."""
+
+HAND = 7
+DEUX = "2"
+
+
+def height(card: str) -> tuple[int, int]:
+    """Which card is the higher one; of equal ranks the suit decides, so that nobody sees who holds two."""
+    return (STRENGTH[card], -1 if card == JOKER else -SUITS.index(card[-1]))
+
+
+@dataclass(frozen=True)
+class EmpereurOptions(SeatingOptions):
+    """House rules."""
+
+    mode: str = option("normal", ("normal", "elite", "miroir_normal", "miroir_elite"))  # who wins a manche, and what
+    jokers: int = option(2, range=range(3))
+    manches: int = option(3, range=range(1, 21), usual=(3, 6))  # in the normal modes
+    target: int = option(500, range=range(100, 5001), usual=(500, 1000))  # in the elite modes
+    first_dealer: str = option("draw", ("random", "draw"))  # silently, or by drawing the highest card
+    dealer_draw: str = option("draw", ("draw", "rotate"))  # the dealer of the next manches: drawn, or the next seat
+    miroir_elite_double_exchange: bool = option(True)  # the Empereur's exchange before the Exclu's
+    shuffle_sweep: bool = option(False)  # cards that are swept go under the stock shuffled
+    max_turns: int = option(20, range=range(10, 101))  # turns a player in a manche; then the fewest cards win
+
+
+class Empereur(SeatedGame):
+    """Manches of seven cards: as high as the last group or higher, until a hand is empty."""
+
+    key = "empereur"
+    seat_counts = tuple(range(2, 7))
+    options_class = EmpereurOptions
+    rules: EmpereurOptions
+    variants = {
+        "empereur_elite": {"mode": "elite"},
+        "empereur_miroir": {"mode": "miroir_normal"},
+        "empereur_miroir_elite": {"mode": "miroir_elite"},
+        "empereur_sans_joker": {"jokers": 0},
+    }
+    phases = {"turn": ("draw", "pass", "play"), "exchange": ("give",)}
+    secret_verbs = ("give",)
+    rank_order = tuple(reversed(VALUES))
+
+    @property
+    def miroir(self) -> bool:
+        return self.rules.mode.startswith("miroir")
+
+    @property
+    def elite(self) -> bool:
+        return self.rules.mode.endswith("elite")
+
+    def pack_to_draw(self) -> tuple[Sequence[str], dict[str, int]]:
+        return self.pack(), STRENGTH
+
+    def pack(self) -> tuple[str, ...]:
+        return PACK_52 + (JOKER,) * self.rules.jokers
+
+    def begin(self) -> None:
+        self.scores = [0] * self.seats
+        self.deal = 0
+        self.last_deal: Facts | None = None
+        self.emperor: int | None = None  # of the manche before, as is the Exclu
+        self.exclu: int | None = None
+        self.start_deal()
+
+    def start_deal(self) -> None:
+        self.deal += 1
+        if self.deal == 1:
+            self.current_dealer = self.dealer
+        elif self.rules.dealer_draw == "rotate":
+            self.current_dealer, self.draw = self.next_seat[self.current_dealer], ()
+        else:
+            drawn = draw_for_deal(*self.draw_from(), self.seed, draw=f"draw {self.deal}")
+            self.current_dealer, self.draw = drawn
+        deck = self.shuffled(self.pack())
+        order = self.turn_from(self.next_seat[self.current_dealer])
+        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        for place, seat in enumerate(order):
+            self.hands[seat] = sorted(deck[place : HAND * self.seats : self.seats])
+        self.stock = deck[HAND * self.seats :]  # the top first
+        self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, who is still given a card of his choice
+        self.exchanges: list[str] = []  # those that are still to come
+        self.table: list[tuple[str, str]] = []  # each card in play with its value
+        self.last_player: int | None = None
+        self.passes = 0
+        self.turns = 0
+        self.drew = False
+        self.out: list[int] = []
+        self.dealt_at = len(self._log)
+        # What each seat knows of closed cards; last, what everybody knows.
+        self.backs = [Backs(self.pack(), [HAND] * self.seats, len(self.stock)) for _ in range(self.seats + 1)]
+        self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=HAND)))
+        self.tell_hands(range(self.seats))
+        if self.last_deal:
+            self.exchanges = self.exchanges_due()
+        self.next_exchange()
+
+    def draw_from(self) -> tuple[Sequence[str], int, dict[str, int]]:
+        pack, strength = self.pack_to_draw()
+        return pack, self.seats, strength
+
+    def tell_hands(self, seats: Sequence[int]) -> None:
+        for seat in seats:
+            self.emit(Event("hand", seat, tuple(sorted(self.hands[seat])), to=seat))
+
+    # -- the exchanges: the highest cards go up by themselves, any cards come back ------------------------
+
+    def exchanges_due(self) -> list[str]:
+        double = not self.miroir or self.rules.miroir_elite_double_exchange
+        due = ["emperor"] if self.elite and double and self.emperor is not None else []
+        return due + ["exclu"] * self.miroir
+
+    def next_exchange(self) -> None:
+        """The next exchange, or the first turn of the manche."""
+        if not self.exchanges:
+            self.phase = "turn"
+            self.waiting = ONLY[self.next_seat[self.current_dealer]]
+            return
+        which = self.exchanges.pop(0)
+        chief = self.emperor if which == "emperor" else self.exclu
+        assert chief is not None
+        others = tuple(self.turn_from(chief)[1:])
+        for other in others:
+            giver, taker = (other, chief) if which == "emperor" else (chief, other)
+            self.give_highest(giver, taker)
+        self.gifts = {chief: others} if which == "emperor" else dict.fromkeys(others, (chief,))
+        self.phase = "exchange"
+        self.waiting = frozenset(self.gifts)
+
+    def give_highest(self, giver: int, taker: int) -> None:
+        card = max(self.hands[giver], key=height)
+        self.move_card(giver, taker, card)
+        higher = frozenset(other for other in self.pack() if height(other) > height(card))
+        self.backs[taker].exclude(giver, higher)
+
+    def move_card(self, giver: int, taker: int, card: str) -> None:
+        """A card goes from hand to hand; only these two see which."""
+        self.hands[giver].remove(card)
+        self.hands[taker] = sorted([*self.hands[taker], card])
+        for watcher, backs in enumerate(self.backs):
+            backs.give(giver, taker, card if watcher in (giver, taker) else None)
+        for reader in (giver, taker):
+            self.emit(Event("gift", giver, (card,), Facts(taker=taker), to=reader))
+        self.emit(Event("gift", giver, facts=Facts(taker=taker)))
+
+    # -- give:SEAT:CARD -- a card of one's choice to each who awaits one, in any order, all givers at once --
+
+    def can_give(self, seat: int) -> tuple[str, ...]:
+        cards = dict.fromkeys(self.hands[seat])
+        return tuple(sorted(f"give:{taker}:{card}" for taker in self.gifts.get(seat, ()) for card in cards))
+
+    def do_give(self, seat: int, argument: str) -> None:
+        taker, _, card = argument.partition(":")
+        self.move_card(seat, int(taker), card)
+        left = tuple(other for other in self.gifts[seat] if other != int(taker))
+        self.gifts = {**self.gifts, seat: left}
+        if not left:
+            self.waiting -= ONLY[seat]
+        if not self.waiting:
+            self.next_exchange()
+
+    # -- play:VALUE:CARDS:JOKERS -- cards of one value, as high as the last one or higher; a 2 alone --------
+
+    def top(self) -> int:
+        """The level that must be reached: of the last card in play, 0 where there is none."""
+        return LEVEL[self.table[-1][1]] if self.table else 0
+
+    def can_play(self, seat: int) -> tuple[str, ...]:
+        ranks = [RANK[card] for card in self.hands[seat]]
+        jokers, moves = ranks.count(JOKER), []
+        for value in VALUES[self.top() :]:
+            natural = ranks.count(value)
+            moves += [
+                f"play:{value}:{own + wild}:{wild}"
+                for own in range(natural + 1)
+                for wild in range(jokers + 1)
+                if own + wild == 1 or (own + wild > 1 and value != DEUX)
+            ]
+        return tuple(sorted(moves))
+
+    def do_play(self, seat: int, argument: str) -> None:
+        value, count, wild = argument.split(":")
+        own = sorted((card for card in self.hands[seat] if RANK[card] == value), key=height)
+        cards = (*own[: int(count) - int(wild)], *(JOKER,) * int(wild))
+        for card in cards:
+            self.hands[seat].remove(card)
+            for backs in self.backs:
+                backs.play(seat, card)
+        self.table += ((card, value) for card in cards)
+        self.last_player, self.passes = seat, 0
+        self.emit(Event("play", seat, cards, Facts(value=value)))
+        if not self.hands[seat]:
+            self.out.append(seat)
+        if value == DEUX:
+            for other in self.turn_from(seat)[1:]:
+                if other not in self.out:
+                    self.take(other, 1)
+        else:
+            run = self.run()
+            if run > 1:
+                self.take(self.next_in(seat), run - 1)
+        if not self.hands[seat] and self.leaves(seat, JOKER in cards):
+            return
+        if value == DEUX:
+            self.sweep()
+            self.end_turn(seat if seat not in self.out else self.next_in(seat))
+        else:
+            self.end_turn(self.next_in(seat))
+
+    def run(self) -> int:
+        """How many cards of one value lie on top."""
+        values = [value for _, value in self.table]
+        return next((run for run, value in enumerate(reversed(values)) if value != values[-1]), len(values))
+
+    def next_in(self, seat: int) -> int:
+        """The next player who still holds cards."""
+        return next(other for other in self.turn_from(self.next_seat[seat]) if other not in self.out)
+
+    # -- draw: one card a turn -- pass: after that, or where nothing can be drawn ---------------------------
+
+    def recyclable(self) -> int:
+        """How many cards in play lie under those of the highest value."""
+        return len(self.table) - (self.run() if self.table else 0)
+
+    def can_be_drawn(self) -> bool:
+        return bool(self.stock) or self.recyclable() > 0
+
+    def can_draw(self, seat: int) -> tuple[str, ...]:
+        return ("draw",) if not self.drew and self.can_be_drawn() else ()
+
+    def do_draw(self, seat: int, _: str) -> None:
+        self.drew = True
+        self.take(seat, 1)
+
+    def take(self, seat: int, count: int) -> None:
+        """Draw cards, or as many as there are; only the seat sees them."""
+        drawn: tuple[str, ...] = ()
+        while len(drawn) < count and self.can_be_drawn():
+            if not self.stock:
+                self.refill()
+            drawn += (self.stock.pop(0),)
+            self.hands[seat].append(drawn[-1])
+            for backs in self.backs:
+                backs.draw(seat)
+        self.hands[seat].sort()
+        self.emit(Event("drawn", seat, drawn, to=seat))
+        self.emit(Event("drew", seat, facts=Facts(count=len(drawn))))
+
+    def refill(self) -> None:
+        under = self.recyclable()
+        self.stock = self.shuffled([card for card, _ in self.table[:under]])
+        del self.table[:under]
+        for backs in self.backs:
+            backs.refill(self.stock, {card for hand in self.hands for card in hand})
+        self.emit(Event("reshuffle", facts=Facts(count=len(self.stock))))
+
+    def can_pass(self, seat: int) -> tuple[str, ...]:
+        return ("pass",) if self.drew or (self.table and not self.can_be_drawn()) else ()
+
+    def do_pass(self, seat: int, _: str) -> None:
+        self.emit(Event("pass", seat))
+        self.passes += 1
+        leader = self.last_player
+        playing = [other for other in range(self.seats) if other not in self.out and other != leader]
+        if leader is not None and self.table and self.passes >= len(playing):
+            self.sweep()
+            self.end_turn(leader if leader not in self.out else self.next_in(leader))
+        else:
+            self.end_turn(self.next_in(seat))
+
+    def sweep(self) -> None:
+        """The cards in play go under the stock; whoever played last leads."""
+        cards = [card for card, _ in self.table]
+        self.table = []
+        self.last_player, self.passes = None, 0
+        if self.rules.shuffle_sweep:
+            cards = self.shuffled(cards)
+        self.stock += cards
+        for backs in self.backs:
+            backs.sweep(cards, shuffled=self.rules.shuffle_sweep)
+        self.emit(Event("sweep", facts=Facts(count=len(cards))))
+
+    def end_turn(self, following: int) -> None:
+        self.turns += 1
+        self.drew = False
+        if self.turns == self.rules.max_turns * self.seats:
+            self.end_bound()
+        else:
+            self.waiting = ONLY[following]
+
+    # -- the end of a manche ----------------------------------------------------------------------------------
+
+    def leaves(self, seat: int, with_joker: bool) -> bool:
+        """A hand is empty: whether that ends the manche."""
+        left = [other for other in range(self.seats) if other not in self.out]
+        if self.miroir:
+            elus = [other for other in self.out if not (with_joker and other == seat)]
+            self.emit(Event("out", seat, facts=Facts(joker=with_joker)))
+            if with_joker:
+                self.end_deal(elus[0] if elus else None, seat)
+            elif len(left) == 1:
+                self.end_deal(self.out[0], left[0])
+            else:
+                return False
+            return True
+        self.emit(Event("out", seat, facts=Facts(joker=with_joker)))
+        if with_joker and len(left) > 1:
+            return False
+        self.end_deal(left[0] if with_joker else seat, None)
+        return True
+
+    def worth(self, seat: int) -> int:
+        return sum(map(POINTS.__getitem__, self.hands[seat]))
+
+    def end_bound(self) -> None:
+        """Too many turns: the fewest cards, then the fewest points; in miroir the most. Then who is nearest."""
+        order = self.turn_from(self.next_seat[self.current_dealer])
+        playing = [seat for seat in order if seat not in self.out]
+        size: Callable[[int], tuple[int, int]] = lambda seat: (len(self.hands[seat]), self.worth(seat))  # noqa: E731
+        first = min(playing, key=size)
+        self.emit(Event("turns_over"))
+        if self.miroir:
+            self.end_deal(self.out[0] if self.out else first, max(playing, key=size), counted=True)
+        else:
+            self.end_deal(first, None, counted=True)
+
+    def end_deal(self, emperor: int | None, exclu: int | None, *, counted: bool = False) -> None:
+        """Titles and points; hands are laid open where what they hold decides."""
+        self.emperor, self.exclu = emperor, exclu
+        left = tuple(map(self.worth, range(self.seats)))
+        scorer = exclu if self.miroir else emperor
+        points = [0] * self.seats
+        if self.elite:
+            assert scorer is not None
+            points[scorer] = sum(left) if self.miroir else sum(left) - left[scorer]
+        elif self.deal == self.rules.manches:
+            points = [int((seat == scorer) != self.miroir) for seat in range(self.seats)]
+        self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
+        told: dict[str, Any] = {"titles": self.titles()}
+        if self.elite or counted:
+            told["left"] = left
+            for seat, hand in enumerate(self.hands):
+                if hand:
+                    self.emit(Event("left_over", seat, tuple(sorted(hand))))
+        reason = "cards_left" if self.elite else "won"
+        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], **told)
+        self.emit(Event("score", facts=self.last_deal))
+        if max(self.scores) >= self.rules.target if self.elite else self.deal == self.rules.manches:
+            self.end(self.scores, places(self.scores, low_wins=self.low_wins))
+        else:
+            self.start_deal()
+
+    @property
+    def low_wins(self) -> bool:
+        return self.rules.mode == "miroir_elite"
+
+    def titles(self) -> tuple[str, ...]:
+        """What each became in the latest manche."""
+        named = {self.emperor: "empereur", self.exclu: "exclu"} if self.miroir else {self.emperor: "empereur"}
+        other = "elu" if self.miroir else "sujet"
+        return tuple(named.get(seat, other) for seat in range(self.seats))
+
+    # -- refusals -------------------------------------------------------------------------------------------
+
+    def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
+        assert seat is not None
+        if self.phase == "exchange":
+            taker, _, card = argument.partition(":")
+            known = taker in map(str, self.gifts.get(seat, ()))
+            return IllegalMove("not-your-card", card=card) if known else super().why_not(seat, verb, argument)
+        if verb == "draw":
+            return IllegalMove("already-drawn" if self.drew else "nothing-to-draw")
+        if verb == "pass":
+            return IllegalMove("draw-first" if self.can_be_drawn() else "must-lead")
+        value, *_ = argument.split(":")
+        if value in LEVEL and value != JOKER and LEVEL[value] < self.top():
+            return IllegalMove("too-low", rank=self.table[-1][1])
+        return super().why_not(seat, verb, argument)
+
+    # -- what is seen ---------------------------------------------------------------------------------------
+
+    def held(self, seat: int) -> Sequence[str]:
+        return sorted(self.hands[seat])
+
+    def seat_view(self, seat: int) -> SeatView:
+        tags = ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
+        if self.last_deal:
+            tags += (self.last_deal["titles"][seat],)
+        open_hand = not self.waiting and self.last_deal is not None and "left" in self.last_deal
+        shown = tuple(sorted(self.hands[seat])) if open_hand else ()
+        return SeatView(len(self.hands[seat]), self.scores[seat], tags, shown)
+
+    def zones(self) -> dict[str, tuple[str, ...] | int]:
+        return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}
+
+    def facts(self) -> dict[str, Any]:
+        facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards"}
+        if self.draw and len(self._log) == self.dealt_at:
+            facts["draw"] = self.draw
+        if self.phase == "turn":
+            facts["move_order"] = MOVE_ORDER
+        facts |= {"target": self.rules.target} if self.elite else {"deals": self.rules.manches}
+        if self.low_wins:
+            facts["low_wins"] = True
+        if self.last_deal:
+            facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
+        if self.outcome and self.miroir:
+            facts["loser"] = self.exclu
+        return facts
+
+    def notes(self, seat: int | None) -> tuple[Event, ...]:
+        """Which value a joker on top stands for; to a giver, how many cards are still due."""
+        notes: list[Event] = []
+        if self.waiting and self.table and self.table[-1][0] == JOKER:
+            notes.append(Event("joker_as", facts=Facts(rank=self.table[-1][1])))
+        if self.phase == "exchange" and seat is not None and self.gifts.get(seat):
+            notes.append(Event("gift_due", seat, facts=Facts(count=len(self.gifts[seat])), to=seat))
+        return tuple(notes)
+
+    # -- copies and worlds ------------------------------------------------------------------------------------
+
+    def census(self) -> list[str]:
+        closed = [card for hand in self.hands for card in hand]
+        return [*self.stock, *(card for card, _ in self.table), *closed]
+
+    def unshare(self) -> None:
+        self.hands = [hand[:] for hand in self.hands]
+        self.stock = self.stock[:]
+        self.table = self.table[:]
+        self.exchanges = self.exchanges[:]
+        self.gifts = self.gifts.copy()
+        self.out = self.out[:]
+        self.scores = self.scores[:]
+        self.backs = [backs.copy() for backs in self.backs]
+
+    def redeal(self, seat: int | None, rng: Random) -> None:
+        backs = self.backs[self.seats if seat is None else seat]
+        if not self.waiting and self.last_deal and "left" in self.last_deal:  # all hands lie open
+            backs.hands = [[backs.all - {card} for card in hand] for hand in self.hands]
+        backs.redeal(seat, self.hands, self.stock, rng)
+        self.backs = [backs.copy() for _ in self.backs]  # what others know of hands is true of the real ones alone

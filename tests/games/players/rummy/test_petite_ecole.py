@@ -1,0 +1,84 @@
+"""Advice for la petite école: the nearest way, discards that shorten it, and no card that is needed thrown."""
+
+from random import Random
+
+import pytest
+
+import games
+from games.parts.cards import RANK
+from games.players.rummy.petite_ecole import fits_table, missing, naturals, wilds_in
+from games.rummy.petite_ecole import CONTRACTS, PetiteEcole, read_figure, tally
+
+
+def table(hand: str, top: str = "QH", *, laid: bool = False, draw: str = "9C") -> PetiteEcole:
+    match = games.new("petite_ecole", seats=2, seed=bytes(range(32)), dealer=1)
+    assert isinstance(match, PetiteEcole)
+    match.hands[0] = sorted(hand.split())
+    match.laid = [laid, laid]
+    match.discards, match.stock = [top], [draw, *match.stock]
+    if laid:
+        figure = read_figure("5+6+7", 1)
+        assert figure is not None
+        match.melds = [figure._replace(cards=("5S", "6S", "7S"))]
+    match.start_turn(0)
+    match._legal = {}
+    return match
+
+
+def choice(match: PetiteEcole) -> str:
+    return games.player("petite_ecole", "normal").choose(match.view(0), None, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "number", "lacks"),
+    [
+        ("3S 3H 3D 4S 4H 4D", 1, 0),
+        ("3S 3H 4S 4H", 1, 2),
+        ("3S 3H 2D 4S 4H", 1, 1),
+        ("3S 4H 6D KS KH 2D", 2, 1),
+        ("3S 4S 5S 6S 7S 8S 9S KS KH KD KC", 10, 0),
+    ],
+)
+def test_a_way_counts_the_cards_that_are_missing(hand: str, number: int, lacks: int) -> None:
+    assert missing(hand.split(), CONTRACTS[number - 1]) == lacks
+
+
+def test_the_discard_is_taken_where_it_shortens_the_way_and_a_2_always() -> None:
+    assert choice(table("QS QD 5H 7H 9H", "QC")) == "draw:discard"
+    assert choice(table("QS QD 5H 7H 9H", "KC")) == "draw:stock"
+    assert choice(table("QS QD 5H 7H 9H", "2C")) == "draw:discard"
+    assert choice(table("QS KD", "8C", laid=True)) == "draw:discard"
+    assert choice(table("QS KD", "JC", laid=True)) == "draw:stock"
+
+
+def test_a_whole_contract_is_laid_and_what_it_does_not_need_is_thrown() -> None:
+    match = table("3S 3H 3D 4S 4H 4D AS QH", draw="KC")
+    for _ in range(3):
+        match.play(0, choice(match))
+    assert len(match.new) == 2
+    assert choice(match) == "discard:AS", "the dearest"
+    waits = table("3S 3H 4S 4H AS 2D", draw="KC")
+    waits.play(0, "draw:stock")
+    assert choice(waits) == "discard:AS"
+
+
+def test_once_the_contract_lies_cards_that_fit_are_added() -> None:
+    match = table("4H QS KD", laid=True)
+    match.play(0, "draw:stock")
+    assert choice(match) == "extend:1:4"
+    assert fits_table(match.view(0), "8")
+    assert not fits_table(match.view(0), "9")
+
+
+def test_the_card_that_was_taken_is_not_left_alone() -> None:
+    """It may not be thrown: with the 8 laid, the queen could neither stay nor go."""
+    match = table("8H", "QC", laid=True)
+    match.play(0, "draw:discard")
+    assert choice(match) == "discard:8H"
+
+
+def test_wilds_are_counted_as_moves_name_them() -> None:
+    assert [wilds_in(move) for move in ("meld:9+2+2:run", "extend:1:2+4", "extend:12:9", "meld:K+K+K")] == [2, 1, 0, 0]
+    counts, wilds = tally(["3S", "3H", "2D"])
+    assert (naturals(counts, CONTRACTS[0])[0], wilds) == (4, 1)
+    assert RANK["2D"] == "2"

@@ -1,0 +1,214 @@
+"""La petite école, rule by rule. Seat 0 begins; moves name figures by their ranks."""
+
+from random import Random
+
+import pytest
+from support.games.matches import refusal, whose_turn
+
+import games
+from games.parts.cards import PACK_52, RANK
+from games.rummy.petite_ecole import CONTRACTS, VALUE, PetiteEcole, completable, read_figure
+
+SEED = bytes(range(32))
+PLAIN = "3S 5H 7D 9C JS KH AD 4C 6S 8H 10D QC 3C"  # no two meet
+
+
+def dealt(*hands: str, draw: str = "KC", echelons: tuple[int, ...] = (), **options: object) -> PetiteEcole:
+    """A match in which these hands are held, and this card is the next of the stock."""
+    match = games.new("petite_ecole", seats=len(hands), seed=SEED, options=options, dealer=len(hands) - 1)
+    assert isinstance(match, PetiteEcole)
+    match.hands = [sorted(hand.split()) for hand in hands]
+    rest = list(match.pack)
+    for card in (*(card for hand in match.hands for card in hand), draw, "QH"):
+        rest.remove(card)
+    match.discards, match.stock = ["QH"], [draw, *rest]
+    match.passed = [one - 1 for one in echelons] or match.passed
+    match.start_turn(0)
+    match.turns = 1
+    match._legal = {}
+    return match
+
+
+def moves(match: games.Game, *texts: str) -> None:
+    for text in texts:
+        match.play(whose_turn(match), text)
+
+
+def melds(match: PetiteEcole, seat: int = 0) -> list[str]:
+    return [move for move in match.legal(seat) if move.startswith("meld:")]
+
+
+@pytest.mark.parametrize(("seats", "packs"), [(2, 2), (4, 2), (5, 3), (8, 3)])
+def test_two_packs_or_three_thirteen_cards_and_one_turned_up(seats: int, packs: int) -> None:
+    match = games.new("petite_ecole", seats=seats, seed=SEED, dealer=0)
+    assert sorted(match.census()) == sorted(PACK_52 * packs)
+    view = match.view(1)
+    assert len(view.hand) == 13
+    assert view.zones["stock"] == 52 * packs - 13 * seats - 1
+    assert match.legal(1) == ("draw:discard", "draw:stock"), "the discard is taken freely, from the first turn on"
+
+
+def test_ex_pe_1_what_is_left_counts() -> None:
+    assert sum(VALUE[RANK[card]] for card in ["AS", "QD", "10C", "7H", "2S"]) == 60
+    assert sum(VALUE[RANK[card]] for card in ["KS", "JD", "3C", "9H", "4S", "AS", "AD"]) == 65
+
+
+def test_ex_pe_2_a_contract_is_laid_in_one_turn_figures_named_by_their_ranks() -> None:
+    match = dealt("5S 6H 2C 8D KS KS KD 3C 4D 9H JC QD AS", PLAIN, echelons=(2, 1), draw="10C")
+    moves(match, "draw:stock")
+    assert "meld:5+6+2+8" in match.legal(0)
+    assert refusal(match, 0, "extend:1:9").reason == "no-such-meld"
+    moves(match, "meld:5+6+2+8")
+    assert refusal(match, 0, "discard:3C").reason == "contract-unfinished"
+    assert match.view(1).facts["melds"] == (), "a draft is its player's own"
+    moves(match, "meld:K+K+K")
+    assert "extend:1:9" in match.legal(0)
+    moves(match, "extend:1:9", "discard:3C")
+    view = match.view(1)
+    assert view.facts["melds"] == (("5S", "6H", "2C", "8D", "9H"), ("KS", "KS", "KD"))
+    assert view.seats[0].facts == {"echelon": 2, "laid_contract": True, "counted": 0}
+
+
+def test_ex_pe_3_whoever_has_laid_the_contract_climbs_and_the_others_stay() -> None:
+    match = dealt("3S", "5H 9D", "AC 2D QS", echelons=(4, 4, 6), draw="KS")
+    match.laid = [True, True, False]
+    match.melds = [read_figure_of("K+K+K", "KH KD KC")]
+    moves(match, "draw:stock", "extend:1:K", "discard:3S")
+    assert match.last_deal is not None
+    assert match.last_deal["climbed"] == (True, True, False)
+    assert match.last_deal["counted"] == (0, 10, 45)
+    assert match.passed == [4, 4, 5]
+    assert match.last_deal["points"] == (1, 1, 0)
+
+
+def read_figure_of(ranks: str, cards: str):  # type: ignore[no-untyped-def]
+    figure = read_figure(ranks, 1)
+    assert figure is not None
+    return figure._replace(cards=tuple(cards.split()))
+
+
+def test_only_figures_that_lead_to_the_whole_contract_are_offered() -> None:
+    match = dealt("3S 3H 3D 4S 4H 5S 6H 7D 9C JD QS KD AH", PLAIN, draw="10C")
+    moves(match, "draw:stock")
+    assert melds(match) == [], "one triple is not two"
+    assert refusal(match, 0, "meld:3+3+3").facts == {"echelon": 1}
+    assert refusal(match, 0, "meld:4+4+4").reason == "not-your-card"
+    assert refusal(match, 0, "meld:4+4+9").reason == "not-a-figure"
+    assert refusal(match, 0, "meld:2+2+2").reason == "not-a-figure", "one natural card at least"
+    assert refusal(match, 0, "take_back").reason == "nothing-drafted"
+    assert refusal(match, 0, "discard:AS").reason == "not-your-card"
+    ready = dealt("3S 3H 3D 4S 4H 2S 6H 7D 9C JD QS KD AH", PLAIN, draw="10C")
+    moves(ready, "draw:stock")
+    assert melds(ready) == ["meld:3+3+2", "meld:3+3+3", "meld:4+4+2"][1:], "the 2 is needed for the fours"
+    moves(ready, "meld:3+3+3", "take_back", "meld:4+4+2", "meld:3+3+3")
+    assert ready.new[0].cards == ("4S", "4H", "2S")
+
+
+@pytest.mark.parametrize(("least", "offered"), [(1, True), (2, True), (3, False)])
+def test_each_figure_has_some_natural_cards(least: int, offered: bool) -> None:
+    match = dealt("3S 3H 2D 4S 4H 2S 6H 7D 9C JD QS KD AH", PLAIN, draw="10C", min_naturals=least)
+    moves(match, "draw:stock")
+    assert bool(melds(match)) is offered
+    assert match.view(0).facts["least"] == least
+
+
+def test_a_text_that_could_be_both_is_the_set_and_the_series_says_so() -> None:
+    match = dealt("9S 2H 2D KS KH QD JC", PLAIN, draw="10C")
+    match.laid[0] = True
+    moves(match, "draw:stock")
+    assert {"meld:9+2+2", "meld:9+2+2:run"} <= set(match.legal(0))
+    moves(match, "meld:9+2+2:run")
+    figure = match.table[0]
+    assert (figure.cards, figure.low) == (("9S", "2H", "2D"), 6)
+    assert figure.text == "9+2+2:run"
+
+
+def test_sets_grow_without_limit_and_series_from_three_to_ace() -> None:
+    match = dealt("3S 2H KS QD 2D 9C", PLAIN, draw="KD")
+    match.laid[0] = True
+    match.melds = [read_figure_of("K+K+2", "KH KC 2S"), read_figure_of("4+5+6", "4H 5H 6H")]
+    moves(match, "draw:stock")
+    added = [move for move in match.legal(0) if move.startswith("extend:")]
+    assert added == ["extend:1:2", "extend:1:K", "extend:2:2+4", "extend:2:3", "extend:2:6+2"]
+    moves(match, "extend:1:K", "extend:1:K", "extend:2:2+4", "extend:1:2")
+    assert match.table[0].cards == ("KH", "KC", "KS", "KD", "2S", "2D"), "a 2 stands last"
+    assert match.table[1].cards == ("2H", "4H", "5H", "6H"), "equal cards go by suit"
+    assert refusal(match, 0, "extend:2:3").reason == "does-not-fit"
+    assert refusal(match, 0, "extend:2:J").reason == "not-your-card"
+    assert not [move for move in match.legal(0) if move.endswith(":A")]
+    high = read_figure("Q+K+A", 1)
+    assert high is not None
+    assert [*match.growth(high)] == ["J", "2"], "nothing above the ace"
+
+
+def test_a_hand_ends_without_a_winner_and_still_lets_climb() -> None:
+    match = dealt("3S 4H", "5H 9D", max_turns=20)
+    match.laid = [True, False]
+    match.turns = 40
+    moves(match, "draw:stock", "discard:3S")
+    assert match.last_deal is not None
+    assert "winner" not in match.last_deal
+    assert match.passed == [1, 0]
+    gone = dealt("3S 4H", "5H 9D", max_reshuffles=0)
+    gone.stock = gone.stock[:1]
+    moves(gone, "draw:stock", "discard:3S")
+    assert gone.hand_number == 2
+
+
+@pytest.mark.parametrize(("winner", "places", "scores"), [("first", (1, 2), (1, 0)), ("points", (2, 1), (900, 5))])
+def test_the_most_echelons_win_or_the_fewest_points(winner: str, places: object, scores: object) -> None:
+    match = dealt("3S 3C", "5H", winner=winner, last_echelon=1)
+    match.points, match.laid = [895, 0], [True, False]
+    match.scores = [895, 0] if winner == "points" else [0, 0]
+    match.turns = match.most_turns or 0
+    moves(match, "draw:stock", "discard:KC")
+    assert match.outcome is not None
+    assert match.outcome.places == places
+    if winner == "first":
+        assert match.outcome.scores == scores
+        assert match.view(None).facts["unit"] == "echelons"
+    else:
+        assert match.view(None).facts["low_wins"] is True
+
+
+def test_equal_echelons_are_parted_by_points() -> None:
+    match = dealt("3S 3C", "5H", max_hands=10)
+    match.points, match.passed, match.hand_number = [40, 30], [2, 2], 10
+    match.turns = match.most_turns or 0
+    moves(match, "draw:stock", "discard:KC")
+    assert match.outcome is not None
+    assert match.outcome.places == (2, 1)
+
+
+def test_every_contract_is_laid_in_any_order() -> None:
+    chance = Random(7)
+    for number, contract in enumerate(CONTRACTS, 1):
+        sets, suits, hand = ["K", "Q", "J"], ["S", "H"], []
+        for kind, size in contract:
+            if kind == "set":
+                rank = sets.pop()
+                hand += [f"{rank}S", f"{rank}S", f"{rank}H", "2C"][:size]
+            else:
+                hand += [f"{rank}{suits[-1]}" for rank in range(3, 3 + size)]
+                suits.pop()
+        hand += ["AS", "AC", "10C", "10H", "AD", "AH", "9C"][: 13 - len(hand)]
+        match = dealt(" ".join(hand), "KC KC", echelons=(number, 1), draw="7C")
+        moves(match, "draw:stock")
+        while match.due(0):
+            moves(match, chance.choice(melds(match)))
+        assert match.stands(0)
+        moves(match, match.legal(0)[0])
+        assert match.laid == [True, False]
+
+
+def test_what_names_no_figure_is_refused_and_a_copy_goes_its_own_way() -> None:
+    match = dealt("3S 3H 3D 3C 4S 4H 4D", "5H")
+    match.discards = []
+    assert refusal(match, 0, "draw:discard").reason == "no-discard"
+    moves(match, "draw:stock")
+    assert refusal(match, 0, "meld:3S+3H+3D").reason == "not-a-figure"
+    twin = match.copy()
+    moves(twin, "meld:3+3+3", "meld:4+4+4", "discard:3C")
+    assert twin.laid == [True, False]
+    assert match.laid == [False, False]
+    assert not completable((2,) + (0,) * 11, 1, (("set", 3),), 1), "a card must remain to discard"
