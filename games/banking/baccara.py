@@ -237,7 +237,8 @@ class Baccara(BettingGame):
         return ("stand",) if points(self.hands[seat]) >= CHOOSES else ()
 
     def do_stand(self, seat: int, _: str) -> None:
-        self.emit(Event("stand", seat))
+        # An eight or nine of the ponte is shown at once: that it is none, everybody learns here.
+        self.emit(Event("stand", seat, facts=Facts(reveals=points(self.hands[seat]) >= NATURAL)))
         self.spoken(seat)
 
     def spoken(self, seat: int) -> None:

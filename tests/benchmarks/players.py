@@ -61,6 +61,7 @@ class Contest:
 
 
 CONTESTS = {
+    "baccara": Contest("opponents beaten", options={"rounds": 4}, pairs=100),
     "beigne": Contest("points a deal", options={"max_hands": 10}, low_wins=True, pairs=40),
     "belote": Contest("one deal", pairs=400),
     "belote_decouverte": Contest("one deal", seats=2, pairs=200),

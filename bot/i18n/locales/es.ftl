@@ -239,6 +239,7 @@ table-board = **Sobre la mesa**: { $cards }
 table-discard = **Descarte**: { $card }
 table-discards = Descarte: { cards-count }
 table-pile = Pila: { cards-count }
+table-shoe = Sabot: { cards-count }
 table-stock = Mazo: { cards-count }
 # El rami y su familia
 table-note-joker_is = Comodín de la combinación { $meld }: vale por { $cards }
@@ -1427,6 +1428,7 @@ picture-last-trick = Última baza
 picture-trick-won = Baza para
 picture-trick-won-before = Mano { $deal }, baza para
 picture-pile-turned = Vuelta
+picture-pile-shoe = Sabot
 picture-pile-stock = Mazo
 picture-pile-discard = Descarte
 picture-pile-pile = Pila
