@@ -19,9 +19,6 @@ from games.view import Event, Facts, SeatView
 
 WORTH: Mapping[str, int] = {card: int(rank) % 10 if (rank := RANK[card]).isdigit() else rank == "A" for card in PACK_52}
 NATURAL, CHOOSES = 8, 5  # points: shown at once; the own choice of a third card, forbidden above and demanded below
-    8,
-    5,
-)  # points: shown at once; the player's own choice of a third card, which more forbids and less demands
 FEWEST = 6  # cards of one coup
 AGAINST = "ponte"  # the one side on which one may bet
 BETTING = ("bank", "banco", "partial")  # the phases before the cards
