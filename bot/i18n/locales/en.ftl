@@ -197,6 +197,7 @@ options-step = { $allowed }, in steps of { $step }
 table-settings-title = Settings · { $game }
 table-settings-seated = Whoever opened the table chooses options, time and strength; you may add or remove a computer.
 table-settings-reader = To change anything, join the table first: whoever opened it chooses options, time and strength.
+select-give-to = For { $player }
 select-moves = Choose a move
 select-part = { $title } ({ $part })
 
@@ -919,7 +920,10 @@ prompt-bet = { $phase ->
 # Baccara
 prompt-accept = Banco? You then play against the bank alone, for its whole stake.
 prompt-stand = What do you say?
-prompt-give = Mark the cards that you pass in the menu.
+prompt-give = { $phase ->
+    [exchange] Choose a card for each of them.
+   *[other] Mark the cards that you pass in the menu.
+}
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take everything back.
     [discard] Your écart is complete: confirm it, or change it in the menu.

@@ -194,6 +194,7 @@ options-step = { $allowed }, de { $step } en { $step }
 table-settings-title = Réglages · { $game }
 table-settings-seated = Qui a ouvert la table choisit les options, le temps et le niveau ; tu peux ajouter ou retirer un ordinateur.
 table-settings-reader = Pour changer quelque chose, rejoins d'abord la table : qui l'a ouverte choisit les options, le temps et le niveau.
+select-give-to = Pour { $player }
 select-moves = Choisis un coup
 select-part = { $title } ({ $part })
 
@@ -578,9 +579,9 @@ table-note-goes_on = **{ $player }** continue : { rank-alone }
 table-note-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
 table-note-joker_as = Le joker vaut : { rank-alone }
 table-note-gift_due = Donne une carte de ton choix à { $count ->
-    [one] une personne
-   *[other] chacune des { $count } personnes
-} qui l'attend.
+    [one] une personne qui l'attend
+   *[other] chacune des { $count } personnes qui l'attendent
+}.
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
@@ -923,7 +924,10 @@ prompt-bet = { $phase ->
 # Le baccara
 prompt-accept = Fais-tu banco ? Tu joues alors seul contre la banque, pour toute sa mise.
 prompt-stand = Que dis-tu ?
-prompt-give = Marque dans le menu les cartes que tu passes.
+prompt-give = { $phase ->
+    [exchange] Choisis une carte pour chacun.
+   *[other] Marque dans le menu les cartes que tu passes.
+}
 prompt-done = { $phase ->
     [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.

@@ -46,6 +46,12 @@ def verb_of(move: str) -> str:
     return move.partition(":")[0]
 
 
+def menu_of(move: str) -> str:
+    """Which moves stand together: those of a verb, and gifts by who gets them ("give:1")."""
+    verb, first, card = (*move.split(":", 2), "", "")[:3]
+    return f"{verb}:{first}" if verb == "give" and card else verb
+
+
 def subject(move: str) -> str:
     """The first part of a move behind its verb: the card, the suit, the number."""
     return move.partition(":")[2].partition(":")[0]
@@ -131,7 +137,7 @@ def move_order(move: str, words: Words, board: Sequence[str] = ()) -> tuple[obje
     _, first, second, *_ = (*move.split(":", 2), "", "")
     silent = not words.has(f"call-{move.rpartition(':')[2]}")
     if first.isdigit():
-        return int(first), 0, "", 0, silent, second
+        return int(first), 0, "", board.index(second) if second in board else 0, silent, second
     place = board.index(second) if second in board else int(second) if second.isdigit() else maxsize
     return 0, SUIT_ORDER.find(first) if first else 0, first, place, silent, SUIT_ORDER.find(second), second
 
@@ -149,6 +155,8 @@ def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) 
     public = public_order(view) if view else []
     lying = view.zones.get("board") if view else None
     board = lying if isinstance(lying, tuple) else ()
+    if view and view.phase == "exchange":  # a gift names who gets it first, then a card of the hand
+        board = tuple(in_hand_order(view, words))
     worth = view.facts.get("worth", {}) if view else {}
     left = view.facts.get("deadwood", {}) if view else {}
 
@@ -207,7 +215,7 @@ def move_rows(
     in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
-        by_verb.setdefault(in_one_row if in_one_row and move in told else verb_of(move), []).append(move)
+        by_verb.setdefault(in_one_row if in_one_row and move in told else menu_of(move), []).append(move)
     kept = {verb_of(move) for move in placed} | {*FIRST_VERBS}
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
@@ -256,7 +264,7 @@ def rows_with_menus(
         if verb not in menus:
             rows += button_rows(table, revision, same if len(same) > 1 or verb in kept else (), words, names, view)
             continue
-        title = menu_title(verb, words, view)
+        title = menu_title(verb, words, names, view)
         parts = [same[start : start + MAX_OPTIONS] for start in range(0, len(same), MAX_OPTIONS)]
         for place, part in enumerate(parts, 1):
             number += 1
@@ -268,8 +276,11 @@ def rows_with_menus(
     return [*rows, *button_rows(table, revision, singles, words, names, view)]
 
 
-def menu_title(verb: str, words: Words, view: View | None) -> str:
+def menu_title(verb: str, words: Words, names: Sequence[str], view: View | None) -> str:
     """What a menu of one verb asks to do; where the reader may not lay melds yet, how far those prepared go."""
+    verb, _, taker = verb.partition(":")
+    if taker:
+        return words.say("select-give-to", player=names[int(taker)])
     opening: Iterable[Event] = (note for note in view.facts["notes"] if note.kind == "opening") if view else ()
     facts = next((dict(note.facts) for note in opening), {})
     if facts and (title := words.try_say(f"select-{verb}-opening", **facts)):

@@ -105,8 +105,7 @@ def fits_table(view: View, rank: str) -> bool:
     for cards in view.facts["melds"]:
         ranks = [RANK[card] for card in cards]
         figure = read_figure("+".join(ranks), 1)
-        if figure is None:
-            continue
+        assert figure is not None  # it was laid
         if figure.low is None:
             if rank in ranks:
                 return True
@@ -138,7 +137,8 @@ def laid_ranks(move: str) -> list[str]:
     verb, argument = move.split(":", 1)
     if verb == "meld":
         return argument.removesuffix(":run").split("+")
-    return argument.split(":")[1].split("+")[:1]
+    named = argument.split(":")[1]
+    return [WILD] if "+" in named else [named]  # a 2 that fits both ends is named with its neighbour
 
 
 def leaves_a_throw(view: View, cards: Sequence[str], move: str) -> bool:
@@ -148,8 +148,7 @@ def leaves_a_throw(view: View, cards: Sequence[str], move: str) -> bool:
     banned = drawn if kept else None
     left = [RANK[card] for card in cards]
     for rank in laid_ranks(move):
-        if rank in left:
-            left.remove(rank)
+        left.remove(rank)
     return banned is None or left != [RANK[banned]]
 
 

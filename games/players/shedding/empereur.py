@@ -58,6 +58,9 @@ def price(view: View, move: str) -> float:
     broken = held - (count - jokers)
     dear = LEVEL[value] + 6 * jokers - 2.5 * count + 3 * broken
     if value == DEUX:
+        rest = [RANK[card] for card in view.hand if RANK[card] != DEUX]
         others = min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)
-        dear = 3.0 if others <= 2 or len(view.hand) <= 2 else len(VALUES) - len(view.hand) / CLEARED
+        if len({*rest}) == 1 and JOKER not in rest:
+            return -10.0  # whoever leads again lays all the rest at once
+        dear = 3.0 if others <= 2 else len(VALUES) - len(view.hand) / CLEARED
     return dear

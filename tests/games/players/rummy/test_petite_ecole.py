@@ -68,6 +68,16 @@ def test_once_the_contract_lies_cards_that_fit_are_added() -> None:
     assert choice(match) == "extend:1:4"
     assert fits_table(match.view(0), "8")
     assert not fits_table(match.view(0), "9")
+    match.melds = [read_figure("K+K+2", 1)._replace(cards=("KS", "KD", "2C"))]  # type: ignore[union-attr]
+    match.clear_draft()
+    assert fits_table(match.view(0), "K")
+    assert not fits_table(match.view(0), "8")
+
+
+def test_a_2_is_added_where_a_hand_is_nearly_over() -> None:
+    match = table("2H KD", laid=True)
+    match.play(0, "draw:stock")
+    assert choice(match) == "extend:1:2+5"
 
 
 def test_the_card_that_was_taken_is_not_left_alone() -> None:

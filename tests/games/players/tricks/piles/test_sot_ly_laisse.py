@@ -45,6 +45,7 @@ def test_who_follows_takes_heads_with_a_top_card_and_gives_the_lowest_otherwise(
 def test_a_dear_pile_is_ruffed_as_cheaply_as_it_holds() -> None:
     dear = lay_out("C", ["KC", "QC"], ["KC", "QC"])
     assert follow(["T9", "T2", "3D"], dear, ["T10"]) == "T2"
+    assert follow(["3D", "9D"], dear, ["T10"]) == "3D", "without a trump"
     cheap = lay_out("C", ["9C", "2C"], ["9C", "2C"])
     assert follow(["T9", "T2", "3D"], cheap, ["T10"]) == "3D"
     ruffed = lay_out("C", ["KC", "T5"], ["KC", "T5"])
@@ -73,6 +74,14 @@ def test_a_player_relaunches_and_collects(strength: str) -> None:
     assert choice(late(hands, 1, "play:KS", "play:4S", "play:3S"), strength).startswith("relaunch:")
     alone = ("4S QS 9S", "KS 2D 3D", "3S JS 8S")
     assert choice(late(alone, 1, "play:KS", "play:4S", "play:3S"), strength) == "collect"
+
+
+def test_a_player_leads_a_top_card_and_follows_with_what_it_can_spare() -> None:
+    hands = ("3H QH", "KH 2D", "4H NH")
+    match = late(hands, 1)
+    assert choice(match) == "play:KH"
+    match.play(1, "play:KH")
+    assert choice(match) == "play:3H"
 
 
 def test_an_excuse_as_the_last_card_asks_for_something() -> None:
