@@ -92,9 +92,7 @@ class NainJaune(SeatedGame):
         """It is this seat's turn, with a card of this rank, or with any (None), which begins a run."""
         self.turn, self.asked = seat, rank
         self.phase, self.waiting = "play", ONLY[seat]
-        if rank is None:
-            self.run = len(self.played)
-        else:
+        if rank is not None:
             self.sure[seat] |= {rank}
 
     # -- play:CARD, play:CARD:claim -- a card, and with it the box that it has --------------------------------
@@ -107,6 +105,8 @@ class NainJaune(SeatedGame):
     def do_play(self, seat: int, argument: str) -> None:
         self.forget()
         card, _, claimed = argument.partition(":")
+        if self.asked is None:
+            self.run = len(self.played)  # not before: until then the last run is there to be looked at
         self.hands[seat].remove(card)
         self.sure[seat] -= {RANK[card]}
         self.played.append((seat, card))
@@ -284,7 +284,7 @@ class NainJaune(SeatedGame):
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        """The run that is being laid, and what was not dealt."""
+        """The run that is being laid, or was laid last, and what was not dealt."""
         return {
             "run": tuple(card for _, card in self.played[self.run :]),
             "aside": len(self.stock),

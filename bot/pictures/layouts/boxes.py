@@ -1,10 +1,13 @@
-"""The board of boxes with their chips, and beside it the run of cards that is being laid."""
+"""The board of boxes with their chips, and beside it the run of cards that is being laid, or was laid last."""
 
 from __future__ import annotations
 
 from PIL import Image
 
 from bot.pictures.drawing.canvas import DARK, GOLD, MARGIN, SOFT, WIDTH, Box, Canvas, card_height
+from bot.pictures.drawing.dwarf import HEIGHT as DWARF_HEIGHT
+from bot.pictures.drawing.dwarf import WIDTH as DWARF_WIDTH
+from bot.pictures.drawing.dwarf import hands, standing
 from bot.pictures.drawing.plates import draw_plate
 from bot.pictures.drawing.seating import two_rows
 from bot.pictures.drawing.stacks import draw_backs, draw_badges, draw_piles
@@ -15,7 +18,8 @@ FAN = 58  # width of the backs in a fan
 BOARD = Box(2 * MARGIN, 20, 420, 350)  # in the strip
 CARDS = ("10D", "JC", "QS", "KH", "7D")  # of the boxes
 CARD = 96  # width of a box's card
-RUN = 130  # width of a card of the run
+LOW = 3  # how far the dwarf's card lies below the middle of the board, where his head needs the room
+RUN = 116  # width of a card of the run
 PILE = 78
 PILES = 150  # room on the right of the run
 
@@ -32,18 +36,28 @@ def draw_boxes(scene: BoxScene) -> Image.Image:
     draw_badges(canvas, scene.badges, right)
     draw_piles(canvas, scene.piles, Box(right.right - PILES + 30, strip.y + STRIP - 180, 0, 0), PILE)
     if scene.run:
-        row = right._replace(y=strip.y + 130, width=right.width - PILES, height=card_height(RUN))
-        canvas.text(scene.run_label, row.x, row.y - 44, fill=SOFT)
-        canvas.row(scene.run, row, width=RUN)
+        block = run_box(right)
+        canvas.text(scene.run_label, block.x, block.y - 44, fill=SOFT)
+        canvas.block(scene.run, block, width=RUN)
     return canvas.image
 
 
+def run_box(right: Box) -> Box:
+    """Where a run lies, on the right of the board: a run of all thirteen ranks takes two rows."""
+    return right._replace(y=right.y + 44, width=right.width - PILES, height=right.height - 44)
+
+
 def draw_board(canvas: Canvas, scene: BoxScene, board: Box) -> None:
-    """Four boxes at the corners, the fifth in the middle, each with what lies in it."""
+    """Four boxes at the corners, the fifth in the middle, held by the dwarf, each with what lies in it."""
     canvas.draw.rounded_rectangle((board.x, board.y, board.right, board.bottom), 20, outline=GOLD, width=5)
     right, bottom = board.right - 20 - CARD, board.bottom - 24 - card_height(CARD)
     corners = [(board.x + 20, board.y + 14), (right, board.y + 14), (board.x + 20, bottom), (right, bottom)]
-    middle = board.middle - CARD // 2, board.y + (board.height - card_height(CARD)) // 2 - 5
-    for card, chips, (x, y) in zip(CARDS, scene.boxes, [*corners, middle], strict=True):
+    middle = board.middle - CARD // 2, board.y + (board.height - card_height(CARD)) // 2 + LOW
+    dwarf = board.middle - DWARF_WIDTH // 2, board.y + (board.height - DWARF_HEIGHT) // 2
+    canvas.image.paste(standing(), dwarf, standing())
+    places = [*zip(CARDS, scene.boxes, [*corners, middle], strict=True)]
+    for card, _, (x, y) in places:
         canvas.card(card, x, y, CARD)
+    canvas.image.paste(hands(), dwarf, hands())
+    for _, chips, (x, y) in places:
         canvas.pill(chips, x + CARD // 2, y + card_height(CARD) - 12, fill=GOLD, ink=DARK)

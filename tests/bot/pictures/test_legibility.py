@@ -31,9 +31,21 @@ from bot.pictures.drawing.canvas import (
 )
 from bot.pictures.drawing.plates import LETTERS, PAD, heading, heading_of, marks_width, wrapped_parts
 from bot.pictures.drawing.seating import ring
-from bot.pictures.layouts import bank, melds, middle, tricks
+from bot.pictures.layouts import bank, boxes, melds, middle, tricks
 from bot.pictures.paint import compose
-from bot.pictures.scene import Badge, BankScene, MeldScene, OpenScene, Picture, Pile, Plate, Played, Scene, TrickScene
+from bot.pictures.scene import (
+    Badge,
+    BankScene,
+    BoxScene,
+    MeldScene,
+    OpenScene,
+    Picture,
+    Pile,
+    Plate,
+    Played,
+    Scene,
+    TrickScene,
+)
 from bot.pictures.worker import PictureWorker
 from bot.screens.parts.state import pile_lines
 from bot.screens.scenes.pictures import table_picture
@@ -50,6 +62,7 @@ LAYOUTS: dict[str, tuple[Any, Any, range]] = {
     "middle": (OpenScene, middle, range(2, 11)),
     "melds": (MeldScene, melds, range(2, 7)),
     "bank": (BankScene, bank, range(1, 22)),
+    "boxes": (BoxScene, boxes, range(3, 9)),
 }
 SEATED = [(layout, count) for layout, (_, _, counts) in LAYOUTS.items() for count in counts]
 MARKS: tuple[dict[str, Any], ...] = (
@@ -79,7 +92,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
         seen.append(Drawn(plate, box, took))
         draw_plate(canvas, plate, box, took=took)
 
-    for module in (bank, melds, middle, tricks):
+    for module in (bank, boxes, melds, middle, tricks):
         monkeypatch.setattr(module, "draw_plate", draw)
     return seen
 
@@ -99,7 +112,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
 
 def seated(layout: str, count: int, **marks: Any) -> Any:
     plates = tuple(Plate(NAMES[seat % len(NAMES)], PARTS, cards=3, **marks) for seat in range(count))
-    more = {"packets": True} if layout == "packets" else {}
+    more: dict[str, Any] = {"packets": {"packets": True}, "boxes": {"boxes": 5 * ("0",)}}.get(layout, {})
     return LAYOUTS[layout][0](seats=plates, **more)
 
 
