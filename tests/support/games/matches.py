@@ -131,7 +131,7 @@ TOGETHER = (
 """Options that show what they do only together, or at one table."""
 
 
-FEWEST, MOST = 4, 6
+FEWEST, MOST = 3, 5
 """House rules that are drawn for a game, whatever the number of its options: each case costs every suite a match."""
 
 
