@@ -112,8 +112,8 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
 
 def seated(layout: str, count: int, **marks: Any) -> Any:
     plates = tuple(Plate(NAMES[seat % len(NAMES)], PARTS, cards=3, **marks) for seat in range(count))
-    more: dict[str, Any] = {"packets": {"packets": True}, "boxes": {"boxes": 5 * ("0",)}}.get(layout, {})
-    return LAYOUTS[layout][0](seats=plates, **more)
+    more: dict[str, dict[str, Any]] = {"packets": {"packets": True}, "boxes": {"boxes": 5 * ("0",)}}
+    return LAYOUTS[layout][0](seats=plates, **more.get(layout, {}))
 
 
 def players(count: int) -> tuple[Player, ...]:
