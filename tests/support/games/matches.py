@@ -172,7 +172,12 @@ def spread(seats: Sequence[int], count: int) -> list[int]:
     return [seats[place * (len(seats) - 1) // (count - 1)] for place in range(count)]
 
 
-def cases() -> Iterator[Case]:
+def cases() -> tuple[Case, ...]:
+    """The tables at which the suites play, each once, whatever the order in which its options are told."""
+    return tuple(dict.fromkeys((*drawn_cases(), *TOGETHER)))
+
+
+def drawn_cases() -> Iterator[Case]:
     """For each game: its own rules at the usual table, each variant at its smallest table and one more, and house
     rules drawn together at the other tables. A game with more options, or at more tables, has no more cases.
     """
@@ -193,10 +198,9 @@ def cases() -> Iterator[Case]:
             counts = tables(key, chosen)
             wanted = others[number % len(others)]
             yield Case(key, min(counts, key=lambda seats: abs(seats - wanted)), chosen)
-    yield from TOGETHER
 
 
-CASES = tuple(cases())
+CASES = cases()
 
 
 def actors(match: games.Game) -> list[int | None]:
