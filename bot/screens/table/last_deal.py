@@ -26,6 +26,7 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
         return [brief_line(view, names, words)]
     if "titles" in last:
         scoring.sort(key=lambda side: TITLES.index(last["titles"][side[0]]))
+    marked = view.facts.get("marked", (0,) * len(names))  # in the deal under way: stakes, combinations
     lines = [
         words.say("deal-rank", players=players, gain=gain_with_parts(view, seat, words))
         if ranks_only(view)
@@ -33,7 +34,7 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
             "deal-side",
             players=players,
             gain=gain_with_parts(view, seat, words),
-            score=score_text(view, view.scores[seat], words),
+            score=score_text(view, view.scores[seat] - marked[seat], words),
         )
         for seat, players in scoring
     ]

@@ -186,6 +186,18 @@ def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> 
     assert first == "• Alice : **+120** (contrat +150, différence +30, petit au bout −60) → 0 pt"
 
 
+def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() -> None:
+    match = games.new("nain_jaune", seats=4, seed=bytes(32), options={"auto_claim": True})
+    while match.view(None).facts["deal"] == 1:
+        seat = min(match.waiting, key=str)
+        match.play(seat, match.legal(seat)[0])
+    view = match.view(None)
+    _, *lines = last_deal_lines(view, NAMES, SAY)
+    for points, score, line in zip(view.facts["last_deal"]["points"], view.scores, lines, strict=True):
+        assert score == 100 + points - 15
+        assert f"→ {100 + points} jetons" in read(line)
+
+
 def test_a_reason_without_words_is_told_by_its_name() -> None:
     (_, line, *_) = with_last_deal("rikiki", points=(-2022, 0, 0, 0), parts=((("never_heard", -2022),), (), (), ()))
     assert read(line) == "• Alice : **−2 022** (never heard) → 0 pt"
