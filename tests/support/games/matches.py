@@ -20,13 +20,22 @@ BOUND = 50_000
 Move = tuple[int | None, str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
-    """A table: the game, how many play, and the options that are not the default."""
+    """A table: the game, how many play, and the options that are not the default.
+
+    Two are the same that read the same: the seed comes from that text, in which options stand as they were given.
+    """
 
     key: str
     seats: int
-    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Case) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
 
     def __str__(self) -> str:
         return "-".join([self.key, str(self.seats), *(f"{name}={value}" for name, value in self.options.items())])
@@ -173,7 +182,7 @@ def spread(seats: Sequence[int], count: int) -> list[int]:
 
 
 def cases() -> tuple[Case, ...]:
-    """The tables at which the suites play, each once, whatever the order in which its options are told."""
+    """The tables at which the suites play, each once."""
     return tuple(dict.fromkeys((*drawn_cases(), *TOGETHER)))
 
 
