@@ -89,7 +89,7 @@ class View:
     are not A K Q J 10 ... 2, `trump_ranks` those of the trump suit where it has its own: hands are sorted by them.
     `suits`: by suit its cards from high to low, each as its rank and the suit that is printed on it, where suits differ
     in their order or a card counts as another suit's; those of `T` are trumps in every suit, and stand apart while none
-    is named.
+    is named. `by_rank`: True where suits mean nothing, so that every hand lies by rank.
     `shown_from`: whence the cards of `shown` are known, where they do not lie open (`discard`: taken there by hand).
     `layout`: the reader's hand as it is best laid out (`melds`, `left`, `worth` of each card left, `points`); in
     `last_deal` the hands that were laid open, `layouts` by seat, with `laid_off`, (meld number, card), what was added

@@ -109,6 +109,7 @@ class Empereur(SeatedGame):
         self.stock = deck[HAND * self.seats :]  # the top first
         self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, who is still given a card of his choice
         self.exchanges: list[str] = []  # those that are still to come
+        self.given: tuple[tuple[int, int, str], ...] = ()  # giver, taker, card: of use to the taker
         self.table: list[tuple[str, str]] = []  # each card in play with its value
         self.last_player: int | None = None
         self.passes = 0
@@ -166,6 +167,7 @@ class Empereur(SeatedGame):
         """A card goes from hand to hand; only these two see which."""
         self.hands[giver].remove(card)
         self.hands[taker] = sorted([*self.hands[taker], card])
+        self.given += ((giver, taker, card),)
         for watcher, backs in enumerate(self.backs):
             backs.give(giver, taker, card if watcher in (giver, taker) else None)
         for reader in (giver, taker):
@@ -423,7 +425,7 @@ class Empereur(SeatedGame):
         return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}
 
     def facts(self) -> dict[str, Any]:
-        facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards"}
+        facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards", "by_rank": True}
         if self.draw and len(self._log) == self.dealt_at:
             facts["draw"] = self.draw
         if self.phase == "turn":
@@ -432,18 +434,27 @@ class Empereur(SeatedGame):
         if self.low_wins:
             facts["low_wins"] = True
         if self.last_deal:
-            facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
+            facts |= {"last_deal": self.last_deal, "first_round": self.in_first_round}
         if self.outcome and self.miroir:
             facts["loser"] = self.exclu
         return facts
 
+    @property
+    def in_first_round(self) -> bool:
+        """Whether everybody has had one turn at most: so long the manche before is told, and what was given."""
+        return self.turns <= self.seats
+
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """Which value a joker on top stands for; to a giver, how many cards are still due."""
+        """Which value a joker on top stands for; what a seat was given and still holds, and what it has to give."""
         notes: list[Event] = []
         if self.waiting and self.table and self.table[-1][0] == JOKER:
             notes.append(Event("joker_as", facts=Facts(rank=self.table[-1][1])))
         if self.phase == "exchange" and seat is not None and self.gifts.get(seat):
             notes.append(Event("gift_due", seat, facts=Facts(count=len(self.gifts[seat])), to=seat))
+        if self.waiting and self.in_first_round:
+            for giver, taker, card in self.given:
+                if seat == taker and card in self.hands[taker]:
+                    notes.append(Event("from_give", seat, (card,), Facts(giver=giver), to=seat))
         return tuple(notes)
 
     # -- copies and worlds ------------------------------------------------------------------------------------
@@ -467,4 +478,5 @@ class Empereur(SeatedGame):
         if not self.waiting and self.last_deal and "left" in self.last_deal:  # all hands lie open
             backs.hands = [[backs.all - {card} for card in hand] for hand in self.hands]
         backs.redeal(seat, self.hands, self.stock, rng)
+        self.given = tuple(gift for gift in self.given if gift[1] == seat)
         self.backs = [backs.copy() for _ in self.backs]  # what others know of hands is true of the real ones alone

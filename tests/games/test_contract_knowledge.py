@@ -175,13 +175,11 @@ def test_no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Cas
             for event in told:
                 if event.to != owner and (shown := closed.intersection(event.cards)):
                     # A card of a hand that was just dealt, which its first owner had to give away at once.
-                    given = {
-                        card
-                        for one in told
-                        if one.kind == "gift" and one.to == one.seat == event.to
-                        for card in one.cards
-                    }
-                    assert not shown - known.by(event.to) - given
+                    own = [one for one in told if one.to is not None and one.to == one.seat == event.to]
+                    dealt, given = (
+                        {card for one in own if one.kind == kind for card in one.cards} for kind in ("hand", "gift")
+                    )
+                    assert not shown - known.by(event.to) - (dealt & given)
         if move is not None:
             known, shuffles = Known(views, move[1]), match._shuffles
             told = match.play(*move)

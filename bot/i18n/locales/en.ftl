@@ -344,6 +344,7 @@ deal-title = { $result ->
    *[other] **{ deal-name } { $deal }**: { $result }
 }
 deal-side = • { $players }: { $gain } → { $score }
+deal-rank = • { $players }: { $gain }
 deal-bid = bid { $bid }, made { $won }
 deal-manche = { $player } wins round { $manche } with a total of { $total }
 deal-total = { $total } in the round
@@ -581,6 +582,7 @@ table-note-gift_due = Give a card of your choice to { $count ->
     [one] one player
    *[other] each of { $count } players
 } waiting for it.
+table-note-from_give = { $giver } gave you: { $cards }
 table-note-drawn = Drawn: { $cards }
 table-happened = Last move: { $events }
 tag-dealer = dealer
@@ -856,7 +858,10 @@ prompt-coinche = Do you double, or pass?
 prompt-surcoinche = Your side is doubled: do you redouble?
 prompt-take = Do you take, or pass?
 prompt-announce = Announce, or play your card.
-prompt-play = Play a card.
+prompt-play = { $groups ->
+    [0] Play a card.
+   *[other] Lay one or several cards of one rank.
+}
 prompt-trump = Which suit shall be trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
@@ -901,7 +906,7 @@ prompt-collect = Do you collect the trick, or relaunch it in the same suit?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Your box is waiting: take it.
 prompt-stop = Go on with the run, or stop.
-prompt-pass = Play, or pass.
+prompt-pass = Nothing can be played: pass.
 prompt-declare = Do you declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot

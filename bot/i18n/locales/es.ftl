@@ -591,7 +591,10 @@ hand-over = La partida ha terminado.
 prompt-bid = ¿Cuántas pides?
 prompt-take = ¿Tomas o pasas?
 prompt-announce = Anuncia, o juega tu carta.
-prompt-play = Juega una carta.
+prompt-play = { $groups ->
+    [0] Juega una carta.
+   *[other] Pon una o varias cartas del mismo valor.
+}
 prompt-trump = ¿Qué palo será triunfo?
 prompt-flip = Vuelve tu carta.
 prompt-pick = Roba una de las cartas de { $giver }.
@@ -637,7 +640,10 @@ prompt-done = { $phase ->
 }
 prompt-coinche = ¿Doblas, o pasas?
 prompt-surcoinche = Han doblado a tu bando: ¿redoblas?
-prompt-give = Marca en el menú las cartas que pasas.
+prompt-give = { $phase ->
+    [exchange] Elige una carta para cada uno.
+   *[other] Marca en el menú las cartas que pasas.
+}
 # Beigne
 prompt-decline = ¿Coges la carta vuelta? Entonces elige tu descarte.
 prompt-go = ¿Vas?

@@ -341,6 +341,7 @@ deal-title = { $result ->
    *[other] **{ deal-name } { $deal }** : { $result }
 }
 deal-side = • { $players } : { $gain } → { $score }
+deal-rank = • { $players } : { $gain }
 deal-bid = annonce { $bid }, fait { $won }
 deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
 deal-total = { $total } dans la manche
@@ -582,6 +583,7 @@ table-note-gift_due = Donne une carte de ton choix à { $count ->
     [one] une personne qui l'attend
    *[other] chacune des { $count } personnes qui l'attendent
 }.
+table-note-from_give = { $giver } t'a donné : { $cards }
 table-note-drawn = Pioché : { $cards }
 table-happened = Dernier coup : { $events }
 tag-dealer = donne
@@ -860,7 +862,10 @@ prompt-coinche = Coinches-tu, ou passes-tu ?
 prompt-surcoinche = Ton camp est coinché : surcoinches-tu ?
 prompt-take = Prends-tu, ou passes-tu ?
 prompt-announce = Annonce, ou joue ta carte.
-prompt-play = Joue une carte.
+prompt-play = { $groups ->
+    [0] Joue une carte.
+   *[other] Pose une ou plusieurs cartes de même valeur.
+}
 prompt-trump = Quelle couleur sera l'atout ?
 prompt-flip = Retourne ta carte.
 prompt-pick = Tire une carte chez { $giver }.
@@ -905,7 +910,7 @@ prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Ta boîte t'attend : prends-la.
 prompt-stop = Continue la suite, ou arrête-toi.
-prompt-pass = Joue, ou passe.
+prompt-pass = Rien ne peut se jouer : passe.
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot

@@ -120,10 +120,13 @@ def is_suited(card: str) -> bool:
 
 
 def hand_order(view: View, words: Words) -> Sorting:
-    """How this view's cards are sorted, for `sorted_hand`: by the game's own order, and as the reader likes it."""
+    """How this view's cards are sorted, for `sorted_hand`: by the game's own order, and as the reader likes it.
+
+    `by_rank`: the suits mean nothing in this game, equal cards belong together.
+    """
     facts = view.facts
     return Sorting(
-        order=words.card_style.order,
+        order="rank" if facts.get("by_rank") else words.card_style.order,
         trump=facts.get("trump"),
         ranks=facts.get("ranks", RANKS),
         trump_ranks=facts.get("trump_ranks", ()),

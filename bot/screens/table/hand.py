@@ -219,11 +219,12 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
     # what ends the hand is asked for first, then a card that can be played
-    verbs = sorted(count, key=lambda verb: (verb not in ENDING, verb == "draw", verb))
+    verbs = sorted(count.keys() - {"pass"} or count, key=lambda verb: (verb not in ENDING, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
     deadwood = min(view.facts.get("deadwood", {}).values(), default="none")
     facts = {"phase": view.phase, "deadwood": deadwood, "lays": int(lays_something(view))}
+    facts["groups"] = int(any(move.startswith("play:") and move.count(":") == 3 for move in view.legal))
     facts |= players_in_facts(view.facts, names)
     asked = (words.try_say(f"prompt-{verb}", count=count[verb], **facts) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")

@@ -11,6 +11,7 @@ from bot.screens.parts.state import deal_name, gain_text, is_explained, layout_t
 from games import View
 
 CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
+TITLES = ("empereur", "elu", "sujet", "exclu")  # of society, from its top
 MAX_LINES = 6  # sides with a line each; with more of them, one line holds them all
 
 
@@ -23,8 +24,12 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
         scoring = [(seat, players) for seat, players in scoring if last["points"][seat]]
     elif len(scoring) > MAX_LINES and "layouts" not in last:  # whose hands are laid open, all want to see
         return [brief_line(view, names, words)]
+    if "titles" in last:
+        scoring.sort(key=lambda side: TITLES.index(last["titles"][side[0]]))
     lines = [
-        words.say(
+        words.say("deal-rank", players=players, gain=gain_with_parts(view, seat, words))
+        if ranks_only(view)
+        else words.say(
             "deal-side",
             players=players,
             gain=gain_with_parts(view, seat, words),
@@ -39,12 +44,25 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
 def brief_line(view: View, names: Sequence[str], words: Words) -> str:
     """What each side scored in the deal before, in one line."""
     last = view.facts["last_deal"]
+    if ranks_only(view):
+        titles = (f"{players} {title_text(view, seat, words)}" for seat, players in sides(view.game, names))
+        return words.say("table-last-deal", name=deal_name(view), deal=last["deal"], points=" · ".join(titles))
     tricks = last["won"] if "totals" in last else None  # each is a point of the manche; most deals bring no other
     gains = (
         f"{players} {gain_text(view, last['points'][seat], words) if tricks is None else words.signed(tricks[seat])}"
         for seat, players in sides(view.game, names)
     )
     return words.say("table-last-deal", name=deal_name(view), deal=last["deal"], points=" · ".join(gains))
+
+
+def ranks_only(view: View) -> bool:
+    """Whether a deal brings ranks of society and no points: its match has no total to reach."""
+    return "titles" in view.facts["last_deal"] and "target" not in view.facts
+
+
+def title_text(view: View, seat: int, words: Words) -> str:
+    """What a seat became in the deal before."""
+    return words.say(f"tag-{view.facts['last_deal']['titles'][seat]}")
 
 
 def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str | None:
@@ -169,6 +187,8 @@ def knock_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> s
 def gain_with_parts(view: View, seat: int, words: Words) -> str:
     """What the deal brought to a seat, and how that came about."""
     last = view.facts["last_deal"]
+    if ranks_only(view):
+        return f"**{title_text(view, seat, words)}**"
     told = told_of(last, seat, words) + parts_of(view, seat, words)
     gain = f"**{gain_text(view, last['points'][seat], words)}**"
     return f"{gain} ({', '.join(told)})" if told else gain

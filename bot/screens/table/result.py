@@ -11,7 +11,7 @@ from bot.screens.parts.cards import names_of, sorted_hand
 from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
 from bot.screens.parts.screen import GOLD, GREY, MAX_BUTTONS, Button, Screen, fitted, replay_button, rules_button
 from bot.screens.parts.seals import seal_button
-from bot.screens.parts.state import deal_name, last_trick_line, score_text, sides
+from bot.screens.parts.state import counts_scores, deal_name, last_trick_line, score_text, sides
 from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.last_deal import gain_with_parts, headline
 from games import KEYS, Outcome, View, info
@@ -65,7 +65,7 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
     lines = []
     for seat, players in sorted(shared, key=lambda side: better[side[0]]):
         facts = {"place": better[seat], "player": players}
-        if view.facts.get("counts") == "cards":
+        if view.facts.get("counts") == "cards" and not counts_scores(view):
             line = words.say("table-place-only", **facts)
         else:
             line = words.say("table-place", **facts, score=score_text(view, outcome.scores[seat], words))

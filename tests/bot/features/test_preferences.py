@@ -111,7 +111,7 @@ async def test_a_chosen_language_counts_at_once_for_hand_answers_and_suggestions
             assert "Ta main" in bruno.dm().text
             assert "Ma main" in alice.table().buttons
             await here.refused(alice, alice.slash("play", game="rikiki"), "A table is open")
-            found = await alice.member.autocomplete(here.channel, "play", "game", "jokers")
+            found = await alice.member.autocomplete(here.channel, "play", "game", "war with")
             assert [choice["name"] for choice in found] == ["War with jokers"]
             await alice.choose(form, menu("language"), "auto")
             assert "Ta main" in alice.dm().text

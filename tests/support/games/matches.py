@@ -20,13 +20,22 @@ BOUND = 50_000
 Move = tuple[int | None, str]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
-    """A table: the game, how many play, and the options that are not the default."""
+    """A table: the game, how many play, and the options that are not the default.
+
+    Two are the same that read the same: the seed comes from that text, in which options stand as they were given.
+    """
 
     key: str
     seats: int
-    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Case) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
 
     def __str__(self) -> str:
         return "-".join([self.key, str(self.seats), *(f"{name}={value}" for name, value in self.options.items())])
@@ -131,7 +140,7 @@ TOGETHER = (
 """Options that show what they do only together, or at one table."""
 
 
-FEWEST, MOST = 4, 6
+FEWEST, MOST = 3, 5
 """House rules that are drawn for a game, whatever the number of its options: each case costs every suite a match."""
 
 
@@ -172,7 +181,12 @@ def spread(seats: Sequence[int], count: int) -> list[int]:
     return [seats[place * (len(seats) - 1) // (count - 1)] for place in range(count)]
 
 
-def cases() -> Iterator[Case]:
+def cases() -> tuple[Case, ...]:
+    """The tables at which the suites play, each once."""
+    return tuple(dict.fromkeys((*drawn_cases(), *TOGETHER)))
+
+
+def drawn_cases() -> Iterator[Case]:
     """For each game: its own rules at the usual table, each variant at its smallest table and one more, and house
     rules drawn together at the other tables. A game with more options, or at more tables, has no more cases.
     """
@@ -193,10 +207,9 @@ def cases() -> Iterator[Case]:
             counts = tables(key, chosen)
             wanted = others[number % len(others)]
             yield Case(key, min(counts, key=lambda seats: abs(seats - wanted)), chosen)
-    yield from TOGETHER
 
 
-CASES = tuple(cases())
+CASES = cases()
 
 
 def actors(match: games.Game) -> list[int | None]:

@@ -126,3 +126,9 @@ def test_a_reader_s_taste_decides_between_suits_and_ranks() -> None:
     view = replace(games.new("menteur", seats=4, seed=bytes(32)).view(0), hand=("KS", "2H", "KH", "2S"))
     assert in_hand_order(view, SAY) == ["KS", "2S", "KH", "2H"]
     assert in_hand_order(view, BY_RANK) == ["KS", "KH", "2S", "2H"]
+
+
+def test_where_suits_mean_nothing_a_hand_lies_by_rank_for_every_reader() -> None:
+    view = replace(games.new("empereur", seats=2, seed=bytes(32)).view(0), hand=("2S", "3H", "3S", "KD", "KS", "JO"))
+    for reader in (SAY, BY_RANK):
+        assert [card[:-1] for card in in_hand_order(view, reader)] == ["J", "2", "K", "K", "3", "3"]

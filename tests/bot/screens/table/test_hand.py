@@ -472,3 +472,12 @@ def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
     line = f"Dans la manche : **{points}**, à viser : **10**"
     assert line in plain("\n".join(screen.blocks))
     assert not screen.picture or line in plain("\n".join(screen.captions))
+
+
+def test_a_turn_of_groups_asks_for_cards_of_one_rank_and_a_pass_alone_says_so() -> None:
+    match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
+    (seat,) = match.waiting
+    asked = plain(*hand_screen(record("empereur", 2), 1, match.view(seat), SAY).blocks)
+    assert "Pose une ou plusieurs cartes de même valeur." in asked
+    alone = replace(match.view(seat), legal=("pass",))
+    assert "Rien ne peut se jouer : passe." in plain(*hand_screen(record("empereur", 2), 1, alone, SAY).blocks)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
+from random import Random
 
 import pytest
 from support.discord.screen import plain
@@ -427,3 +428,35 @@ def test_equal_combinations_share_the_bonus_or_nobody_has_it() -> None:
     assert "Alice + Bruno ont la même meilleure combinaison : +30 chacun" in after_piles(*piles)
     assert "personne ne prend la prime" in after_piles(*piles, tie_bonus="none")
     assert "Personne n'a de combinaison" in after_piles("AS", "KS", "")
+
+
+@pytest.mark.parametrize(
+    ("mode", "titles"),
+    [("normal", ("Empereur", "Sujet")), ("miroir_normal", ("Empereur", "Élu", "Exclu"))],
+)
+def test_where_only_ranks_are_won_the_manche_tells_society_from_its_top(mode: str, titles: tuple[str, ...]) -> None:
+    match = games.new("empereur", seats=4, seed=bytes(32), options={"mode": mode, "max_turns": 10})
+    player = games.player("empereur", "random")
+    dice = Random(1)
+    while "last_deal" not in match.view(None).facts:
+        seat = min(match.waiting, key=str)
+        match.play(seat, player.choose(match.view(seat), None, dice))
+    view = match.view(None)
+    _, *lines = last_deal_lines(view, NAMES, SAY)
+    ranks = [line.split("**")[1] for line in lines]
+    assert sorted(ranks, key=titles.index) == ranks
+    assert {ranks[0], ranks[-1]} == {titles[0], titles[-1]}
+    assert "0" not in "".join(lines)
+    seat = view.facts["last_deal"]["titles"].index("empereur")
+    assert f"{NAMES[seat]} Empereur" in read(brief_line(view, NAMES, SAY))
+
+
+def test_the_places_of_a_match_in_points_tell_them() -> None:
+    match = games.new("empereur", seats=3, seed=bytes(32), options={"mode": "elite", "target": 100, "max_turns": 10})
+    player = games.player("empereur", "normal")
+    while match.waiting:
+        seat = min(match.waiting, key=str)
+        match.play(seat, player.choose(match.view(seat), None, Random(1)))
+    assert match.outcome is not None
+    text = read(*over_screen(record("empereur", 3), match.outcome, match.view(None), SAY).blocks)
+    assert f"{max(match.outcome.scores)} pts" in text
