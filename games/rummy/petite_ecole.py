@@ -6,7 +6,7 @@ Source: "La petite école ou le gros cochon" of the house's collection. Suits ne
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -217,17 +217,23 @@ class PetiteEcole(LayingGame):
     def stands(self, seat: int) -> bool:
         return not self.new or not self.due(seat)
 
-    def fetch(self, rank: str) -> str:
-        """The card of a rank that goes to the table: equal ones go in the order of their suits."""
-        return min((card for card in self.loose if RANK[card] == rank), key=lambda card: SUITS.index(SUIT[card]))
+    def fetch(self, ranks: Sequence[str]) -> list[str]:
+        """Take cards of these ranks from the hand: equal ones go in the order of their suits.
+
+        Where a single card would stay, one that may not be thrown goes first: any card of its rank does as well.
+        """
+        first = self.unthrowable if len(self.loose) - len(ranks) == self.kept else None
+        cards = []
+        for rank in ranks:
+            same = [card for card in self.loose if RANK[card] == rank]
+            cards.append(min(same, key=lambda card: (card != first, SUITS.index(SUIT[card]))))
+            self.lay_loose(cards[-1])
+        return cards
 
     def do_meld(self, seat: int, text: str) -> None:
         figure = self.read(text)
         assert figure is not None  # it was listed
-        cards = []
-        for rank in figure.cards:
-            cards.append(self.fetch(rank))
-            self.lay_loose(cards[-1])
+        cards = self.fetch(figure.cards)
         self.new.append(a_figure(cards, figure.low))
         self.table.append(self.new[-1])
         self.sketch(Event("meld", seat, tuple(cards), Facts(meld=len(self.table))))
@@ -236,8 +242,7 @@ class PetiteEcole(LayingGame):
         number, _, text = argument.partition(":")
         there = self.table[int(number) - 1]
         rank, grown = self.additions(there)[text]
-        card = self.fetch(rank)
-        self.lay_loose(card)
+        (card,) = self.fetch((rank,))
         at_low_end = grown.low is not None and grown.low != there.low
         wilds = [one for one in there.cards if RANK[one] == WILD]
         if at_low_end:

@@ -190,7 +190,7 @@ def gain_with_parts(view: View, seat: int, words: Words) -> str:
     last = view.facts["last_deal"]
     if ranks_only(view):
         return f"**{title_text(view, seat, words)}**"
-    told = told_of(last, seat, words) + parts_of(view, seat, words)
+    told = told_of(last, seat, words) + parts_of(view, seat, words) + beside_parts(view, seat, words)
     gain = f"**{gain_text(view, last['points'][seat], words)}**"
     return f"{gain} ({', '.join(told)})" if told else gain
 
@@ -229,6 +229,18 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
         counted = reason == "tricks" and "won" in last  # they are told already, with their number
         return [] if counted else [named(reason)]
     return [f"{named(reason)} {gain_text(view, points, words)}" for reason, points in parts[seat]]
+
+
+def beside_parts(view: View, seat: int, words: Words) -> list[str]:
+    """Where échelons are climbed, what is not the score: the cards that were left, or who laid the contract."""
+    last = view.facts["last_deal"]
+    if "climbed" not in last:
+        return []
+    if view.facts.get("unit") != "echelons":
+        return [part_name("echelon", words)] if last["climbed"][seat] else []
+    if last.get("winner") == seat:
+        return [part_name("out", words)]
+    return [words.say("table-counted", count=last["counted"][seat])]
 
 
 def part_name(reason: str, words: Words) -> str:

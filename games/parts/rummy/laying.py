@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import ClassVar
 
@@ -63,6 +63,12 @@ class LayingGame(RummyGame):
         super().clear_draft()
         self.new: list[Meld] = []  # this turn's melds as they were first laid
 
+    def may_go(self, names: Sequence[str]) -> bool:
+        """Whether a draft keeps what it must once these are laid: a card left alone is one that may be thrown."""
+        left = len(self.loose) - len(names)
+        stuck = {self.unthrowable} & {*self.loose}
+        return left > self.kept or (left == self.kept and {*self.names(filter(None, stuck))} <= {*names})
+
     def lay_loose(self, *cards: str) -> None:
         for card in cards:
             self.loose.remove(card)
@@ -72,8 +78,7 @@ class LayingGame(RummyGame):
     def can_meld(self, seat: int) -> tuple[str, ...]:
         if not self.may_meld(seat):
             return ()
-        room = len(self.loose) - self.kept
-        return tuple(sorted(f"meld:{meld.text}" for meld in self.possible(self.loose) if len(meld.cards) <= room))
+        return tuple(sorted(f"meld:{meld.text}" for meld in self.possible(self.loose) if self.may_go(meld.cards)))
 
     def do_meld(self, seat: int, text: str) -> None:
         meld = self.read(text)
@@ -99,9 +104,9 @@ class LayingGame(RummyGame):
         return found
 
     def can_extend(self, seat: int) -> tuple[str, ...]:
-        if len(self.loose) <= self.kept or not self.may_extend(seat):
+        if not self.may_extend(seat):
             return ()
-        held = {*self.names(self.loose)}
+        held = {name for name in self.names(self.loose) if self.may_go((name,))}
         return tuple(
             sorted(
                 f"extend:{number}:{text}"

@@ -213,10 +213,14 @@ class RummyGame(SeatedGame):
     def can_discard(self, seat: int) -> tuple[str, ...]:
         return tuple(f"discard:{card}" for card in self.throwable()) if self.stands(seat) else ()
 
+    @property
+    def unthrowable(self) -> str | None:
+        """The card that was taken freely in this turn, unless its twin was held."""
+        return self.taken if self.free_discard and self.hands[self.turn].count(self.taken or "") == 1 else None
+
     def throwable(self) -> list[str]:
-        """The cards that may be thrown, each once; one that was taken freely only if its twin was held."""
-        banned = self.taken if self.free_discard and self.hands[self.turn].count(self.taken or "") == 1 else None
-        return sorted({*self.loose} - {banned})
+        """The cards that may be thrown, each once."""
+        return sorted({*self.loose} - {self.unthrowable})
 
     def do_discard(self, seat: int, card: str) -> None:
         self.lay_draft(seat)

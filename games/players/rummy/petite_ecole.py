@@ -24,9 +24,8 @@ def advise(view: View, rng: Random) -> str:
     if view.phase == "draw":
         return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
     cards = loose(view)
-    for move in lays(view, cards):
-        if leaves_a_throw(view, cards, move):
-            return move
+    if planned := lays(view, cards):
+        return planned[0]
     thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     return f"discard:{throw(view, cards, thrown)}" if thrown else view.legal[0]
 
@@ -130,26 +129,6 @@ def lays(view: View, cards: Sequence[str]) -> list[str]:
 def wilds_in(move: str) -> int:
     """How many 2s a move names."""
     return move.split(":", 1)[1].removeprefix("2:").replace(":", "+").split("+").count(WILD)
-
-
-def laid_ranks(move: str) -> list[str]:
-    """The ranks that a move takes from the hand."""
-    verb, argument = move.split(":", 1)
-    if verb == "meld":
-        return argument.removesuffix(":run").split("+")
-    named = argument.split(":")[1]
-    return [WILD] if "+" in named else [named]  # a 2 that fits both ends is named with its neighbour
-
-
-def leaves_a_throw(view: View, cards: Sequence[str], move: str) -> bool:
-    """Whether something remains that may be thrown: the card that was taken from the discards may not."""
-    drawn = view.facts.get("drawn")
-    kept = drawn in cards and f"discard:{drawn}" not in view.legal and not shapes(view)
-    banned = drawn if kept else None
-    left = [RANK[card] for card in cards]
-    for rank in laid_ranks(move):
-        left.remove(rank)
-    return banned is None or left != [RANK[banned]]
 
 
 def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:

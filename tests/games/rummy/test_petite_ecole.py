@@ -141,6 +141,37 @@ def test_sets_grow_without_limit_and_series_from_three_to_ace() -> None:
     assert [*match.growth(high)] == ["J", "2"], "nothing above the ace"
 
 
+def taken(hand: str, top: str) -> PetiteEcole:
+    """A hand whose contract lies, with this card just taken from the discards."""
+    match = dealt(hand, PLAIN)
+    match.laid[0], match.discards = True, [top]
+    match.melds = [read_figure_of("5+6+7", "5S 6S 7S"), read_figure_of("K+K+K", "KS KD KC")]
+    moves(match, "draw:discard")
+    return match
+
+
+def test_the_card_that_was_taken_is_not_left_alone() -> None:
+    """It may not be thrown: a draft that leaves nothing else could only be taken back."""
+    match = taken("8H", "QC")
+    assert match.legal(0) == ("discard:8H",)
+    assert refusal(match, 0, "extend:1:8").reason == "keep-a-card"
+    three = taken("9H 9D 9S", "QC")
+    assert melds(three) == [], "the three nines would leave the queen alone"
+    assert melds(taken("9H 9D 9S 3D", "QC")) == ["meld:9+9+9"]
+
+
+def test_of_two_equal_ranks_the_card_that_may_not_be_thrown_goes_where_one_stays() -> None:
+    alone = taken("KS", "KC")
+    moves(alone, "extend:2:K")
+    assert alone.legal(0) == ("discard:KS", "take_back")
+    triple = taken("9S 9H 9D", "9C")
+    moves(triple, "meld:9+9+9")
+    assert triple.legal(0) == ("discard:9D", "take_back")
+    more = taken("KS 3D", "KC")
+    moves(more, "extend:2:K")
+    assert more.loose == ["3D", "KC"], "in the order of the suits where others stay"
+
+
 def test_a_hand_ends_without_a_winner_and_still_lets_climb() -> None:
     match = dealt("3S 4H", "5H 9D", max_turns=20)
     match.laid = [True, False]

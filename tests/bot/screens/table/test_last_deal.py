@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from support.discord.screen import plain
@@ -158,8 +159,8 @@ def test_every_reason_for_points_has_words_in_both_languages(key: str) -> None:
     assert missing == set()
 
 
-def with_last_deal(game: str, **facts: object) -> list[str]:
-    view = games.new(game, seats=4, seed=bytes(32), dealer=1).view(None)
+def with_last_deal(game: str, options: Mapping[str, object] | None = None, **facts: Any) -> list[str]:
+    view = games.new(game, seats=4, seed=bytes(32), options=options or {}, dealer=1).view(None)
     last = Facts(deal=1, **facts)
     return [plain(line) for line in last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, SAY)]
 
@@ -196,6 +197,25 @@ def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() 
     for points, score, line in zip(view.facts["last_deal"]["points"], view.scores, lines, strict=True):
         assert score == 100 + points - 15
         assert f"→ {100 + points} jetons" in read(line)
+
+
+def test_a_hand_of_echelons_tells_who_climbed_who_went_out_and_what_was_left() -> None:
+    hand: dict[str, Any] = {"climbed": (True, True, False, True), "counted": (0, 15, 130, 5), "winner": 0}
+    climbs = tuple((("echelon", 1),) if climbed else () for climbed in (True, True, False, True))
+    assert with_last_deal("petite_ecole", points=(1, 1, 0, 1), parts=climbs, **hand) == [
+        "**Manche 1**",
+        "• Alice : **+1** (contrat posé, a fini) → 0 échelon",
+        "• Bruno : **+1** (contrat posé, 15 pts de cartes restées) → 0 échelon",
+        "• Chloé : **0** (130 pts de cartes restées) → 0 échelon",
+        "• Denis : **+1** (contrat posé, 5 pts de cartes restées) → 0 échelon",
+    ]
+    left = ((), (("left", 15),), (("left", 130),), (("left", 5),))
+    by_points = with_last_deal("petite_ecole", {"winner": "points"}, points=(0, 15, 130, 5), parts=left, **hand)
+    assert by_points[1:4] == [
+        "• Alice : **0** (a fini, contrat posé) → 0 pt",
+        "• Bruno : **+15** (cartes en main, contrat posé) → 0 pt",
+        "• Chloé : **+130** (cartes en main) → 0 pt",
+    ]
 
 
 def test_a_reason_without_words_is_told_by_its_name() -> None:

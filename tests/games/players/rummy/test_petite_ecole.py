@@ -80,13 +80,6 @@ def test_a_2_is_added_where_a_hand_is_nearly_over() -> None:
     assert choice(match) == "extend:1:2+5"
 
 
-def test_the_card_that_was_taken_is_not_left_alone() -> None:
-    """It may not be thrown: with the 8 laid, the queen could neither stay nor go."""
-    match = table("8H", "QC", laid=True)
-    match.play(0, "draw:discard")
-    assert choice(match) == "discard:8H"
-
-
 def test_wilds_are_counted_as_moves_name_them() -> None:
     assert [wilds_in(move) for move in ("meld:9+2+2:run", "extend:1:2+4", "extend:12:9", "meld:K+K+K")] == [2, 1, 0, 0]
     counts, wilds = tally(["3S", "3H", "2D"])
