@@ -291,7 +291,8 @@ class Baccara(BettingGame):
         return self.hands[seat] if looks else ()
 
     def own_facts(self, seat: int) -> dict[str, Any]:
-        return {"hidden": len(self.hands[seat]) - len(self.held(seat))} if self.ponte is not None else {}
+        """The banker's own cards before his turn; 0 while stakes are laid, so that everybody has a hand to look at."""
+        return {"hidden": len(self.hands[seat]) - len(self.held(seat))}
 
     def tags(self, seat: int) -> Iterable[str]:
         if seat == self.banker:

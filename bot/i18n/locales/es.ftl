@@ -422,6 +422,15 @@ deal-part-wrong_contre_kems = falso contrakems del otro equipo
 deal-part-wrong_guess = seña mal adivinada por el otro equipo
 deal-part-droite = a la derecha
 deal-part-gauche = a la izquierda
+# El bacará
+deal-part-ponte = punto
+deal-part-banker = banca
+deal-part-backer = con el punto
+deal-duel = { $winner ->
+    [tie] Empate a { $mine }: { $player } { $cards }, banca { $others }
+    [ponte] { $player } gana a la banca, { $mine } a { $theirs }: { $cards } contra { $others }
+   *[bank] La banca gana a { $player }, { $theirs } a { $mine }: { $others } contra { $cards }
+}
 # El ocho americano
 table-note-asked = Palo pedido: **{ $suit }**. Sin 8.
 table-note-ace_attack = **As** de { $player }: juega un as o roba { $count } cartas.
@@ -532,8 +541,26 @@ table-note-bank = **{ $player }** tiene la banca: { $count } como mucho a cada l
 table-note-own_chips = **Tus fichas**: { $count }, de ellas { $staked } apostadas
 table-note-bet = { $side ->
     [droite] { $player }: **{ $count }** a la derecha
-   *[gauche] { $player }: **{ $count }** a la izquierda
+    [gauche] { $player }: **{ $count }** a la izquierda
+   *[ponte] { $player } apuesta **{ $count }**
 }
+# El bacará
+tag-ponte = punto
+tag-banco = banco
+table-note-bank_turn = **{ $player }** tiene la banca ({ $count } de { $whole })
+table-note-stake = Apuesta de la banca: **{ $count }**
+table-note-limits = { $least ->
+    [1] **{ $player }** puede añadir { $most } como máximo
+   *[other] **{ $player }** puede apostar de { $least } a { $most }
+}
+table-note-hand_worth = Tu mano vale **{ $count }**: { $count ->
+    [5] tú eliges
+    [6] te plantas
+    [7] te plantas
+    [8] la enseñas
+    [9] la enseñas
+   *[other] te falta una carta
+}.
 # Batalla corsa
 table-note-challenge = **{ $player }** desafía: { $left ->
     [one] queda { $left } carta
@@ -599,9 +626,13 @@ prompt-trump = ¿Qué palo será triunfo?
 prompt-flip = Vuelve tu carta.
 prompt-pick = Roba una de las cartas de { $giver }.
 # El ocho americano
-prompt-draw = { $count ->
-    [one] Roba una carta.
-   *[other] Roba una carta, o coge el último descarte.
+prompt-draw = { $phase ->
+    [ponte] ¿Qué dices?
+    [banker] ¿Qué dices?
+   *[draw] { $count ->
+        [one] Roba una carta.
+       *[other] Roba una carta, o coge el último descarte.
+    }
 }
 # El rami y su familia
 prompt-discard = { $phase ->
@@ -631,7 +662,14 @@ prompt-name = ¿Qué palo anuncias?
 prompt-lay = Pon una carta, boca abajo.
 prompt-believe = ¿Mentira, o no?
 # Faraón
-prompt-bet = Apuesta a la izquierda o a la derecha; después, «Listo».
+prompt-bet = { $phase ->
+    [bank] ¿Cuánto pones en la banca? Pon tu apuesta; después, «Listo».
+    [partial] ¿Apuestas contra la banca? Pon tu apuesta y «Listo», o pasa.
+   *[bets] Apuesta a la izquierda o a la derecha; después, «Listo».
+}
+# El bacará
+prompt-accept = ¿Banco? Entonces juegas contra la banca sin nadie más, por toda su apuesta.
+prompt-stand = ¿Qué dices?
 prompt-done = { $phase ->
     [discard] Tu écart está completo: confírmalo, o cámbialo en el menú.
     [pass] Tu elección está completa: confírmala, o cámbiala en el menú.
@@ -719,7 +757,11 @@ move-poignee = { $value ->
 # El rami y su familia
 move-draw = { $value ->
     [discard] Coger el descarte
-   *[stock] Robar
+   *[stock] { $phase ->
+        [ponte] Carta
+        [banker] Carta
+       *[other] Robar
+    }
 }
 move-meld = { $worth ->
     [0] Bajar { $cards }
@@ -743,14 +785,23 @@ move-lay = { $card }
 move-liar = ¡Mentira!
 move-believe = Te creo
 # Faraón
-move-bet = { $value ->
-    [droite] Derecha
-   *[gauche] Izquierda
-} { $value2 ->
-    [all] (todo)
-   *[other] + { $value2 }
+move-bet = { $value2 ->
+    [none] { $value ->
+        [all] Todo
+       *[other] + { $value }
+    }
+   *[other] { $value ->
+        [droite] Derecha
+       *[gauche] Izquierda
+    } { $value2 ->
+        [all] (todo)
+       *[other] + { $value2 }
+    }
 }
 move-close = No va más
+# El bacará
+move-accept = ¡Banco!
+move-stand = Plantarse
 move-clear = Recoger
 move-done = { $phase ->
     [discard] Confirmar el écart
@@ -817,7 +868,11 @@ move-exchange = Cambiar el 7 de triunfo
 # Beigne
 move-go = Voy
 move-stay = No voy
-move-decline = Dejar la carta vuelta
+move-decline = { $phase ->
+    [banco] Pasar
+    [partial] Pasar
+   *[exchange] Dejar la carta vuelta
+}
 move-deal = Repartir
 move-cut = Cortar
 move-maldonne = ¡Mal dada!
@@ -900,7 +955,8 @@ event-pick_up = { $player } se lleva { cards-count }
 event-shuffle = se baraja
 event-bet = { $side ->
     [droite] { $player } apuesta { $count } a la derecha
-   *[gauche] { $player } apuesta { $count } a la izquierda
+    [gauche] { $player } apuesta { $count } a la izquierda
+   *[ponte] { $player } apuesta { $count }
 }
 event-clear = { $player } recoge su apuesta
 event-no_more_bets = no va más
@@ -910,6 +966,17 @@ event-coup = { $winner ->
    *[bank] { $cards }: la banca se lo lleva todo
 }
 event-bank = { $player } pasa a tener la banca
+# El bacará
+event-stake = { $player } pone { $count } en la banca
+event-offer = { $player } apuesta { $count } contra la banca
+event-banco = { $player }: «¡Banco!»
+event-no_banco = { $player } pasa
+event-no_coup = nadie juega contra la banca
+event-reduced = la apuesta de la banca baja a { $count }
+event-ponte = { $player } es el punto
+event-third = { $player } pide una carta: { $cards }
+event-stand = { $player } se planta
+event-shown = { $player } enseña { $cards }: { $count }
 # El ocho americano
 event-asked = { $player } pide { $suit ->
     [T] triunfos
@@ -1212,6 +1279,14 @@ why-bank-too-small = La banca solo tiene { $bank ->
 } y no puede cubrir esa apuesta. Apuesta menos, o al otro lado.
 why-no-bet = No has apostado nada: no hay nada que recoger.
 why-no-bets-yet = Todavía no ha apostado nadie: espera una apuesta antes de cerrar.
+# El bacará
+why-stake-too-low = La apuesta es todavía muy pequeña: pon { $needed ->
+    [one] { $needed } ficha
+   *[other] { $needed } fichas
+} como mínimo; después, «Listo».
+why-stake-too-high = Aquí no puedes apostar más de { $most }. Elige una ficha más pequeña, o «Listo».
+why-must-stand = Con { $count } no se roba: plántate.
+why-must-draw = Con { $count } siempre se roba una carta.
 why-not-the-banker = Las apuestas solo las cierra la banca. «Listo» cierra la tuya.
 # Batalla corsa
 why-out-of-cards = No te quedan cartas, así que ya no puedes dar palmadas. Mira quién gana.
@@ -1446,6 +1521,17 @@ picture-zone-left_out = Carta de fuera
 picture-zone-laid = Ya bajadas
 picture-side-droite = Derecha
 picture-side-gauche = Izquierda
+picture-duel = { $side ->
+    [ponte] Punto
+   *[bank] Banca
+}{ $count ->
+    [none] { "" }
+   *[other] {" "}{ $count }
+}{ $player ->
+    [none] { "" }
+   *[other] {" "}· { $player }
+}
+picture-note-stake = Apuesta: { $count }
 picture-tag-beigne = beigne
 picture-tag-premature = muy pronto
 picture-note-asked = Palo pedido
@@ -1464,7 +1550,8 @@ picture-note-chelem = Slam
 picture-seat-standing = { points }
 picture-seat-bet = { $side ->
     [droite] { $count } a la derecha
-   *[gauche] { $count } a la izquierda
+    [gauche] { $count } a la izquierda
+   *[ponte] apuesta { $count }
 }
 picture-seat-gesture = { gesture }
 picture-seat-doubtful = ¿verdad?

@@ -430,6 +430,20 @@ def test_in_every_world_the_ponte_had_what_he_did_it_with(cards: str, move: str,
     assert all(match.resample(B, Random(number)).hands[B] == match.hands[B] for number in range(5))
 
 
+def test_everybody_has_a_hand_to_look_at_before_the_cards_are_dealt() -> None:
+    match = dealt()
+    assert [match.view(seat).facts["hidden"] for seat in range(4)] == [0, 0, 0, 0]
+    assert "hidden" not in match.view(None).facts
+
+
+def test_a_ponte_who_stands_lets_all_know_whether_it_was_a_natural() -> None:
+    for cards, natural in (("KH 8S 9C 7D", True), ("4S 3H 2D 10D", False)):
+        match = dealt(cards)
+        one_takes_it(match)
+        (stood,) = (event for event in play(match, "stand") if event.kind == "stand")
+        assert stood.facts == {"reveals": natural}
+
+
 def test_bets_are_in_the_order_of_their_size() -> None:
     match = dealt()
     assert match.view(None).facts["move_order"] == ("bet:1", "bet:5", "bet:20", "bet:all")

@@ -1,0 +1,172 @@
+"""Two hands against each other: the ponte's and the bank's, on the table, in a hand, and in the result of a coup."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+import games
+from bot.i18n.card_style import CardStyle
+from bot.i18n.words import LANGUAGES, words
+from bot.pictures.scene import BankScene
+from bot.screens.parts.moves import move_label
+from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.hand import hand_screen, has_a_hand
+from bot.screens.table.result import over_screen
+from bot.screens.table.table import table_screen
+from games.parts.cards import PACK_52
+from storage import Match, Player
+
+NAMES = ("Alice", "Denis", "Chloé", "Bruno")  # Alice has the bank; Bruno, Chloé and Denis sit to its right
+A, D, C, B = range(4)
+SAY = words("fr")
+WON, LOST, TIED = "QC AS 5S 5H 4D", "4S 3H 2D 10D 5C", "KH 8S 8C QD"
+
+
+def record(seats: int) -> Match:
+    names = (NAMES[seat] if seat < len(NAMES) else f"Ada{seat}" for seat in range(seats))
+    players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(names))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    return Match(1, 2, 3, 4, 100, "baccara", 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def dealt(cards: str, seats: int = 4) -> games.Game:
+    shoe = [*PACK_52 * 2]
+    for card in cards.split():
+        shoe.remove(card)
+    stacked = [[*cards.split(), *shoe]]
+    return games.new("baccara", seats=seats, options={"max_coups": 10}, seed=bytes(32), dealer=A, stacked=stacked)
+
+
+def banco(cards: str, seats: int = 4) -> games.Game:
+    """The bank stakes 5, and the seat at its right says banco."""
+    match = dealt(cards, seats)
+    for seat, move in ((A, "bet:5"), (A, "done"), (seats - 1, "accept")):
+        match.play(seat, move)
+    return match
+
+
+def over(cards: str, seats: int = 4) -> games.Game:
+    """The coup is decided: who is on turn draws where there is no choice but to, and wherever there is one."""
+    match = banco(cards, seats)
+    while match.view(None).facts.get("last_deal") is None:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+    return match
+
+
+def scene(match: games.Game) -> BankScene:
+    picture = table_picture(record(match.seats), match.view(None), words("fr", CardStyle()))
+    assert picture is not None
+    assert isinstance(picture.scene, BankScene)
+    return picture.scene
+
+
+def read(text: str) -> str:
+    return re.sub(r"[\u00a0\u202f\ufe0e]", lambda one: "" if one[0] == "\ufe0e" else " ", text)
+
+
+def on_table(match: games.Game) -> str:
+    return read("\n".join(table_screen(record(match.seats), 1, match.view(None), match.events, SAY).blocks))
+
+
+def in_hand(match: games.Game, seat: int) -> str:
+    return read("\n".join(hand_screen(record(match.seats), 1, match.view(seat), SAY).blocks))
+
+
+def test_before_the_cards_both_sides_are_empty_and_the_stake_lies_on_the_felt() -> None:
+    match = dealt(WON)
+    match.play(A, "bet:5")
+    shown = scene(match)
+    assert (shown.hands, shown.captions) == (((), ()), ("Ponte", "Banque · Alice"))
+    assert [read(badge.text) for badge in shown.badges] == ["Mise : 5"]
+    assert [pile.label for pile in shown.piles] == ["Sabot"]
+
+
+def test_closed_hands_are_backs_and_a_third_card_lies_open() -> None:
+    match = banco(WON)
+    match.play(B, "draw")
+    shown = scene(match)
+    assert shown.hands == (("", "", "4D"), ("", ""))
+    assert shown.captions == ("Ponte · Bruno", "Banque · Alice")
+    assert shown.won is None
+    assert "mise 5" in shown.seats[B].parts
+
+
+@pytest.mark.parametrize(
+    ("cards", "captions", "won"),
+    [
+        (WON, ("Ponte 9 · Bruno", "Banque 6 · Alice"), 0),
+        (LOST, ("Ponte 6 · Bruno", "Banque 8 · Alice"), 1),
+        (TIED, ("Ponte 8 · Bruno", "Banque 8 · Alice"), None),
+    ],
+)
+def test_a_coup_that_is_decided_lies_open_until_the_next_cards(
+    cards: str, captions: tuple[str, str], won: int | None
+) -> None:
+    match = over(cards)
+    shown = scene(match)
+    assert (shown.captions, shown.won) == (captions, won)
+    assert shown.hands == match.view(None).facts["last_deal"]["hands"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (WON, "Coup 1** : Bruno bat la banque, 9 à 6 : Dame ♣ · 5 ♠ · 4 ♦ contre As ♠ · 5 ♥"),
+        (LOST, "Coup 1** : La banque bat Bruno, 8 à 6 : 3 ♥ · 10 ♦ · 5 ♣ contre 4 ♠ · 2 ♦"),
+        (TIED, "Coup 1** : Égalité à 8 : Bruno Roi ♥ · 8 ♣, banque 8 ♠ · Dame ♦"),
+    ],
+)
+def test_a_coup_is_told_with_both_hands_and_the_chips_of_those_who_played(cards: str, told: str) -> None:
+    text = on_table(over(cards))
+    assert told in text
+    assert ("• Bruno : **+5** (ponte) → 55 jetons" in text) == (cards == WON)
+    assert ("• Alice : **−5** (banque) → 45 jetons" in text) == (cards == WON)
+    assert "Chloé : **" not in text  # who looked on
+    assert "abat" not in text  # both hands are told already
+
+
+def test_at_a_full_table_the_coup_is_told_as_well() -> None:
+    text = on_table(over(WON, seats=10))
+    assert "Ada9 bat la banque, 9 à 6" in text
+    assert text.count("→") == 2
+
+
+def test_the_last_coup_stands_in_the_result_of_the_match() -> None:
+    match = dealt(WON, seats=2)
+    for seat, move in ((A, "bet:all"), (A, "done"), (1, "accept"), (1, "draw"), (A, "stand")):
+        match.play(seat, move)
+    assert match.outcome is not None
+    text = read("\n".join(over_screen(record(2), match.outcome, match.view(None), SAY).blocks))
+    assert "Denis bat la banque, 9 à 6" in text
+
+
+def test_everybody_has_ones_chips_in_sight_from_the_start() -> None:
+    match = dealt(WON)
+    for seat in range(4):
+        assert has_a_hand(match.view(seat))
+        assert "**Tes jetons** : 50" in in_hand(match, seat)
+    match = banco(WON)
+    assert "**Tes jetons** : 50, dont 5 en jeu" in in_hand(match, B)
+    assert "Ton jeu vaut **5** : à toi de choisir." in in_hand(match, B)
+    assert "Ton jeu" not in in_hand(match, A)  # whose turn has not come
+    assert "vide" not in in_hand(match, C)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pieces_on_the_only_side_name_no_side(language: str) -> None:
+    say, left = words(language), words(language).say("picture-side-gauche")
+    match = banco(WON)
+    for move in ("bet:1", "bet:20", "bet:all"):
+        assert left not in move_label(move, say)
+    text = "\n".join(table_screen(record(4), 1, match.view(None), match.events, say).blocks)
+    assert left.casefold() not in text.casefold()
+
+
+def test_a_third_card_is_asked_for_in_the_words_of_this_game() -> None:
+    match = banco(WON)
+    assert [move_label(move, SAY, view=match.view(B)) for move in match.legal(B)] == ["Carte", "Rester"]
+    assert move_label("draw", SAY) == "Piocher"
