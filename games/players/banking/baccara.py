@@ -7,7 +7,7 @@ from random import Random
 from games.banking.baccara import WORTH
 from games.view import Event, View
 
-LUCK = True  # the table of drawing leaves one choice, at five: against players at random it won as often as they did
+LUCK = True  # the cards leave one choice, at five, and small stakes gain next to nothing: there is one strength only
 STAKED = 10  # the bank lays a tenth of its chips: a loss is no misfortune
 RISKED = 4  # against a bank goes a quarter of one's chips at most
 GOOD_THIRD = range(4, 8)  # worth of a third card that most often leaves a ponte above five points
