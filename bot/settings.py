@@ -64,7 +64,7 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(default=None, ge=0, le=65535)  # 0: any that is free; None: no page
     metrics_host: str = "127.0.0.1"  # another address opens the page to whoever reaches it
 
-    contact: str | None = Field(default=None, max_length=200)  # how people reach who runs this bot: shown in /help
+    contact: str | None = Field(default=None, max_length=200)  # how people reach the operator: shown in /help
     privacy_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your PRIVACY.md is published
     terms_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your TERMS.md is published
 

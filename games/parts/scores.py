@@ -21,3 +21,9 @@ def scored_deal(deal: int, parts: Iterable[Parts], **facts: Any) -> Facts:
     """What `last_deal` tells: the parts of each seat (zeros left out), the points that they add up to, and `facts`."""
     told = tuple(tuple((reason, points) for reason, points in seat if points) for seat in parts)
     return Facts(deal=deal, points=tuple(sum(points for _, points in seat) for seat in told), parts=told, **facts)
+
+
+def leads_alone(scores: Sequence[int], target: int) -> bool:
+    """Whether one player has reached the target, and no other has as much."""
+    best = max(scores)
+    return best >= target and scores.count(best) == 1

@@ -5,7 +5,7 @@ Source: "L'empereur" of the house's collection, by Florent Peyrusse.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -15,7 +15,8 @@ from games.game import ONLY, option
 from games.parts.cards import JOKER, PACK_52, RANK, SUITS
 from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
-from games.parts.seating import SeatedGame, SeatingOptions, draw_for_deal
+from games.parts.seating import SeatingOptions, draw_for_deal
+from games.parts.shedding.society import SocietyGame
 from games.view import Event, Facts, SeatView
 
 VALUES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
@@ -53,7 +54,7 @@ class EmpereurOptions(SeatingOptions):
     max_turns: int = option(20, range=range(10, 101))  # turns a player in a manche; then the fewest cards win
 
 
-class Empereur(SeatedGame):
+class Empereur(SocietyGame):
     """Manches of seven cards: as high as the last group or higher, until a hand is empty."""
 
     key = "empereur"
@@ -67,7 +68,6 @@ class Empereur(SeatedGame):
         "empereur_sans_joker": {"jokers": 0},
     }
     phases = {"turn": ("draw", "pass", "play"), "exchange": ("give",)}
-    secret_verbs = ("give",)
     rank_order = tuple(reversed(VALUES))
 
     @property
@@ -79,10 +79,13 @@ class Empereur(SeatedGame):
         return self.rules.mode.endswith("elite")
 
     def pack_to_draw(self) -> tuple[Sequence[str], dict[str, int]]:
-        return self.pack(), STRENGTH
+        return self.whole_pack(), STRENGTH
 
-    def pack(self) -> tuple[str, ...]:
+    def whole_pack(self) -> tuple[str, ...]:
         return PACK_52 + (JOKER,) * self.rules.jokers
+
+    def height(self, card: str) -> tuple[int, int]:
+        return height(card)
 
     def begin(self) -> None:
         self.scores = [0] * self.seats
@@ -101,94 +104,33 @@ class Empereur(SeatedGame):
         else:
             drawn = draw_for_deal(*self.draw_from(), self.seed, draw=f"draw {self.deal}")
             self.current_dealer, self.draw = drawn
-        deck = self.shuffled(self.pack())
+        deck = self.shuffled(self.whole_pack())
         order = self.turn_from(self.next_seat[self.current_dealer])
-        self.hands: list[list[str]] = [[] for _ in range(self.seats)]
+        self.hands = [[] for _ in range(self.seats)]
         for place, seat in enumerate(order):
             self.hands[seat] = sorted(deck[place : HAND * self.seats : self.seats])
-        self.stock = deck[HAND * self.seats :]  # the top first
-        self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, who is still given a card of his choice
-        self.exchanges: list[str] = []  # those that are still to come
-        self.given: tuple[tuple[int, int, str], ...] = ()  # giver, taker, card: of use to the taker
+        self.stock = deck[HAND * self.seats :]
         self.table: list[tuple[str, str]] = []  # each card in play with its value
         self.last_player: int | None = None
         self.passes = 0
         self.turns = 0
         self.drew = False
-        self.out: list[int] = []
+        self.out = []
         self.dealt_at = len(self._log)
-        # What each seat knows of closed cards; last, what everybody knows.
-        self.backs = [Backs(self.pack(), [HAND] * self.seats, len(self.stock)) for _ in range(self.seats + 1)]
+        self.backs = [Backs(self.whole_pack(), [HAND] * self.seats, len(self.stock)) for _ in range(self.seats + 1)]
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=HAND)))
-        self.tell_hands(range(self.seats))
-        if self.last_deal:
-            self.exchanges = self.exchanges_due()
-        self.next_exchange()
+        for seat in range(self.seats):
+            self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
+        receives = self.elite and (not self.miroir or self.rules.miroir_elite_double_exchange)
+        self.begin_exchanges(self.emperor if receives else None, self.exclu if self.miroir else None)
 
     def draw_from(self) -> tuple[Sequence[str], int, dict[str, int]]:
         pack, strength = self.pack_to_draw()
         return pack, self.seats, strength
 
-    def tell_hands(self, seats: Sequence[int]) -> None:
-        for seat in seats:
-            self.emit(Event("hand", seat, tuple(sorted(self.hands[seat])), to=seat))
-
-    # -- the exchanges: the highest cards go up by themselves, any cards come back ------------------------
-
-    def exchanges_due(self) -> list[str]:
-        double = not self.miroir or self.rules.miroir_elite_double_exchange
-        due = ["emperor"] if self.elite and double and self.emperor is not None else []
-        return due + ["exclu"] * self.miroir
-
-    def next_exchange(self) -> None:
-        """The next exchange, or the first turn of the manche."""
-        if not self.exchanges:
-            self.phase = "turn"
-            self.waiting = ONLY[self.next_seat[self.current_dealer]]
-            return
-        which = self.exchanges.pop(0)
-        chief = self.emperor if which == "emperor" else self.exclu
-        assert chief is not None
-        others = tuple(self.turn_from(chief)[1:])
-        for other in others:
-            giver, taker = (other, chief) if which == "emperor" else (chief, other)
-            self.give_highest(giver, taker)
-        self.gifts = {chief: others} if which == "emperor" else dict.fromkeys(others, (chief,))
-        self.phase = "exchange"
-        self.waiting = frozenset(self.gifts)
-
-    def give_highest(self, giver: int, taker: int) -> None:
-        card = max(self.hands[giver], key=height)
-        self.move_card(giver, taker, card)
-        higher = frozenset(other for other in self.pack() if height(other) > height(card))
-        self.backs[taker].exclude(giver, higher)
-
-    def move_card(self, giver: int, taker: int, card: str) -> None:
-        """A card goes from hand to hand; only these two see which."""
-        self.hands[giver].remove(card)
-        self.hands[taker] = sorted([*self.hands[taker], card])
-        self.given += ((giver, taker, card),)
-        for watcher, backs in enumerate(self.backs):
-            backs.give(giver, taker, card if watcher in (giver, taker) else None)
-        for reader in (giver, taker):
-            self.emit(Event("gift", giver, (card,), Facts(taker=taker), to=reader))
-        self.emit(Event("gift", giver, facts=Facts(taker=taker)))
-
-    # -- give:SEAT:CARD -- a card of one's choice to each who awaits one, in any order, all givers at once --
-
-    def can_give(self, seat: int) -> tuple[str, ...]:
-        cards = dict.fromkeys(self.hands[seat])
-        return tuple(sorted(f"give:{taker}:{card}" for taker in self.gifts.get(seat, ()) for card in cards))
-
-    def do_give(self, seat: int, argument: str) -> None:
-        taker, _, card = argument.partition(":")
-        self.move_card(seat, int(taker), card)
-        left = tuple(other for other in self.gifts[seat] if other != int(taker))
-        self.gifts = {**self.gifts, seat: left}
-        if not left:
-            self.waiting -= ONLY[seat]
-        if not self.waiting:
-            self.next_exchange()
+    def begin_turns(self) -> None:
+        self.phase = "turn"
+        self.waiting = ONLY[self.next_seat[self.current_dealer]]
 
     # -- play:VALUE:CARDS:JOKERS -- cards of one value, as high as the last one or higher; a 2 alone --------
 
@@ -243,18 +185,16 @@ class Empereur(SeatedGame):
         values = [value for _, value in self.table]
         return next((run for run, value in enumerate(reversed(values)) if value != values[-1]), len(values))
 
-    def next_in(self, seat: int) -> int:
-        """The next player who still holds cards."""
-        return next(other for other in self.turn_from(self.next_seat[seat]) if other not in self.out)
-
     # -- draw: one card a turn -- pass: after that, or where nothing can be drawn ---------------------------
 
     def recyclable(self) -> int:
         """How many cards in play lie under those of the highest value."""
         return len(self.table) - (self.run() if self.table else 0)
 
-    def can_be_drawn(self) -> bool:
-        return bool(self.stock) or self.recyclable() > 0
+    def recycle(self) -> list[str]:
+        under = self.recyclable()
+        cards, self.table = [card for card, _ in self.table[:under]], self.table[under:]
+        return cards
 
     def can_draw(self, seat: int) -> tuple[str, ...]:
         return ("draw",) if not self.drew and self.can_be_drawn() else ()
@@ -263,27 +203,10 @@ class Empereur(SeatedGame):
         self.drew = True
         self.take(seat, 1)
 
-    def take(self, seat: int, count: int) -> None:
-        """Draw cards, or as many as there are; only the seat sees them."""
-        drawn: tuple[str, ...] = ()
-        while len(drawn) < count and self.can_be_drawn():
-            if not self.stock:
-                self.refill()
-            drawn += (self.stock.pop(0),)
-            self.hands[seat].append(drawn[-1])
-            for backs in self.backs:
-                backs.draw(seat)
-        self.hands[seat].sort()
-        self.emit(Event("drawn", seat, drawn, to=seat))
+    def take(self, seat: int, count: int) -> tuple[str, ...]:
+        drawn = super().take(seat, count)
         self.emit(Event("drew", seat, facts=Facts(count=len(drawn))))
-
-    def refill(self) -> None:
-        under = self.recyclable()
-        self.stock = self.shuffled([card for card, _ in self.table[:under]])
-        del self.table[:under]
-        for backs in self.backs:
-            backs.refill(self.stock, {card for hand in self.hands for card in hand})
-        self.emit(Event("reshuffle", facts=Facts(count=len(self.stock))))
+        return drawn
 
     def can_pass(self, seat: int) -> tuple[str, ...]:
         return ("pass",) if self.drew or (self.table and not self.can_be_drawn()) else ()
@@ -347,7 +270,10 @@ class Empereur(SeatedGame):
         """Too many turns: the fewest cards, then the fewest points; in miroir the most. Then who is nearest."""
         order = self.turn_from(self.next_seat[self.current_dealer])
         playing = [seat for seat in order if seat not in self.out]
-        size: Callable[[int], tuple[int, int]] = lambda seat: (len(self.hands[seat]), self.worth(seat))  # noqa: E731
+
+        def size(seat: int) -> tuple[int, int]:
+            return len(self.hands[seat]), self.worth(seat)
+
         first = min(playing, key=size)
         self.emit(Event("turns_over"))
         if self.miroir:
@@ -410,9 +336,6 @@ class Empereur(SeatedGame):
 
     # -- what is seen ---------------------------------------------------------------------------------------
 
-    def held(self, seat: int) -> Sequence[str]:
-        return sorted(self.hands[seat])
-
     def seat_view(self, seat: int) -> SeatView:
         tags = ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
         if self.last_deal:
@@ -444,18 +367,14 @@ class Empereur(SeatedGame):
         """Whether everybody has had one turn at most: so long the manche before is told, and what was given."""
         return self.turns <= self.seats
 
-    def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """Which value a joker on top stands for; what a seat was given and still holds, and what it has to give."""
-        notes: list[Event] = []
-        if self.waiting and self.table and self.table[-1][0] == JOKER:
-            notes.append(Event("joker_as", facts=Facts(rank=self.table[-1][1])))
-        if self.phase == "exchange" and seat is not None and self.gifts.get(seat):
-            notes.append(Event("gift_due", seat, facts=Facts(count=len(self.gifts[seat])), to=seat))
-        if self.waiting and self.in_first_round:
-            for giver, taker, card in self.given:
-                if seat == taker and card in self.hands[taker]:
-                    notes.append(Event("from_give", seat, (card,), Facts(giver=giver), to=seat))
-        return tuple(notes)
+    def notes(self, seat: int | None) -> Iterator[Event]:
+        """Which value a joker on top stands for; in the first turns what a seat was given, and what it has to give."""
+        if not self.waiting:
+            return
+        if self.table and self.table[-1][0] == JOKER:
+            yield Event("joker_as", facts=Facts(rank=self.table[-1][1]))
+        if self.in_first_round:
+            yield from self.gift_notes(seat)
 
     # -- copies and worlds ------------------------------------------------------------------------------------
 
@@ -464,14 +383,12 @@ class Empereur(SeatedGame):
         return [*self.stock, *(card for card, _ in self.table), *closed]
 
     def unshare(self) -> None:
+        super().unshare()
         self.hands = [hand[:] for hand in self.hands]
         self.stock = self.stock[:]
         self.table = self.table[:]
-        self.exchanges = self.exchanges[:]
-        self.gifts = self.gifts.copy()
         self.out = self.out[:]
         self.scores = self.scores[:]
-        self.backs = [backs.copy() for backs in self.backs]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         backs = self.backs[self.seats if seat is None else seat]

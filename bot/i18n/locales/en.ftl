@@ -696,7 +696,7 @@ table-note-must_lead_low = The first trick was worth less than a point: lead a 7
 table-taken = took { points }
 table-heads = { points } in tricks
 table-laid-points = laid { points }
-table-echelon = rung { $echelon }{ $laid ->
+table-echelon = rung { $count }{ $laid ->
     [yes] , laid
    *[no] {""}
 }
@@ -1922,8 +1922,9 @@ picture-times = { $times ->
 picture-battle = War!
 picture-taken = took { $count }
 picture-heads = tricks: { points }
-picture-laid = laid { $count }
-picture-echelon = rung { $echelon }{ $laid ->
+picture-counted = { points }
+picture-laid-points = laid { $count }
+picture-echelon = rung { $count }{ $laid ->
     [yes] , laid
    *[no] {""}
 }

@@ -700,7 +700,7 @@ table-note-must_lead_low = Le premier pli ne valait pas un point : entame d'un 7
 table-taken = ramassé { points }
 table-heads = { points } dans ses plis
 table-laid-points = posé { points }
-table-echelon = échelon { $echelon }{ $laid ->
+table-echelon = échelon { $count }{ $laid ->
     [yes] , posé
    *[no] {""}
 }
@@ -1927,8 +1927,9 @@ picture-times = { $times ->
 picture-battle = Bataille !
 picture-taken = ramassé { $count }
 picture-heads = plis : { points }
-picture-laid = posé { $count }
-picture-echelon = échelon { $echelon }{ $laid ->
+picture-counted = { points }
+picture-laid-points = posé { $count }
+picture-echelon = échelon { $count }{ $laid ->
     [yes] , posé
    *[no] {""}
 }

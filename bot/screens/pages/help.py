@@ -41,7 +41,7 @@ def help_screen(
 ) -> Screen:
     """The help: one short screen, whose buttons put a topic in its place and lead back.
 
-    `links`: addresses by name: `invite`, `privacy`, `terms`. `contact`: how people reach whoever runs this bot.
+    `links`: addresses by name: `invite`, `privacy`, `terms`. `contact`: how people reach the operator.
     """
     if topic not in TOPICS:
         others = (Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS)

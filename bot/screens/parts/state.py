@@ -237,6 +237,20 @@ def laid_line(view: View, words: Words) -> str | None:
     return words.say("table-laid", cards=words.cards(sorted_hand(laid, **hand_order(view, words))))
 
 
+def counted_texts(keys: Mapping[str, str], seat: int, view: View, words: Words) -> list[str]:
+    """What a seat has laid, taken or has left to do.
+
+    `keys`: by the fact that tells it, the key of the words: the message has longer ones than the picture. A count of
+    nothing is not told.
+    """
+    told = view.seats[seat].facts
+    counts = {fact: told[fact] for fact in keys if told.get(fact)}
+    if "laid" in counts:
+        counts["laid"] = whole_points(view, counts["laid"])
+    done = "yes" if told.get("laid_contract") else "no"
+    return [words.say(keys[fact], count=count, laid=done) for fact, count in counts.items()]
+
+
 def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
     """The sides that score: for each, one of its seats and the names of all its players."""
     teams = info(game).teams_at(len(names)) or tuple((seat,) for seat in range(len(names)))

@@ -7,10 +7,18 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
-from bot.screens.parts.state import counts_scores, manche_text, said_text, score_text, shown_by, whole_points
+from bot.screens.parts.state import counted_texts, counts_scores, manche_text, said_text, score_text, shown_by
 from games import Event, Outcome, View, info
 
 DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
+
+COUNTS = {
+    "penalty": "picture-taken",
+    "heads": "picture-heads",
+    "echelon": "picture-echelon",
+    "counted": "picture-counted",
+    "laid": "picture-laid-points",
+}
 
 
 def plates(
@@ -63,17 +71,7 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
         texts.append(words.say("tricks", count=seat_view.won))
     if said := seat_view.facts.get("said"):
         texts.append(said_text(said, words, "name"))
-    if taken := seat_view.facts.get("penalty"):
-        texts.append(words.say("picture-taken", count=taken))
-    if heads := seat_view.facts.get("heads"):
-        texts.append(words.say("picture-heads", count=heads))
-    if echelon := seat_view.facts.get("echelon"):
-        done = "yes" if seat_view.facts["laid_contract"] else "no"
-        texts.append(words.say("picture-echelon", echelon=echelon, laid=done))
-    if left := seat_view.facts.get("counted"):
-        texts.append(words.say("points", count=left))
-    if laid := seat_view.facts.get("laid"):
-        texts.append(words.say("picture-laid", count=whole_points(view, laid)))
+    texts += counted_texts(COUNTS, seat, view, words)
     if view.facts.get("giver") == seat:
         texts.append(words.say("picture-giver"))
     announced = (note_text("picture-seat", note, words) for note in notes_of(view) if note.seat == seat)

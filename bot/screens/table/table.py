@@ -24,6 +24,7 @@ from bot.screens.parts.state import (
     auction_line,
     bids_line,
     closed_lines,
+    counted_texts,
     counts_scores,
     heading,
     is_bidding,
@@ -46,6 +47,14 @@ from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
 
+COUNTS = {
+    "penalty": "table-taken",
+    "heads": "table-heads",
+    "echelon": "table-echelon",
+    "counted": "table-counted",
+    "laid": "table-laid-points",
+}
+
 
 def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
     """A player's line: a mark on their turn, name, bid and tricks, score."""
@@ -59,17 +68,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
         parts.append(words.say("table-bid", bid=shown.bid))
     if shown.won is not None and (shown.bid is not None or shown.won):
         parts.append(words.say("table-won", won=shown.won))
-    if taken := shown.facts.get("penalty"):
-        parts.append(words.say("table-taken", count=taken))
-    if heads := shown.facts.get("heads"):
-        parts.append(words.say("table-heads", count=heads))
-    if echelon := shown.facts.get("echelon"):
-        done = "yes" if shown.facts["laid_contract"] else "no"
-        parts.append(words.say("table-echelon", echelon=echelon, laid=done))
-    if counted := shown.facts.get("counted"):
-        parts.append(words.say("table-counted", count=counted))
-    if laid := shown.facts.get("laid"):
-        parts.append(words.say("table-laid-points", count=whole_points(view, laid)))
+    parts += counted_texts(COUNTS, seat, view, words)
     if "cards" in (view.facts.get("counts"), view.facts.get("unit")):
         parts += [words.say("cards-count", count=shown.cards)] if "out" not in shown.tags else []
         parts += [score_text(view, shown.score, words)] if counts_scores(view) else []

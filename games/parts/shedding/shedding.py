@@ -11,7 +11,8 @@ from typing import Any
 from games.game import option
 from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
-from games.parts.seating import SeatedGame, SeatingOptions
+from games.parts.seating import SeatingOptions
+from games.parts.shedding.drawing import DrawingGame
 from games.view import Event, Facts, SeatView
 
 
@@ -24,7 +25,7 @@ class SheddingOptions(SeatingOptions):
     max_turns: int = option(100, range=range(20, 501))  # turns a player in a deal; then the fewest cards win
 
 
-class SheddingGame(SeatedGame):
+class SheddingGame(DrawingGame):
     """Deals in which the first without cards wins, or all but the last leave one by one.
 
     A game deals (`deal_cards`), says how a turn goes, and calls `shed` when a hand is empty.
@@ -47,19 +48,14 @@ class SheddingGame(SeatedGame):
     def start_deal(self) -> None:
         self.deal += 1
         self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
-        self.hands: list[list[str]] = [[] for _ in range(self.seats)]  # each in the order in which it was drawn
-        self.stock: list[str] = []  # the top first
+        self.hands = [[] for _ in range(self.seats)]  # each in the order in which it was drawn
+        self.stock = []
         self.discards: list[str] = []  # the top last
         self.latest: list[tuple[str, ...]] = [()] * self.seats  # what each has drawn last, until it plays
         self.turns = 0
-        self.out: list[int] = []  # those who are rid of their cards, in order
+        self.out = []
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
         self.deal_cards(self.turn_from(self.next_seat[self.current_dealer]))
-
-    def next_in(self, seat: int) -> int:
-        """The next player round the table who still plays."""
-        following = self.turn_from(self.next_seat[seat])
-        return next(other for other in following if other not in self.out)
 
     def count_turn(self) -> bool:
         """One more turn; whether that is one too many."""
@@ -72,28 +68,19 @@ class SheddingGame(SeatedGame):
     def kept(self) -> int:
         """How many of the discards, from the top, stay where they are when the others become the stock."""
 
-    def can_be_drawn(self) -> bool:
-        return bool(self.stock) or len(self.discards) > self.kept()
+    def recyclable(self) -> int:
+        return len(self.discards) - self.kept()
+
+    def recycle(self) -> list[str]:
+        under, self.discards = self.discards[: -self.kept()], self.discards[-self.kept() :]
+        return under
+
+    def known(self) -> tuple[Backs]:
+        return (self.backs,)
 
     def take(self, seat: int, count: int) -> tuple[str, ...]:
-        """Draw cards, or as many as there are; only the seat sees them."""
-        drawn: tuple[str, ...] = ()
-        while len(drawn) < count and self.can_be_drawn():
-            if not self.stock:
-                self.refill()
-            drawn += (self.stock.pop(0),)
-            self.hands[seat].append(drawn[-1])
-            self.backs.draw(seat)
-        self.latest[seat] = drawn
-        self.emit(Event("drawn", seat, drawn, to=seat))
-        return drawn
-
-    def refill(self) -> None:
-        kept = self.kept()
-        self.stock = self.shuffled(self.discards[:-kept])
-        del self.discards[:-kept]
-        self.backs.refill(self.stock, {card for hand in self.hands for card in hand})
-        self.emit(Event("reshuffle", facts=Facts(count=len(self.stock))))
+        self.latest[seat] = super().take(seat, count)
+        return self.latest[seat]
 
     # -- the end: a point to the winner; playing on, one for each player behind --------------------------
 
@@ -146,9 +133,6 @@ class SheddingGame(SeatedGame):
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts
-
-    def held(self, seat: int) -> Sequence[str]:
-        return sorted(self.hands[seat])
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)

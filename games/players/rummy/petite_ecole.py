@@ -8,9 +8,10 @@ from heapq import nsmallest
 from random import Random
 
 from games.parts.cards import RANK
+from games.parts.rummy.figures import ORDER, SET, WILD, Shape, read_figure, tally
 from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.zones import lying
-from games.rummy.petite_ecole import CONTRACTS, ORDER, SET, VALUE, WILD, Shape, read_figure, tally
+from games.rummy.petite_ecole import CONTRACTS, VALUE
 from games.view import View
 
 TRIED = 4  # of the places of a série, and of the ranks of a set: the nearest

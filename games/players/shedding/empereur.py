@@ -61,6 +61,6 @@ def price(view: View, move: str) -> float:
         rest = [RANK[card] for card in view.hand if RANK[card] != DEUX]
         others = min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)
         if len({*rest}) == 1 and JOKER not in rest:
-            return -10.0  # whoever leads again lays all the rest at once
+            return -10.0  # the next lead is ours too, and lays all the rest at once
         dear = 3.0 if others <= 2 else len(VALUES) - len(view.hand) / CLEARED
     return dear

@@ -13,7 +13,7 @@ from typing import Any
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
-from games.parts.scores import places, scored_deal
+from games.parts.scores import leads_alone, places, scored_deal
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
 from games.view import Event, Facts, SeatView
@@ -170,8 +170,7 @@ class SotLyLaisse(TrickGame):
         self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))
         self.scores = [score + points for score, points in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
-        best = max(self.scores)
-        if best >= self.rules.target and self.scores.count(best) == 1:
+        if leads_alone(self.scores, self.rules.target):
             self.end(self.scores, places(self.scores))
         else:
             self.start_deal()

@@ -11,7 +11,7 @@ from typing import Any
 
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32, RANK, SUIT
-from games.parts.scores import Parts, places, scored_deal
+from games.parts.scores import Parts, leads_alone, places, scored_deal
 from games.parts.tricks.combinations import Combination, best_combination
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions, winner
 from games.view import Event, Facts, SeatView
@@ -79,8 +79,7 @@ class Triton(TrickGame):
         self.last_deal = scored_deal(self.deal, parts, formed=told, best=best_seats(formed))
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
-        best = max(self.scores)
-        if best >= self.rules.target and self.scores.count(best) == 1:
+        if leads_alone(self.scores, self.rules.target):
             self.end(self.scores, places(self.scores))
         else:
             self.start_deal()

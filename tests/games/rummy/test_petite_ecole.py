@@ -3,11 +3,13 @@
 from random import Random
 
 import pytest
+from support.games.figures import laid
 from support.games.matches import refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52, RANK
-from games.rummy.petite_ecole import CONTRACTS, VALUE, PetiteEcole, completable, read_figure
+from games.parts.rummy.figures import completable, read_figure
+from games.rummy.petite_ecole import CONTRACTS, VALUE, PetiteEcole
 
 SEED = bytes(range(32))
 PLAIN = "3S 5H 7D 9C JS KH AD 4C 6S 8H 10D QC 3C"  # no two meet
@@ -72,19 +74,13 @@ def test_ex_pe_2_a_contract_is_laid_in_one_turn_figures_named_by_their_ranks() -
 def test_ex_pe_3_whoever_has_laid_the_contract_climbs_and_the_others_stay() -> None:
     match = dealt("3S", "5H 9D", "AC 2D QS", echelons=(4, 4, 6), draw="KS")
     match.laid = [True, True, False]
-    match.melds = [read_figure_of("K+K+K", "KH KD KC")]
+    match.melds = [laid("K+K+K", "KH KD KC")]
     moves(match, "draw:stock", "extend:1:K", "discard:3S")
     assert match.last_deal is not None
     assert match.last_deal["climbed"] == (True, True, False)
     assert match.last_deal["counted"] == (0, 10, 45)
     assert match.passed == [4, 4, 5]
     assert match.last_deal["points"] == (1, 1, 0)
-
-
-def read_figure_of(ranks: str, cards: str):  # type: ignore[no-untyped-def]
-    figure = read_figure(ranks, 1)
-    assert figure is not None
-    return figure._replace(cards=tuple(cards.split()))
 
 
 def test_only_figures_that_lead_to_the_whole_contract_are_offered() -> None:
@@ -126,7 +122,7 @@ def test_a_text_that_could_be_both_is_the_set_and_the_series_says_so() -> None:
 def test_sets_grow_without_limit_and_series_from_three_to_ace() -> None:
     match = dealt("3S 2H KS QD 2D 9C", PLAIN, draw="KD")
     match.laid[0] = True
-    match.melds = [read_figure_of("K+K+2", "KH KC 2S"), read_figure_of("4+5+6", "4H 5H 6H")]
+    match.melds = [laid("K+K+2", "KH KC 2S"), laid("4+5+6", "4H 5H 6H")]
     moves(match, "draw:stock")
     added = [move for move in match.legal(0) if move.startswith("extend:")]
     assert added == ["extend:1:2", "extend:1:K", "extend:2:2+4", "extend:2:3", "extend:2:6+2"]
@@ -145,7 +141,7 @@ def taken(hand: str, top: str) -> PetiteEcole:
     """A hand whose contract lies, with this card just taken from the discards."""
     match = dealt(hand, PLAIN)
     match.laid[0], match.discards = True, [top]
-    match.melds = [read_figure_of("5+6+7", "5S 6S 7S"), read_figure_of("K+K+K", "KS KD KC")]
+    match.melds = [laid("5+6+7", "5S 6S 7S"), laid("K+K+K", "KS KD KC")]
     moves(match, "draw:discard")
     return match
 

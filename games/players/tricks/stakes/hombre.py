@@ -84,7 +84,7 @@ def exchange(view: View) -> str:
 
 
 class Deal(NamedTuple):
-    """What a player has in mind when he plays: who is alone, the trump, and the cards that he has not seen."""
+    """What decides a play: the seat of the hombre, the trump, and the cards that the player has not seen."""
 
     hombre: int
     trump: str

@@ -3,11 +3,13 @@
 from random import Random
 
 import pytest
+from support.games.figures import laid
 
 import games
 from games.parts.cards import RANK
+from games.parts.rummy.figures import read_figure, tally
 from games.players.rummy.petite_ecole import fits_table, missing, naturals, wilds_in
-from games.rummy.petite_ecole import CONTRACTS, PetiteEcole, read_figure, tally
+from games.rummy.petite_ecole import CONTRACTS, PetiteEcole
 
 
 def table(hand: str, top: str = "QH", *, laid: bool = False, draw: str = "9C") -> PetiteEcole:
@@ -68,7 +70,7 @@ def test_once_the_contract_lies_cards_that_fit_are_added() -> None:
     assert choice(match) == "extend:1:4"
     assert fits_table(match.view(0), "8")
     assert not fits_table(match.view(0), "9")
-    match.melds = [read_figure("K+K+2", 1)._replace(cards=("KS", "KD", "2C"))]  # type: ignore[union-attr]
+    match.melds = [laid("K+K+2", "KS KD 2C")]
     match.clear_draft()
     assert fits_table(match.view(0), "K")
     assert not fits_table(match.view(0), "8")

@@ -1,0 +1,105 @@
+"""What one manche makes of the players in the next: the highest cards go up, cards of one's choice come back."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+
+from games.parts.piles import Backs
+from games.parts.shedding.drawing import DrawingGame
+from games.view import Event, Facts
+
+
+class SocietyGame(DrawingGame):
+    """Exchanges at the start of a manche, one after the other; in each, all who must give do so in any order.
+
+    A game calls `begin_exchanges` when the hands are dealt, and goes on at `begin_turns`.
+    """
+
+    backs: list[Backs]  # what each seat knows of closed cards; last, what everybody knows
+    secret_verbs = ("give",)
+
+    @abstractmethod
+    def whole_pack(self) -> Iterable[str]:
+        """Every card of the deal."""
+
+    @abstractmethod
+    def height(self, card: str) -> tuple[int, int]:
+        """Which card is the higher one."""
+
+    @abstractmethod
+    def begin_turns(self) -> None:
+        """The exchanges are over."""
+
+    def known(self) -> list[Backs]:
+        return self.backs
+
+    def begin_exchanges(self, emperor: int | None, exclu: int | None) -> None:
+        """The Empereur receives everybody's highest card, then the Exclu gives everybody its highest ones.
+
+        Who is None has no exchange.
+        """
+        self.exchanges = [(chief, up) for chief, up in ((emperor, True), (exclu, False)) if chief is not None]
+        self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, to whom a card of its choice is still due
+        self.given: tuple[tuple[int, int, str], ...] = ()  # giver, taker, card: of use to the taker
+        self.next_exchange()
+
+    def next_exchange(self) -> None:
+        if not self.exchanges:
+            self.begin_turns()
+            return
+        (chief, up), *self.exchanges = self.exchanges
+        others = tuple(self.turn_from(chief)[1:])
+        for other in others:
+            self.give_highest(*((other, chief) if up else (chief, other)))
+        self.gifts = {chief: others} if up else dict.fromkeys(others, (chief,))
+        self.phase = "exchange"
+        self.waiting = frozenset(self.gifts)
+
+    def give_highest(self, giver: int, taker: int) -> None:
+        card = max(self.hands[giver], key=self.height)
+        self.move_card(giver, taker, card)
+        higher = frozenset(other for other in self.whole_pack() if self.height(other) > self.height(card))
+        self.backs[taker].exclude(giver, higher)
+
+    def move_card(self, giver: int, taker: int, card: str) -> None:
+        """A card goes from hand to hand; only these two see which."""
+        self.hands[giver].remove(card)
+        self.hands[taker] = sorted([*self.hands[taker], card])
+        self.given += ((giver, taker, card),)
+        for watcher, backs in enumerate(self.backs):
+            backs.give(giver, taker, card if watcher in (giver, taker) else None)
+        for reader in (giver, taker):
+            self.emit(Event("gift", giver, (card,), Facts(taker=taker), to=reader))
+        self.emit(Event("gift", giver, facts=Facts(taker=taker)))
+
+    # -- give:SEAT:CARD -- a card of one's choice to each who awaits one -----------------------------------
+
+    def can_give(self, seat: int) -> tuple[str, ...]:
+        cards = dict.fromkeys(self.hands[seat])
+        return tuple(sorted(f"give:{taker}:{card}" for taker in self.gifts.get(seat, ()) for card in cards))
+
+    def do_give(self, seat: int, argument: str) -> None:
+        taker, _, card = argument.partition(":")
+        self.move_card(seat, int(taker), card)
+        left = tuple(other for other in self.gifts[seat] if other != int(taker))
+        self.gifts = {**self.gifts, seat: left}
+        if not left:
+            self.waiting -= {seat}
+        if not self.waiting:
+            self.next_exchange()
+
+    # -- what is seen ----------------------------------------------------------------------------------------
+
+    def gift_notes(self, seat: int | None) -> Iterator[Event]:
+        """To a seat how many cards it has to give, and what it was given and still holds."""
+        if seat is None:
+            return
+        if self.phase == "exchange" and self.gifts.get(seat):
+            yield Event("gift_due", seat, facts=Facts(count=len(self.gifts[seat])), to=seat)
+        for giver, taker, card in self.given:
+            if seat == taker and card in self.hands[taker]:
+                yield Event("from_give", seat, (card,), Facts(giver=giver), to=seat)
+
+    def unshare(self) -> None:
+        self.backs = [backs.copy() for backs in self.backs]
