@@ -90,6 +90,7 @@ class View:
     `suits`: by suit its cards from high to low, each as its rank and the suit that is printed on it, where suits differ
     in their order or a card counts as another suit's; those of `T` are trumps in every suit, and stand apart while none
     is named. `by_rank`: True where suits mean nothing, so that every hand lies by rank.
+    `in_play`: the cards of `discard` are in play, and so many on top are of the latest value.
     `shown_from`: whence the cards of `shown` are known, where they do not lie open (`discard`: taken there by hand).
     `layout`: the reader's hand as it is best laid out (`melds`, `left`, `worth` of each card left, `points`); in
     `last_deal` the hands that were laid open, `layouts` by seat, with `laid_off`, (meld number, card), what was added

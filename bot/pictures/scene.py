@@ -113,6 +113,7 @@ class OpenScene(TableScene):
 
     board: tuple[str, ...] = ()
     heap: tuple[str, ...] = ()
+    lit: int = 1  # how many cards on top of the heap count
     laid: tuple[str, ...] = ()
     laid_label: str = ""
     captions: tuple[str, ...] = ()  # one for each card of the board

@@ -353,6 +353,8 @@ class Empereur(SocietyGame):
             facts["draw"] = self.draw
         if self.phase == "turn":
             facts["move_order"] = MOVE_ORDER
+        if self.table:
+            facts["in_play"] = self.run()
         facts |= {"target": self.rules.target} if self.elite else {"deals": self.rules.manches}
         if self.low_wins:
             facts["low_wins"] = True

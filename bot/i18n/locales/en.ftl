@@ -267,6 +267,11 @@ table-run = **Run**: { $cards }
 table-board = **On the table**: { $cards }
 table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
+table-in-play = **To match or beat**: { $cards }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count } of one value)
+}
+table-all-in-play = In play: { cards-count }
 table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 table-shoe = Shoe: { cards-count }
@@ -2013,6 +2018,7 @@ alt-winner = wins
 alt-covered = { cards-count } face down
 alt-labelled = { $label }: { $text }
 alt-under = Under the top card of the discards: { $cards }
+alt-under-in-play = Under the top card: { $cards }
 alt-hand = Your hand: { $cards }.
 alt-hand-playable = Playable: { $cards }.
 

@@ -238,6 +238,11 @@ table-chien = Chien: { cards-count }
 table-board = **Sobre la mesa**: { $cards }
 table-discard = **Descarte**: { $card }
 table-discards = Descarte: { cards-count }
+table-in-play = **Por igualar o superar**: { $cards }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count } del mismo valor)
+}
+table-all-in-play = En juego: { cards-count }
 table-pile = Pila: { cards-count }
 table-shoe = Sabot: { cards-count }
 table-stock = Mazo: { cards-count }
@@ -1572,6 +1577,7 @@ alt-winner = gana
 alt-covered = { cards-count } boca abajo
 alt-labelled = { $label }: { $text }
 alt-under = Bajo la primera carta del descarte: { $cards }
+alt-under-in-play = Bajo la primera carta: { $cards }
 alt-hand = Tus cartas: { $cards }.
 alt-hand-playable = Se pueden jugar: { $cards }.
 

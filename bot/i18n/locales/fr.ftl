@@ -264,6 +264,11 @@ table-run = **Suite** : { $cards }
 table-board = **Sur la table** : { $cards }
 table-discard = **Défausse** : { $card }
 table-discards = Défausse : { cards-count }
+table-in-play = **À égaler ou à battre** : { $cards }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count } de même valeur)
+}
+table-all-in-play = En jeu : { cards-count }
 table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 table-shoe = Sabot : { cards-count }
@@ -2023,6 +2028,7 @@ alt-winner = gagne
 alt-covered = { cards-count } face cachée
 alt-labelled = { $label } : { $text }
 alt-under = Sous la carte du dessus de la défausse : { $cards }
+alt-under-in-play = Sous la carte du dessus : { $cards }
 alt-hand = Ta main : { $cards }.
 alt-hand-playable = Jouables : { $cards }.
 

@@ -38,7 +38,7 @@ def draw_heap(canvas: Canvas, scene: OpenScene, centre: int) -> None:
     x = WIDTH // 2 - TOP // 2 + 62
     for place, card in enumerate(cards):
         behind = len(cards) - 1 - place
-        canvas.card(card, x - behind * 52, y + behind * 8, TOP, dim=behind > 0)
+        canvas.card(card, x - behind * 52, y + behind * 8, TOP, dim=behind >= scene.lit)
 
 
 def draw_board(canvas: Canvas, scene: OpenScene, strip: Box, centre: int) -> None:

@@ -148,10 +148,16 @@ def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str
     if isinstance(run, tuple) and run:
         lines.append(words.say("table-run", cards=words.cards(run)))
     discard, closed = view.zones.get("discard"), []
+    top = view.facts.get("in_play")
     if isinstance(discard, tuple) and discard:
-        lines.append(words.say("table-discard", card=words.card(discard[-1])))
+        to_beat = words.say("table-in-play", cards=words.cards(discard[-top:]), count=top) if top else None
+        lines.append(to_beat or words.say("table-discard", card=words.card(discard[-1])))
     stock = "table-shoe" if "duel" in view.facts else "table-stock"
-    for zone, key in (("pile", "table-pile"), ("stock", stock), ("discard", "table-discards")):
+    for zone, key in (
+        ("pile", "table-pile"),
+        ("stock", stock),
+        ("discard", "table-all-in-play" if top else "table-discards"),
+    ):
         cards = view.zones.get(zone)
         if count := len(cards) if isinstance(cards, tuple) else cards:
             closed.append(words.say(key, count=count))

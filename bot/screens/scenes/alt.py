@@ -139,7 +139,8 @@ def under_line(view: View, scene: TableScene, words: Words) -> str | None:
     """The cards of the discards whose corners are seen under the top one, the latest first."""
     if "discard" not in view.zones or not isinstance(scene, OpenScene) or len(scene.heap) < 2:
         return None
-    return words.say("alt-under", cards=words.cards(scene.heap[-2::-1]))
+    key = "alt-under-in-play" if "in_play" in view.facts else "alt-under"
+    return words.say(key, cards=words.cards(scene.heap[-2::-1]))
 
 
 def other_piles(scene: TableScene, words: Words) -> list[str]:

@@ -176,6 +176,7 @@ def shedding_scene(view: View, words: Words, common: Common) -> Scene:
         **common,
         piles=piles(view, words, "pile", "stock", empty=True),
         heap=cards_in(view, "discard")[-HEAP_CARDS:],
+        lit=view.facts.get("in_play", 1),
         board=turned_up,
     )
 

@@ -74,6 +74,7 @@ def test_when_all_others_pass_the_last_player_leads_on_an_empty_table() -> None:
             match.play(seat, move)
     assert match.waiting == {0}
     assert match.view(None).zones["discard"] == ()
+    assert "in_play" not in match.view(None).facts
 
 
 def test_an_empty_stock_is_made_of_the_cards_under_the_highest() -> None:
@@ -84,6 +85,7 @@ def test_an_empty_stock_is_made_of_the_cards_under_the_highest() -> None:
     match.play(0, "draw")
     assert sizes(match) == [3, 1, 1]
     assert match.view(None).zones == {"discard": ("9S", "9H"), "stock": 1}
+    assert match.view(None).facts["in_play"] == 2
 
 
 def test_refusals_name_the_rule() -> None:

@@ -20,13 +20,16 @@ from support.games.matches import SHORT, whose_turn
 
 import games
 from bot.i18n.words import LANGUAGES, words
+from bot.pictures.scene import OpenScene
 from bot.screens.parts.cards import in_hand_order, is_card
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_label, move_rows
 from bot.screens.parts.screen import MultiSelect, Screen, Select
 from bot.screens.parts.why_not import cards_named_in, refusal, unplayable, why_text
+from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
+from games.view import Facts
 from storage import Match, Player
 
 SAY = words("fr")
@@ -481,3 +484,17 @@ def test_a_turn_of_groups_asks_for_cards_of_one_rank_and_a_pass_alone_says_so() 
     assert "Pose une ou plusieurs cartes de même valeur." in asked
     alone = replace(match.view(seat), legal=("pass",))
     assert "Rien ne peut se jouer : passe." in plain(*hand_screen(record("empereur", 2), 1, alone, SAY).blocks)
+
+
+def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None:
+    match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
+    view = match.view(whose_turn(match))
+    pair = replace(view, zones={**view.zones, "discard": ("5S", "9S", "9H")}, facts=Facts({**view.facts, "in_play": 2}))
+    screen = hand_screen(record("empereur", 2), 1, pair, SAY)
+    assert "À égaler ou à battre : 9 ♠︎ · 9 ♥︎ (2 de même valeur)" in plain(*screen.blocks).replace("**", "")
+    assert "En jeu : 3 cartes" in plain(*screen.blocks)
+    picture = table_picture(record("empereur", 2), replace(pair, seat=None), SAY)
+    assert picture is not None
+    scene = picture.scene
+    assert isinstance(scene, OpenScene)
+    assert (scene.heap, scene.lit) == (("5S", "9S", "9H"), 2)
