@@ -7,7 +7,7 @@ from sqlalchemy import Table
 
 from bot.i18n.words import words
 from bot.screens.pages.privacy import KINDS, privacy_screen
-from storage.models import NOBODY, Base
+from storage.models import NOBODY, Base, NoteRow
 
 PAPER = " ".join((Path(__file__).parents[3] / ".github/PRIVACY.md").read_text(encoding="utf-8").split())
 PEOPLES = [table for table in Base.metadata.sorted_tables if table.info != NOBODY]
@@ -20,6 +20,11 @@ def test_every_table_with_rows_of_people_belongs_to_a_kind_of_data() -> None:
 @pytest.mark.parametrize("table", PEOPLES, ids=str)
 def test_the_paper_names_every_column_of_people(table: Table) -> None:
     assert f"| `{table.name}` | {', '.join(f'`{column.name}`' for column in table.columns)} |" in PAPER
+
+
+def test_the_paper_names_the_notes_of_the_bot_in_which_a_person_may_stand() -> None:
+    columns = ", ".join(f"`{column.name}`" for column in NoteRow.__table__.columns)
+    assert PAPER.count(f"`notes`: {columns}") == PAPER.count(f"`notes` : {columns}") == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

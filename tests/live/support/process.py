@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import signal
 import sys
 from collections.abc import AsyncIterator
@@ -16,6 +17,8 @@ from live.support.server import Discord
 
 ROOT = Path(__file__).parents[3]
 START_TIMEOUT = 60.0  # seconds until a bot that does not start has failed
+LAUNCHER = tuple(shlex.split(os.environ.get("LIVE_LAUNCHER", "")))
+"""A command that runs another one elsewhere, as in a container, where the tests lie in /tests and /data is the bot's."""
 
 
 @dataclass
@@ -34,6 +37,8 @@ class Bot:
 
     @property
     def database_url(self) -> str:
+        if LAUNCHER:
+            return "sqlite+aiosqlite:////data/tapis.db"
         return self.settings.get("DATABASE_URL", f"sqlite+aiosqlite:///{self.folder / 'tapis.db'}")
 
     @property
@@ -59,9 +64,14 @@ class Bot:
         if self.prefork_server is not None:
             self.process = await self.prefork_server.spawn(arguments, cwd=self.folder, env=environment, log=self.log)
         else:
+            program = (sys.executable, "-m", *arguments)
+            if LAUNCHER:
+                told = [f"{name}={value}" for name, value in environment.items() if name not in ("PATH", "HOME")]
+                program = (*LAUNCHER, "env", *told, "PYTHONPATH=/tests", "python3", "-m", *arguments)
+                environment = dict(os.environ)
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-m", *arguments), cwd=self.folder, env=environment, stdout=log, stderr=log
+                    *program, cwd=self.folder, env=environment, stdout=log, stderr=log
                 )
         if ready:
             await self.ready()
