@@ -71,7 +71,12 @@ class Bot:
                 environment = dict(os.environ)
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
-                    *program, cwd=self.folder, env=environment, stdout=log, stderr=log
+                    *program,
+                    cwd=self.folder,
+                    env=environment,
+                    stdout=log,
+                    stderr=log,
+                    start_new_session=bool(LAUNCHER),
                 )
         if ready:
             await self.ready()
@@ -92,7 +97,10 @@ class Bot:
         """End it, and wait for its end; returns the exit code."""
         assert self.process is not None
         if self.process.returncode is None:
-            self.process.send_signal(number)
+            if LAUNCHER:
+                os.killpg(self.process.pid, number)  # what it launched, too
+            else:
+                self.process.send_signal(number)
         return await self.process.wait()
 
     async def restart(self) -> None:
