@@ -64,7 +64,7 @@ class Bot:
         if self.prefork_server is not None:
             self.process = await self.prefork_server.spawn(arguments, cwd=self.folder, env=environment, log=self.log)
         else:
-            program = (sys.executable, "-m", *arguments)
+            program: tuple[str, ...] = (sys.executable, "-m", *arguments)
             if LAUNCHER:
                 told = [f"{name}={value}" for name, value in environment.items() if name not in ("PATH", "HOME")]
                 program = (*LAUNCHER, "env", *told, "PYTHONPATH=/tests", "python3", "-m", *arguments)
