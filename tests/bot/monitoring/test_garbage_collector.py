@@ -114,3 +114,19 @@ async def test_nothing_old_is_looked_at_while_people_click() -> None:
             await task
         gc.unfreeze()
         sys.setswitchinterval(switch)
+
+
+async def test_thresholds_that_mean_something_else_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(garbage_collector, "INCREMENTAL", True)
+    switch, thresholds = sys.getswitchinterval(), gc.get_threshold()
+    task = asyncio.create_task(collector_after(perf_counter()).run())
+    try:
+        await asyncio.sleep(0)
+        assert gc.get_freeze_count()
+        assert gc.get_threshold() == thresholds
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        gc.unfreeze()
+        sys.setswitchinterval(switch)
