@@ -18,7 +18,7 @@ from live.support.server import Discord
 ROOT = Path(__file__).parents[3]
 START_TIMEOUT = 60.0  # seconds until a bot that does not start has failed
 LAUNCHER = tuple(shlex.split(os.environ.get("LIVE_LAUNCHER", "")))
-"""A command that runs another one elsewhere, as in a container. There the tests lie in /tests, and /data is the bot's."""
+"""A command that runs another one elsewhere, as in a container, where the tests lie in /tests. /data is the bot's."""
 
 
 @dataclass
