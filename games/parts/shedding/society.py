@@ -39,7 +39,7 @@ class SocietyGame(DrawingGame):
 
         Who is None has no exchange.
         """
-        self.exchanges = [(chief, up) for chief, up in ((emperor, True), (exclu, False)) if chief is not None]
+        self.exchanges = tuple((chief, up) for chief, up in ((emperor, True), (exclu, False)) if chief is not None)
         self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, to whom a card of its choice is still due
         self.given: tuple[tuple[int, int, str], ...] = ()  # giver, taker, card: of use to the taker
         self.next_exchange()
@@ -48,7 +48,7 @@ class SocietyGame(DrawingGame):
         if not self.exchanges:
             self.begin_turns()
             return
-        (chief, up), *self.exchanges = self.exchanges
+        (chief, up), self.exchanges = self.exchanges[0], self.exchanges[1:]
         others = tuple(self.turn_from(chief)[1:])
         for other in others:
             self.give_highest(*((other, chief) if up else (chief, other)))
@@ -102,4 +102,5 @@ class SocietyGame(DrawingGame):
                 yield Event("from_give", seat, (card,), Facts(giver=giver), to=seat)
 
     def unshare(self) -> None:
+        self.gifts = self.gifts.copy()
         self.backs = [backs.copy() for backs in self.backs]
