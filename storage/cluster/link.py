@@ -1,0 +1,214 @@
+"""The link of one process to the others on the same PostgreSQL: locks that it holds, and news that it hears.
+
+One connection of its own, which no transaction ever uses. PostgreSQL lets go of its locks when it ends, whatever ends
+it, so a shard has never two owners. Whoever has lost the connection has lost the shards, and must stop at once.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from time import perf_counter
+from typing import Any, cast
+
+from sqlalchemy import make_url
+from sqlalchemy.dialects.postgresql.asyncpg import dialect
+
+from storage.engine.postgresql import CONNECT_TIMEOUT, KEEPALIVE
+from storage.errors import StorageError
+
+LOCK_SPACE = 0x7A915  # the first number of our advisory locks, which belong to the whole database
+LOOK_GAP = 0.2  # seconds between two looks at a lock that another process has
+PROBE_GAP, PROBE_TIMEOUT = 2.0, 3.0  # seconds between two looks whether the connection lives, and for its answer
+RETRY_GAP = 0.5  # seconds before another try to connect
+SHARD_BITS = 13  # of a lock's second number; above them stands the number of all shards, 0 for other locks
+CHANNEL = "tapis_{name}"
+
+Heard = Callable[[str, str], object]
+"""Called with the name of a channel and what was told there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has a shard: the process by the name that it gave itself, and since when it is connected."""
+
+    shard: int
+    process: str
+    since: datetime
+
+
+class Link:
+    """Holds the locks of some shards for as long as it is connected, and connects again whenever it is not.
+
+    `lost` is called, at once, when the connection is gone; `gained` when it stands again with every lock. Both may come
+    often. `heard` is called with what others tell on `channels`.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        shards: Sequence[int],
+        count: int,
+        *,
+        process: str,
+        channels: Sequence[str],
+        lost: Callable[[str], object],
+        gained: Callable[[], Awaitable[object]],
+        heard: Heard,
+    ) -> None:
+        self._url = url
+        self._process = process
+        self._failed: tuple[type[Exception], ...] = (*_failures(), StorageError)
+        self._keys = [key_of(shard, count) for shard in sorted(shards)]
+        self._channels = channels
+        self._lost = lost
+        self._gained = gained
+        self._heard = heard
+        self._connection: Any = None
+        self._broken = asyncio.Event()
+        self._held = asyncio.Event()
+        self._sending = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether every shard is ours now, as far as we know."""
+        return self._held.is_set()
+
+    async def start(self, waiting: Callable[[], object]) -> None:
+        """Return when every shard is ours. `waiting` is called once, if another process has one of them."""
+        self._task = asyncio.create_task(self._run(waiting))
+        held = asyncio.create_task(self._held.wait())
+        await asyncio.wait({self._task, held}, return_when=asyncio.FIRST_COMPLETED)
+        if not held.done():
+            held.cancel()
+            self._task.result()
+
+    async def close(self) -> None:
+        """Let go of everything. Harmless when repeated."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    # -- telling, and locks by name --------------------------------------------------------------------------
+
+    async def tell(self, channel: str, payload: str) -> None:
+        """Tell all processes, this one too if it listens. Raises StorageError while there is no connection."""
+        await self._fetch("SELECT pg_notify($1, $2)", CHANNEL.format(name=channel), payload)
+
+    async def try_lock(self, name: int) -> bool:
+        """Take a lock besides those of the shards, if nobody else has it. Raises StorageError."""
+        return bool(await self._fetch("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, name))
+
+    async def unlock(self, name: int) -> None:
+        """Let go of it. A lost connection has done so already."""
+        with contextlib.suppress(StorageError):
+            await self._fetch("SELECT pg_advisory_unlock($1, $2)", LOCK_SPACE, name)
+
+    async def _fetch(self, statement: str, *values: object) -> Any:
+        connection = self._connection
+        if connection is None:
+            raise StorageError("not connected to the other processes")
+        async with self._sending:
+            try:
+                return await asyncio.wait_for(connection.fetchval(statement, *values), PROBE_TIMEOUT)
+            except self._failed as failure:
+                self._broken.set()
+                raise StorageError(f"the other processes are not reached: {failure!r}") from failure
+
+    # -- the connection --------------------------------------------------------------------------------------
+
+    async def _run(self, waiting: Callable[[], object]) -> None:
+        while True:
+            self._broken.clear()
+            connection = None
+            try:
+                connection = await _connect(self._url, self._process)
+                connection.add_termination_listener(lambda _: self._broken.set())
+                self._connection = connection
+                for channel in self._channels:
+                    await connection.add_listener(CHANNEL.format(name=channel), self._on_told)
+                await self._take_all(waiting)
+                self._held.set()
+                await self._gained()
+                await self._watch()
+            except self._failed as failure:
+                self._drop(repr(failure))
+            finally:
+                self._drop("the connection was closed")
+                if connection is not None:
+                    connection.terminate()  # its locks go with it
+            await asyncio.sleep(RETRY_GAP)
+
+    def _drop(self, why: str) -> None:
+        self._connection = None
+        if self._held.is_set():
+            self._held.clear()
+            self._lost(why)
+
+    def _on_told(self, _: object, __: int, channel: str, payload: str) -> None:
+        self._heard(channel.removeprefix(CHANNEL.format(name="")), payload)
+
+    async def _take_all(self, waiting: Callable[[], object]) -> None:
+        told = False
+        for key in self._keys:  # in order: two processes that want the same ones never wait for each other
+            while not await self._fetch("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, key):
+                if not told:
+                    waiting()
+                    told = True
+                await asyncio.sleep(LOOK_GAP)
+
+    async def _watch(self) -> None:
+        """Return when the connection is gone. A look every other second finds those that ended without a word."""
+        while not self._broken.is_set():
+            began = perf_counter()
+            await self._fetch("SELECT 1")
+            left = PROBE_GAP - (perf_counter() - began)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._broken.wait(), max(left, 0.1))
+
+
+def key_of(shard: int, count: int) -> int:
+    """The lock of a shard: other counts have other locks."""
+    return count << SHARD_BITS | shard
+
+
+async def _connect(url: str, process: str) -> Any:
+    """A connection that belongs to no pool, for as long as it lasts."""
+    import asyncpg  # an extra, which nobody needs who has one process
+
+    where = cast(Any, dialect)().create_connect_args(make_url(url))[1]
+    settings = {"application_name": process[:63], **KEEPALIVE}
+    return await asyncpg.connect(**where, timeout=CONNECT_TIMEOUT, server_settings=settings)
+
+
+def _failures() -> tuple[type[Exception], ...]:
+    import asyncpg
+
+    return (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+
+HOLDERS = (
+    "SELECT locks.objid, activity.application_name, activity.backend_start FROM pg_locks locks"
+    " JOIN pg_stat_activity activity USING (pid)"
+    " WHERE locks.locktype = 'advisory' AND locks.objsubid = 2 AND locks.granted AND locks.classid = $1"
+    " AND locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+
+
+async def holders(url: str) -> dict[int, list[Holder]]:
+    """Who has which shard now, by the number of all shards. Raises StorageError."""
+    found: dict[int, list[Holder]] = {}
+    try:
+        connection = await _connect(url, "tapis-vert shards")
+        try:
+            for key, process, since in await connection.fetch(HOLDERS, LOCK_SPACE):
+                if count := key >> SHARD_BITS:
+                    found.setdefault(count, []).append(Holder(key & (1 << SHARD_BITS) - 1, process, since))
+        finally:
+            await connection.close()
+    except _failures() as failure:
+        raise StorageError(f"the database failed: {failure}") from failure
+    return {count: sorted(some, key=lambda one: one.shard) for count, some in found.items()}

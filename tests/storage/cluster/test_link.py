@@ -1,0 +1,141 @@
+"""The link between processes: one owner for each shard, and news that reach everybody who listens."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+
+import pytest
+from sqlalchemy import make_url
+from support.storage.tcp_proxy import TcpProxy
+
+from storage import StorageError
+from storage.cluster.link import Link, holders
+
+
+@dataclass
+class Seen:
+    """What a link has called."""
+
+    link: Link
+    events: list[str] = field(default_factory=list)
+    told: asyncio.Queue[tuple[str, str]] = field(default_factory=asyncio.Queue)
+
+    async def until(self, event: str, times: int = 1) -> None:
+        for _ in range(2_000):
+            if self.events.count(event) >= times:
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"{event} never came: {self.events}")
+
+
+@asynccontextmanager
+async def linked(
+    url: str, *shards: int, count: int = 4, name: str = "one", channels: tuple[str, ...] = (), start: bool = True
+) -> AsyncIterator[Seen]:
+    async def gained() -> None:
+        seen.events.append("gained")
+
+    def lost(why: str) -> None:
+        assert why
+        seen.events.append("lost")
+
+    link = Link(
+        url,
+        shards,
+        count,
+        process=name,
+        channels=channels,
+        lost=lost,
+        gained=gained,
+        heard=lambda *told: seen.told.put_nowait(told),
+    )
+    seen = Seen(link)
+    try:
+        if start:
+            await link.start(lambda: seen.events.append("waiting"))
+        yield seen
+    finally:
+        await link.close()
+
+
+async def test_a_shard_has_one_owner_and_the_next_one_waits_for_it(postgres_url: str) -> None:
+    async with linked(postgres_url, 1, name="second", start=False) as second:
+        async with linked(postgres_url, 0, 1, name="first") as first:
+            assert first.link.held
+            waiting = asyncio.create_task(second.link.start(lambda: second.events.append("waiting")))
+            await second.until("waiting")
+            assert not second.link.held
+            found = await holders(postgres_url)
+            assert [(one.shard, one.process) for one in found[4]] == [(0, "first"), (1, "first")]
+        await waiting
+        assert second.link.held
+        assert first.events == ["gained", "lost"]
+
+
+async def test_another_number_of_shards_is_another_cluster(postgres_url: str) -> None:
+    async with linked(postgres_url, 0), linked(postgres_url, 0, count=5) as other:
+        assert other.link.held
+        assert sorted(await holders(postgres_url)) == [4, 5]
+
+
+async def test_everybody_hears_what_is_told_on_their_channels(postgres_url: str) -> None:
+    async with (
+        linked(postgres_url, 0, channels=("news",)) as first,
+        linked(postgres_url, 1, channels=("news", "clicks_1")) as second,
+    ):
+        await first.link.tell("clicks_1", "{}")
+        await second.link.tell("news", "person 7")
+        async with asyncio.timeout(10):
+            assert [await second.told.get(), await second.told.get()] == [("clicks_1", "{}"), ("news", "person 7")]
+            assert await first.told.get() == ("news", "person 7")
+        assert first.told.empty()
+
+
+async def test_a_lock_by_name_has_one_holder(postgres_url: str) -> None:
+    async with linked(postgres_url, 0) as first, linked(postgres_url, 1) as second:
+        assert await first.link.try_lock(3)
+        assert not await second.link.try_lock(3)
+        await first.link.unlock(3)
+        assert await second.link.try_lock(3)
+        assert 0 not in await holders(postgres_url)
+
+
+@pytest.mark.parametrize("how", ["cut", "silent"])
+async def test_a_lost_connection_is_noticed_and_comes_back(postgres_url: str, how: str) -> None:
+    proxy = TcpProxy(make_url(postgres_url).port or 5432)
+    url = make_url(postgres_url).set(port=proxy.port).render_as_string(hide_password=False)
+    try:
+        async with linked(url, 0, channels=("news",)) as seen, linked(postgres_url, 1) as other:
+            if how == "cut":
+                proxy.cut()
+            else:
+                proxy.silent = True
+            await seen.until("lost")
+            assert seen.events == ["gained", "lost"]
+            if how == "silent":  # a server that does not hear of the end keeps the lock until it finds out
+                proxy.silent = False
+                proxy.cut()
+            await seen.until("gained", 2)
+            assert seen.link.held
+            await other.link.tell("news", "again")
+            async with asyncio.timeout(10):
+                assert await seen.told.get() == ("news", "again")
+            assert other.events == ["gained"]
+    finally:
+        proxy.close()
+
+
+async def test_without_a_connection_nothing_is_told(postgres_url: str) -> None:
+    async with linked(postgres_url, 0, start=False) as seen:
+        with pytest.raises(StorageError):
+            await seen.link.tell("news", "person 7")
+        with suppress(StorageError):
+            await seen.link.unlock(3)
+        assert not seen.link.held
+
+
+async def test_holders_of_a_database_that_does_not_answer_are_an_error(postgres_url: str) -> None:
+    gone = make_url(postgres_url).set(database="nothing").render_as_string(hide_password=False)
+    with pytest.raises(StorageError):
+        await holders(gone)
