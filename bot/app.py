@@ -1,316 +1,64 @@
-"""The bot, put together: `create` makes the client for the command, the sandbox, the tests and outside checks alike.
+"""The bot: `create` makes the client for the command, the sandbox, the tests and outside checks alike.
 
-`build` makes every part by constructor, on one page, and hands the routes of the features to the router. Nothing is a
-module-level singleton, so two bots can live in one process.
+What Discord tells goes to the parts, which `bot.composition` has made.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Coroutine, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
-from datetime import timedelta
+import asyncio
+import os
+import platform
+from collections.abc import Coroutine, Iterable, Sequence
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any
 
 import discord
 from discord.ext import commands
 
+from bot.composition import Parts, Processes, Wire, build
 from bot.core.aio import BackgroundTasks
+from bot.core.logs import get_logger, name_process
+from bot.core.sharding import ALL_SHARDS, ALONE, Shards
 from bot.core.shutdown import ShutdownFlag
-from bot.delivery.backpressure import Backpressure
-from bot.delivery.reminders import Reminders
-from bot.delivery.scheduler import Delivery
-from bot.features.guide import Guide
-from bot.features.history import History
-from bot.features.lobby import Lobby
-from bot.features.moves import Moves
-from bot.features.open_table import OpenTable
-from bot.features.preferences import Preferences
-from bot.features.privacy import PersonalData
-from bot.features.proof import Proofs
-from bot.features.scores import Scores
-from bot.features.seats import Seats
-from bot.features.table_commands import TableCommands
-from bot.i18n.readers import Readers
-from bot.interactions.actors import Actors
-from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.command_tree import CommandNames, CommandTree, sync_commands
-from bot.interactions.guards import Guards
-from bot.interactions.responder import Responder
-from bot.interactions.router import Router
-from bot.lifecycle.erasure import Erasure
-from bot.lifecycle.greeting import Greeter
-from bot.lifecycle.guild_retention import GuildRetention
+from bot.lifecycle.cluster import Cluster
 from bot.lifecycle.service_manager import ServiceManager
-from bot.lifecycle.shutdown import Shutdown
-from bot.lifecycle.startup import Startup, usable_emojis
-from bot.lifecycle.sweeper import Sweeper
-from bot.matches.replay import Replays
+from bot.lifecycle.startup import usable_emojis
 from bot.monitoring.health import Health, Probe
 from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
-from bot.pictures.worker import PictureWorker
 from bot.settings import Settings
 from bot.tables.clock import TurnClock
-from bot.tables.computers.pool import WorkerPool
-from bot.tables.registry import TableRegistry
-from bot.tables.services import TableLimits
-from bot.transport.attachment_permissions import AttachmentPermissions
-from bot.transport.click_throttle import ClickThrottle
-from bot.transport.discord_internals import filter_interactions, release
+from bot.transport.discord_internals import Parser, filter_interactions, release
 from bot.transport.gateway_filter import filtered
 from bot.transport.http_trace import http_trace
-from bot.transport.interaction_tokens import TokenCache
-from bot.transport.messages import MessageRenderer
-from bot.transport.rate_limiter import RateLimiter
+from bot.transport.rate_limiter import GLOBAL_LIMIT, RateLimiter
 from bot.transport.retries import stop_retries
-from storage import Database, Guilds, Heartbeat, Journal, People, Privacy, Ratings, Stats
 
+log = get_logger(__name__)
 
-@dataclass(frozen=True, slots=True)
-class Wire:
-    """The parts that watch the connection to Discord: the client needs them in its own constructor."""
-
-    metrics: Metrics
-    inflight: Inflight
-    rate_limiter: RateLimiter
-    shutdown: ShutdownFlag
-    background: BackgroundTasks
-    clock: TurnClock
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """The finished parts of one bot, as `build` made them."""
-
-    database: Database
-    journal: Journal
-    stats: Stats
-    people: People
-    heartbeat: Heartbeat
-    guilds: Guilds
-    readers: Readers
-    renderer: MessageRenderer
-    pictures: PictureWorker
-    attachments: AttachmentPermissions
-    tokens: TokenCache
-    backpressure: Backpressure
-    throttle: ClickThrottle
-    pool: WorkerPool
-    tables: TableRegistry
-    delivery: Delivery
-    reminders: Reminders
-    retention: GuildRetention
-    greeter: Greeter
-    sweeper: Sweeper
-    startup: Startup
-    shutdown: Shutdown
-    erasure: Erasure
-    router: Router
-    cogs: tuple[commands.Cog, ...]
-
-
-@asynccontextmanager
-async def build(settings: Settings, client: discord.Client, wire: Wire) -> AsyncIterator[Parts]:
-    """Build every part, from the database up; the parts are closed in the opposite order when the block ends.
-
-    Raises storage.Unusable where the database cannot be opened; then nothing is left open.
-    """
-    pacing, spawn, flag = settings.pacing, wire.background.spawn, wire.shutdown
-    async with AsyncExitStack() as closing:
-        database = await Database.open(settings.database_url)
-        closing.push_async_callback(database.close)
-        database.on_commit = wire.metrics.commits.observe
-        journal, stats, people = Journal(database), Stats(database), People(database)
-        heartbeat, guilds, privacy = Heartbeat(database), Guilds(database), Privacy(database)
-
-        pool = WorkerPool(settings.computer_workers)
-        closing.callback(pool.close)
-        backpressure = Backpressure(lambda: wire.inflight.unanswered)
-        pictures = PictureWorker(wire.metrics.pictured, under_pressure=lambda: backpressure.high)
-        closing.callback(pictures.close)
-
-        readers = Readers(settings, people)
-        renderer = MessageRenderer(pictures)
-        attachments, tokens = AttachmentPermissions(), TokenCache()
-        throttle = ClickThrottle(pacing.click_rate)
-        delivery = Delivery(
-            client,
-            people=people,
-            readers=readers,
-            renderer=renderer,
-            pictures=pictures,
-            tokens=tokens,
-            attachments=attachments,
-            backpressure=backpressure,
-            shutdown=flag,
-            spawn=spawn,
-            pacing=pacing,
-        )
-        tables = TableRegistry(
-            journal=journal,
-            pool=pool,
-            spawn=spawn,
-            metrics=wire.metrics,
-            shutdown=flag,
-            clock=wire.clock,
-            computer_pace=pacing.computer,
-            changed=delivery.request,
-            limits=TableLimits(
-                settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours)
-            ),
-        )
-        reminders = Reminders(client, people=people, readers=readers, clock=wire.clock, spawn=spawn, pacing=pacing)
-
-        actors = Actors(readers, settings.language)
-        guards = Guards(tables, readers)
-        responder = Responder(actors, renderer, attachments, wire.inflight)
-        retention = GuildRetention(client, guilds=guilds, people=people, readers=readers, tables=tables, spawn=spawn)
-        greeter = Greeter(people, readers, renderer, settings.language)
-        sweeper = Sweeper(
-            tables, delivery=delivery, reminders=reminders, heartbeat=heartbeat, retention=retention, shutdown=flag
-        )
-        startup = Startup(
-            tables,
-            delivery=delivery,
-            reminders=reminders,
-            sweeper=sweeper,
-            heartbeat=heartbeat,
-            ratings=Ratings(database),
-            retention=retention,
-            spawn=spawn,
-        )
-        shutdown = Shutdown(
-            tables,
-            flag=flag,
-            sweeper=sweeper,
-            delivery=delivery,
-            inflight=wire.inflight,
-            heartbeat=heartbeat,
-            pacing=pacing,
-        )
-        erasure = Erasure(
-            client,
-            privacy=privacy,
-            tables=tables,
-            delivery=delivery,
-            reminders=reminders,
-            renderer=renderer,
-            spawn=spawn,
-            forget=(readers.forget, throttle.forget, lambda _: pictures.clear()),
-        )
-
-        moves = Moves(
-            tables,
-            actors=actors,
-            guards=guards,
-            responder=responder,
-            delivery=delivery,
-            metrics=wire.metrics,
-            inflight=wire.inflight,
-            rate_limiter=wire.rate_limiter,
-        )
-        lobby = Lobby(actors=actors, guards=guards, responder=responder, delivery=delivery, moves=moves)
-        seats = Seats(tables, actors=actors, guards=guards, responder=responder, delivery=delivery, moves=moves)
-        open_table = OpenTable(
-            tables,
-            journal=journal,
-            people=people,
-            readers=readers,
-            actors=actors,
-            guards=guards,
-            responder=responder,
-            delivery=delivery,
-            tokens=tokens,
-            attachments=attachments,
-            pacing=pacing,
-        )
-        guide = Guide(
-            tables,
-            stats=stats,
-            settings=settings,
-            actors=actors,
-            guards=guards,
-            responder=responder,
-            open_table=open_table,
-        )
-        preferences = Preferences(
-            client,
-            tables,
-            settings=settings,
-            readers=readers,
-            actors=actors,
-            responder=responder,
-            delivery=delivery,
-        )
-        scores = Scores(stats, actors=actors, responder=responder)
-        visibility = ChannelVisibility()
-        history = History(
-            stats, Replays(journal), visibility=visibility, readers=readers, actors=actors, responder=responder
-        )
-        personal_data = PersonalData(journal, privacy, erasure, actors=actors, responder=responder)
-        proofs = Proofs(journal, visibility=visibility, actors=actors, responder=responder)
-        table_commands = TableCommands(
-            tables, actors=actors, guide=guide, open_table=open_table, moves=moves, seats=seats
-        )
-
-        features = (moves, lobby, seats, open_table, guide, preferences, scores, history, personal_data, proofs)
-        router = Router(
-            [feature.routes for feature in features],
-            actors=actors,
-            responder=responder,
-            readers=readers,
-            throttle=throttle,
-            tokens=tokens,
-            attachments=attachments,
-            direct_messages=delivery.direct_messages,
-            inflight=wire.inflight,
-            metrics=wire.metrics,
-            shutdown=flag,
-            spawn=spawn,
-            answer_patience=pacing.answer_patience,
-        )
-        yield Parts(
-            database=database,
-            journal=journal,
-            stats=stats,
-            people=people,
-            heartbeat=heartbeat,
-            guilds=guilds,
-            readers=readers,
-            renderer=renderer,
-            pictures=pictures,
-            attachments=attachments,
-            tokens=tokens,
-            backpressure=backpressure,
-            throttle=throttle,
-            pool=pool,
-            tables=tables,
-            delivery=delivery,
-            reminders=reminders,
-            retention=retention,
-            greeter=greeter,
-            sweeper=sweeper,
-            startup=startup,
-            shutdown=shutdown,
-            erasure=erasure,
-            router=router,
-            cogs=(table_commands, guide, preferences, scores, history, personal_data),
-        )
+GATEWAY_EVENTS = ("ready", "resumed", "disconnect")
+SHARD_TIMEOUT = 600.0  # seconds for a shard to connect, its wait for a turn among all of them included
+MIN_SESSIONS = 20  # sessions that must be left of the thousand that Discord allows in a day
 
 
 class TapisVert(commands.Bot):
     """The client: what Discord tells goes to the parts, which know each other only through what `build` gives them."""
 
-    def __init__(self, settings: Settings, clock: TurnClock) -> None:
+    def __init__(self, settings: Settings, clock: TurnClock, shards: Shards = ALONE, **sharding: Any) -> None:
+        """`shards`: those of this process; `sharding`: what the library wants to know of them."""
         self.settings = settings
+        limit = settings.calls_per_second or max(1, int(GLOBAL_LIMIT * shards.share))
         metrics = Metrics(self._table_states)
         self.wire = wire = Wire(
-            metrics, Inflight(metrics, release), RateLimiter(), ShutdownFlag(), BackgroundTasks(), clock
+            metrics, Inflight(metrics, release), RateLimiter(limit), ShutdownFlag(), BackgroundTasks(), clock
         )
         self.health = Health(metrics, wire.shutdown, self._database_probe)
+        self.health.expect(shards.ids)
+        metrics.expect(shards.ids)
         self.service_manager = ServiceManager()
+        self.processes: Processes | None = None
         self._built: Parts | None = None
         self._closing = AsyncExitStack()
         trace = http_trace(metrics, wire.inflight.sent, wire.inflight.answered)
@@ -325,8 +73,9 @@ class TapisVert(commands.Bot):
             max_ratelimit_timeout=30.0,  # seconds: by default the library would wait for ever
             tree_cls=CommandTree,
             http_trace=stop_retries(wire.rate_limiter.attach(trace)),
+            **sharding,
         )
-        filter_interactions(self, lambda parse: filtered(parse, self._accepts))
+        filter_interactions(self, self._filtered)
 
     # -- parts -----------------------------------------------------------------------------------------------
 
@@ -340,7 +89,7 @@ class TapisVert(commands.Bot):
     async def open(self) -> None:
         """Open the database and build every part, if that was not done yet. Raises storage.Unusable."""
         if self._built is None:
-            self._built = await self._closing.enter_async_context(build(self.settings, self, self.wire))
+            self._built = await self._closing.enter_async_context(build(self.settings, self, self.wire, self.processes))
 
     async def open_page(self) -> None:
         """Serve metrics and health, where they are wanted; feed a watchdog. Raises health.PortTaken."""
@@ -367,6 +116,10 @@ class TapisVert(commands.Bot):
 
     def _accepts(self, user_id: int) -> bool:
         return self.parts.router.accepts(user_id)
+
+    def _filtered(self, parse: Parser) -> Parser:
+        """The library's parser, behind what keeps clicks from it."""
+        return filtered(parse, self._accepts)
 
     # -- what the library calls ------------------------------------------------------------------------------
 
@@ -405,11 +158,15 @@ class TapisVert(commands.Bot):
                 self.parts.router.receive(args[0])
         elif event_name == "app_command_completion":
             self.wire.inflight.finished(args[0])
-        elif event_name in ("ready", "resumed", "disconnect"):
-            self.wire.metrics.gateway(event_name)
-            self.health.gateway(event_name)
-            self.wire.clock.gateway(event_name)
+        elif (found := self.gateway_event(event_name, args)) is not None:
+            self.wire.metrics.gateway(*found)
+            self.health.gateway(*found)
+            self.wire.clock.gateway(*found)
         super().dispatch(event_name, *args, **kwargs)
+
+    def gateway_event(self, name: str, facts: Sequence[Any]) -> tuple[str, int] | None:
+        """Whether a shard is ready, resumed or disconnected, and which; None for other events."""
+        return (name, 0) if name in GATEWAY_EVENTS else None
 
     async def on_ready(self) -> None:
         await self.parts.startup.resume(len(self.guilds))
@@ -447,6 +204,76 @@ class TapisVert(commands.Bot):
         await self._closing.aclose()
 
 
+class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
+    """Several shards: all of them in this process (`SHARDS=auto`), or its own among those of several processes."""
+
+    def __init__(self, settings: Settings, clock: TurnClock) -> None:
+        told, host = settings.shards or ALL_SHARDS, platform.node()
+        if told == ALL_SHARDS:  # Discord says how many, when the gateway is asked for
+            super().__init__(settings, clock, shard_connect_timeout=SHARD_TIMEOUT)
+            return
+        shards = Shards.read(told, host)
+        super().__init__(
+            settings,
+            clock,
+            shards,
+            shard_ids=list(shards.ids),
+            shard_count=shards.count,
+            shard_connect_timeout=SHARD_TIMEOUT,
+        )
+        name_process(shards=str(shards))
+        cluster = Cluster(
+            settings.database_url,
+            shards,
+            process=f"tapis-vert {shards} {host}:{os.getpid()}",
+            flag=self.wire.shutdown,
+            clock=clock,
+            spawn=self.wire.background.spawn,
+        )
+        self.processes = Processes(shards, cluster, self._parse)
+        self._max_concurrency = 1  # sessions that Discord lets begin at once
+
+    def _filtered(self, parse: Parser) -> Parser:
+        self._parse = parse
+
+        def ours(payload: Any) -> None:
+            forwarder = self.parts.forwarder
+            if forwarder is None or not forwarder.takes(payload):
+                parse(payload)
+
+        return super()._filtered(ours)
+
+    async def open(self) -> None:
+        """Open the database, build every part, and wait until the shards are this process's own."""
+        if self._built is None:
+            await super().open()
+            if self.processes is not None:
+                await self.processes.cluster.start()
+
+    async def setup_hook(self) -> None:
+        """As for one shard; but sessions are few: a bot that is started again and again must not use them up."""
+        await super().setup_hook()
+        limits = await self.fetch_session_start_limits()
+        self._max_concurrency = limits.max_concurrency
+        if limits.remaining < MIN_SESSIONS:
+            seconds = limits.reset_after / 1000
+            log.error("few sessions left: waiting", remaining=limits.remaining, seconds=round(seconds))
+            await asyncio.sleep(seconds)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for this shard's turn among those of all processes."""
+        if self.processes is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.processes.cluster.identify(shard_id, self._max_concurrency)
+
+    def gateway_event(self, name: str, facts: Sequence[Any]) -> tuple[str, int] | None:
+        event = name.removeprefix("shard_")
+        return (event, facts[0]) if event != name and event in GATEWAY_EVENTS else None
+
+
 def create(settings: Settings, clock: TurnClock | None = None) -> TapisVert:
     """The bot, not yet connected. Start it with `async with bot: await bot.start(token)`. `clock`: for simulations."""
-    return TapisVert(settings, clock or TurnClock())
+    if settings.shards is None:
+        return TapisVert(settings, clock or TurnClock())
+    return ShardedTapisVert(settings, clock or TurnClock())

@@ -68,6 +68,9 @@ class Settings(BaseSettings):
     privacy_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your PRIVACY.md is published
     terms_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your TERMS.md is published
 
+    shards: str | None = None  # of this process, as `0-3/16`; auto: one process, as many as Discord wants
+    calls_per_second: int | None = Field(default=None, ge=1, le=50)  # of Discord's fifty; None: by its shards
+
     tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
     tables_per_server: int = Field(default=100, ge=1)
     lobby_hours: float = Field(default=24, gt=0)  # that a lobby which nobody joins stays open

@@ -35,6 +35,7 @@ from bot.cli.preflight import (
 )
 from bot.cli.ratings import ratings
 from bot.cli.schema import migrate
+from bot.cli.shards import shards
 from bot.cli.verify import verify
 from bot.cli.words import words
 from bot.core.logs import set_up
@@ -49,7 +50,7 @@ from storage import StorageError, Unusable
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
-for one in (doctor, invite, migrate, verify, backup, restore, words):
+for one in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(one)
 MIN_PACE = 0.1  # seconds
 START_PAUSES = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed; then the process ends

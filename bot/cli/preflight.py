@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import platform
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import typer
-from pydantic import ValidationError, field_validator
+from pydantic import ValidationError, ValidationInfo, field_validator
 from pydantic_core import PydanticCustomError
 
+from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
 from storage import Unusable
@@ -44,7 +46,24 @@ def secret_folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
 
 
 class CheckedSettings(Settings):
-    """The settings as an operator writes them: a language is refused if its words are not there."""
+    """The settings as an operator writes them: a language is refused if its words are not there, and so are shards that
+    nobody could share.
+    """
+
+    @field_validator("shards")
+    @classmethod
+    def check_shards(cls, shards: str | None, told: ValidationInfo) -> str | None:
+        if not shards or shards == ALL_SHARDS:
+            return shards or None
+        try:
+            Shards.read(shards, platform.node())
+        except ValueError as wrong:
+            raise PydanticCustomError("shards", "{wrong}", {"wrong": str(wrong)}) from None
+        if not str(told.data.get("database_url", "")).startswith("postgresql"):
+            raise PydanticCustomError(
+                "shards", "several processes need PostgreSQL: name one in DATABASE_URL, or leave SHARDS out"
+            )
+        return shards
 
     @field_validator("language")
     @classmethod

@@ -48,9 +48,19 @@ class JsonLines(logging.Formatter):
         return orjson.dumps(without_cards(None, "", told), default=str).decode()
 
 
+PROCESS: dict[str, str] = {}
+"""What every line says of this process, where it is one of several."""
+
+
+def name_process(**facts: str) -> None:
+    """Let every line say from now on which process wrote it."""
+    PROCESS.update(facts)
+
+
 def render(_: Any, __: str, line: MutableMapping[str, Any]) -> tuple[tuple[str], dict[str, Any]]:
     """The line as text (`event='ready' guilds=3`), and beside it the same as data, for `JsonLines`."""
-    return (AS_TEXT(None, "", dict(line)),), {"extra": {"told": dict(line)}}
+    told = {**line, **PROCESS}
+    return (AS_TEXT(None, "", dict(told)),), {"extra": {"told": told}}
 
 
 def get_logger(name: str) -> Any:

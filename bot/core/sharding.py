@@ -69,6 +69,9 @@ class Shards:
 ALONE = Shards((0,), 1)
 """One process, with every server."""
 
+ALL_SHARDS = "auto"
+"""What an operator writes for one process with as many shards as Discord wants."""
+
 
 def _range(text: str) -> range:
     first, _, last = text.partition("-")

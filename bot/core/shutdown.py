@@ -6,10 +6,14 @@ from bot.core.errors import Refused
 
 
 class ShutdownFlag:
-    """Raised once, by the first signal or by the end of the bot: from then on nothing new begins."""
+    """Raised once, by the first signal or by the end of the bot: from then on nothing new begins.
+
+    While it is suspended nothing begins either, and nothing is drawn: another process may own the tables.
+    """
 
     def __init__(self) -> None:
         self._raised = False
+        self.suspended = False
 
     @property
     def raised(self) -> bool:
@@ -19,7 +23,15 @@ class ShutdownFlag:
         """Begin nothing new from now on. Harmless when repeated."""
         self._raised = True
 
+    def suspend(self) -> None:
+        """Begin and draw nothing until `resume`. Harmless when repeated."""
+        self.suspended = True
+
+    def resume(self) -> None:
+        """Go on, unless the bot is about to stop."""
+        self.suspended = False
+
     def require_open(self) -> None:
         """Before anything new. Raises Refused (`restarting`)."""
-        if self.raised:
+        if self.raised or self.suspended:
             raise Refused("restarting")

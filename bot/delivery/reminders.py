@@ -7,7 +7,7 @@ Its place is noted in the database: a process that ends leaves no reminder stand
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 import discord
@@ -132,17 +132,24 @@ class Reminders:
         self._pacing = pacing
         self._watches: dict[int, Watch] = {}
 
-    async def resume(self) -> None:
-        """Read which reminders another process has left standing. A failure is only logged."""
+    async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
+        """Read which reminders another process has left standing. A failure is only logged.
+
+        `ours`: whether a table, by its number, is this process's own: those of others stand until their owner deletes
+        them.
+        """
         try:
             notes = await self._people.notes(NOTE)
         except StorageError as failure:
             log.warning("reminders not read", error=str(failure))
             return
         for key, note in notes.items():
+            table_id = int(key.removeprefix(NOTE))
+            if not await ours(table_id):
+                continue
             reminder = Reminder.from_note(note)
             watch = Watch(reminder.revision, reminded=set(reminder.user_ids), reminder=reminder)
-            self._watches[int(key.removeprefix(NOTE))] = watch
+            self._watches[table_id] = watch
 
     def forget_user(self, user_id: int, pseudonym: int) -> None:
         """Forget a deleted user: a reminder that names nobody else is deleted by the next sweep."""

@@ -197,7 +197,7 @@ class Delivery:
     async def _deliver(self, messages: TableMessages) -> None:
         clock = asyncio.get_running_loop().time
         table = messages.table
-        while messages.dirty:
+        while messages.dirty and not self._shutdown.suspended:  # then the sweeper asks again
             if (pause := messages.not_before - clock()) > 0:
                 await asyncio.sleep(pause)
             messages.dirty = False

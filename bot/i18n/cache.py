@@ -39,6 +39,9 @@ class LruCache(Generic[V]):
     def discard(self, key: int) -> None:
         self._values.pop(key, None)
 
+    def clear(self) -> None:
+        self._values.clear()
+
 
 class TextCache:
     """The latest results of functions that compose texts, for one bot.

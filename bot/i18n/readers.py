@@ -33,7 +33,15 @@ class Readers:
     tells of the person's language. What everybody sees follows the server alone.
     """
 
-    def __init__(self, settings: Settings, people: People, emojis: Emojis | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        people: People,
+        emojis: Emojis | None = None,
+        changed: Callable[[str, int], object] = lambda kind, number: None,
+    ) -> None:
+        """`changed`: called with `person` or `server`, and whose choice was stored, for those who remember it, too."""
+        self._changed = changed
         self._emojis = emojis or Emojis()
         self._settings = settings
         self._storage = people
@@ -79,10 +87,12 @@ class Readers:
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> None:
         """Store a person's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
         self._people.put(user_id, await self._storage.change_person(user_id, change))
+        self._changed("person", user_id)
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> None:
         """Store a server's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
         self._servers.put(guild_id, await self._storage.change_server(guild_id, change))
+        self._changed("server", guild_id)
 
     def note_language(self, user_id: int, language: str) -> None:
         """Remember the language in which a person's Discord speaks."""
@@ -97,6 +107,15 @@ class Readers:
         self._people.discard(user_id)
         self._languages.discard(user_id)
         self._texts.clear()
+
+    def forget_choices(self, user_id: int) -> None:
+        """Forget what a person preferred: another process has stored something else."""
+        self._people.discard(user_id)
+
+    def forget_all_choices(self) -> None:
+        """Forget what everybody preferred: anything may have been stored meanwhile."""
+        self._people.clear()
+        self._servers.clear()
 
     def forget_server(self, guild_id: int) -> None:
         """Forget what a server preferred."""

@@ -134,7 +134,7 @@ class Router:
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         self.note(interaction)
-        if not self._shutdown.raised:
+        if not (self._shutdown.raised or self._shutdown.suspended):
             return True
         with self._inflight.handling(interaction):
             await self._responder.refuse(interaction, Refused("restarting"))

@@ -12,7 +12,7 @@ from bot.core.types import Spawn
 from bot.delivery.message_state import UNDRAWN, EphemeralHand
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.messages import MessageRenderer
@@ -37,7 +37,9 @@ class Erasure:
         renderer: MessageRenderer,
         spawn: Spawn,
         forget: Sequence[Callable[[int], object]],
+        tell: Callable[[int, int, str], object] = lambda user_id, pseudonym, text: None,
     ) -> None:
+        """`tell`: called with a user, their pseudonym and the text in place of their hands, for other processes."""
         self._client = client
         self._privacy = privacy
         self._tables = tables
@@ -46,6 +48,7 @@ class Erasure:
         self._renderer = renderer
         self._spawn = spawn
         self._forget = forget
+        self._tell = tell
         self._under_way: set[int] = set()
 
     async def erase(self, user_id: int, replacement: Screen) -> bool:
@@ -72,14 +75,21 @@ class Erasure:
         tables = {*self._tables, *self._delivery.tables()}
         return sorted((table for table in tables if table.knows(user_id)), key=lambda table: table.id)
 
-    async def _erase(self, user_id: int, replacement: Screen) -> None:
+    async def follow(self, user_id: int, pseudonym: int, text: str) -> None:
+        """Another process has deleted a user's data: what this one remembers of them, and its tables, go, too."""
+        await self._erase(user_id, notice_screen(text), pseudonym)
+
+    async def _erase(self, user_id: int, replacement: Screen, pseudonym: int | None = None) -> None:
+        """`pseudonym`: of a user whose data another process has deleted."""
         tables = self._known_at(user_id)
         async with AsyncExitStack() as locks:
             for table in tables:  # in the order of their ids: two erasures never wait for each other
                 await locks.enter_async_context(table.lock)
             messages = [self._dm(table, user_id) for table in tables]
             # The deletion first, which fails or succeeds as a whole; then the tables follow the journal.
-            pseudonym = await self._privacy.delete(user_id)
+            if pseudonym is None:
+                pseudonym = await self._privacy.delete(user_id)
+                self._tell(user_id, pseudonym, replacement.blocks[0])
             for table in tables:
                 try:
                     await table.withdraw(user_id, pseudonym)

@@ -6,6 +6,7 @@ An outage is no departure. Discord is asked once more before anything is deleted
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import discord
@@ -37,13 +38,16 @@ class GuildRetention:
         readers: Readers,
         tables: TableRegistry,
         spawn: Spawn,
+        owns: Callable[[int], bool] = lambda guild_id: True,
     ) -> None:
+        """`owns`: whether a server is this process's own; Discord tells it of no other."""
         self._client = client
         self._guilds = guilds
         self._people = people
         self._readers = readers
         self._tables = tables
         self._spawn = spawn
+        self._owns = owns
         self._looked: float | None = None  # by the event loop's clock
         self._looking: asyncio.Task[None] | None = None
 
@@ -66,14 +70,15 @@ class GuildRetention:
     async def reconcile(self) -> None:
         """Mark the servers that we have left while nobody told us, and clear those to which we have come back.
 
-        Discord names every server at READY, those with an outage included; with several shards each process hears of
-        its own only, and marks none.
+        Discord names every server at READY, those with an outage included, to the process that has its shard.
         """
         for guild_id, left_at in (await self._guilds.known()).items():
+            if not self._owns(guild_id):
+                continue
             present = self._client.get_guild(guild_id) is not None  # asked anew each time: they come and go meanwhile
             if present and left_at is not None:
                 await self.came_back(guild_id)
-            elif not present and left_at is None and (self._client.shard_count or 1) == 1:
+            elif not present and left_at is None:
                 await self.left(guild_id)
 
     def sweep_soon(self) -> None:
@@ -92,7 +97,7 @@ class GuildRetention:
         try:
             await self.reconcile()
             for guild_id in await self._guilds.left_before(now - RETENTION):
-                if await self._is_gone(guild_id):
+                if self._owns(guild_id) and await self._is_gone(guild_id):
                     await self._forget(guild_id)
         except StorageError as failure:
             log.warning("left servers not read", error=str(failure))

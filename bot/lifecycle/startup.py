@@ -70,7 +70,7 @@ class Startup:
             return
         self._ready = True
         log.info("ready", guilds=servers, tables=len(list(self._tables)))
-        await self._reminders.resume()
+        await self._reminders.resume(self._tables.owns_table)
         self._sweeper.sweep.start()
         await self._tables.resume()
         self._spawn(self._close_stale())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from time import perf_counter
 from typing import TypeAlias
 
@@ -21,6 +21,7 @@ log = get_logger(__name__)
 Probe: TypeAlias = Callable[[], Awaitable[object]]
 """Asks something small. Raises StorageError when the database fails."""
 
+NEVER = 0.0  # when a shard was lost that was never connected yet
 LOOPBACK = "127.0.0.1"
 RESUME_TIMEOUT = 60.0  # seconds in which a gateway that was lost may resume
 PROBE_TIMEOUT = 2.0  # seconds for the database to answer
@@ -68,7 +69,7 @@ class Health:
         self._shutdown = shutdown
         self._database_probe = database_probe
         self.lag = LoopLag(metrics)
-        self._lost_since: float | None = 0.0  # 0: never connected yet; None while the gateway is connected
+        self._lost: dict[int, float] = {0: NEVER}  # by shard, since when its gateway is lost
         self._question: asyncio.Task[str | None] | None = None
         self._runner: web.AppRunner | None = None
         self.port: int | None = None
@@ -122,12 +123,16 @@ class Health:
 
     # -- what is wrong ---------------------------------------------------------------------------------
 
-    def gateway(self, event: str) -> None:
-        """Note an event of the gateway: ready, resumed or disconnect. An outage begins with the first disconnect."""
+    def expect(self, shards: Iterable[int]) -> None:
+        """The shards of this process, before they are connected. Nothing is said of those of others."""
+        self._lost = dict.fromkeys(shards, NEVER)
+
+    def gateway(self, event: str, shard: int = 0) -> None:
+        """Note an event of a shard: ready, resumed or disconnect. An outage begins with the first disconnect."""
         if event != "disconnect":
-            self._lost_since = None
-        elif self._lost_since is None:
-            self._lost_since = perf_counter()
+            self._lost.pop(shard, None)
+        else:
+            self._lost.setdefault(shard, perf_counter())
 
     async def wrong(self) -> dict[str, str]:
         """What is wrong, by the part that it is wrong with; empty when all is well."""
@@ -141,11 +146,11 @@ class Health:
     def _gateway_wrong(self) -> str | None:
         if self._shutdown.raised:
             return "closing"
-        if self._lost_since is None:
-            return None
-        if not self._lost_since:
+        if self._shutdown.suspended:
+            return "another process may have the shards"
+        if NEVER in self._lost.values():
             return "not connected yet"
-        lost = perf_counter() - self._lost_since
+        lost = max((perf_counter() - since for since in self._lost.values()), default=0.0)
         return f"lost for {lost:.0f} s" if lost > RESUME_TIMEOUT else None
 
     async def _database_wrong(self) -> str | None:

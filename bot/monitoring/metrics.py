@@ -70,7 +70,10 @@ class Metrics:
         self._gateway = Counter(
             "tapis_gateway_events", "Ready (a new session), resumed, disconnected.", ["event"], registry=registry
         )
-        self.connected = Gauge("tapis_gateway_connected", "Whether Discord's gateway is connected.", registry=registry)
+        self.connected = Gauge(
+            "tapis_gateway_connected", "Whether Discord's gateway is connected, by shard.", ["shard"], registry=registry
+        )
+        self.connected.labels("0")
         self.lag = Histogram(
             "tapis_loop_lag_seconds",
             "How late the event loop was, four times a second.",
@@ -124,10 +127,16 @@ class Metrics:
         """A picture was wanted: drawn, kept, crowded or failed."""
         self._pictures.labels(outcome).inc()
 
-    def gateway(self, event: str) -> None:
-        """ready, resumed or disconnect."""
+    def expect(self, shards: Iterable[int]) -> None:
+        """The shards of this process, before they are connected."""
+        self.connected.clear()
+        for shard in shards:
+            self.connected.labels(str(shard))
+
+    def gateway(self, event: str, shard: int = 0) -> None:
+        """ready, resumed or disconnect of a shard."""
         self._gateway.labels(event).inc()
-        self.connected.set(event != "disconnect")
+        self.connected.labels(str(shard)).set(event != "disconnect")
 
     def called(self, method: str, route: str, limit: str, status: str, seconds: float) -> None:
         """A REST call has ended. `limit`: global or exempt; `status`: the answer's, or `error` for none."""

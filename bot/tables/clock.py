@@ -34,13 +34,33 @@ class TurnClock:
         self.monotonic = monotonic
         self._looked = monotonic()
         self._seconds = 0.0
-        self.in_outage = False
+        self._reasons: set[str] = set()  # why it stands still
         self.base = wall()
 
-    def gateway(self, event: str) -> None:
-        """ready, resumed or disconnect, of which one outage may bring many."""
+    @property
+    def in_outage(self) -> bool:
+        """Whether it stands still, because nobody can play."""
+        return bool(self._reasons)
+
+    def gateway(self, event: str, shard: int = 0) -> None:
+        """ready, resumed or disconnect of a shard, of which one outage may bring many.
+
+        The clock is one for all shards of a process: it stands still while any of them is away.
+        """
+        if event == "disconnect":
+            self.stand_still(f"shard {shard}")
+        else:
+            self.go_on(f"shard {shard}")
+
+    def stand_still(self, reason: str) -> None:
+        """Count no time until `go_on` is called for each such reason. Harmless when repeated."""
         self._look()
-        self.in_outage = event == "disconnect"
+        self._reasons.add(reason)
+
+    def go_on(self, reason: str) -> None:
+        """This is no reason to stand still any longer."""
+        self._look()
+        self._reasons.discard(reason)
 
     def _look(self) -> None:
         """Count the time since the last look; where that was too long ago, nobody could play."""

@@ -43,8 +43,11 @@ class TableRegistry:
         computer_pace: float,
         changed: Callable[[Table], None],
         limits: TableLimits | None = None,
+        owns: Callable[[int], bool] = lambda guild_id: True,
     ) -> None:
+        """`owns`: whether a server's tables are this process's own; all others are left alone."""
         self.clock = clock
+        self._owns = owns
         self.services = TableServices[Table](
             journal=journal,
             clock=clock,
@@ -133,7 +136,10 @@ class TableRegistry:
             raise Refused("too-many-guild", most=limits.per_server)
 
     async def find(self, match_id: int) -> Table:
-        """An open table. Raises Refused (`game-over` for one that has ended, `no-table` for none)."""
+        """An open table. Raises Refused.
+
+        `game-over` for one that has ended, `no-table` for none, `restarting` for another process's: that is not there.
+        """
         if known := self._tables.get(match_id):
             if known.lock.unsure:
                 await upkeep.reconcile(known)
@@ -146,7 +152,18 @@ class TableRegistry:
             raise Refused("broken") from failure
         if record.status not in ("lobby", "playing"):
             raise Refused("game-over")
+        if not self._owns(record.guild_id):
+            raise Refused("restarting")
         return self._tables.setdefault(match_id, await self._load(record))
+
+    async def owns_table(self, match_id: int) -> bool:
+        """Whether a match, open or not, is this process's own; one that is gone, or cannot be read, counts as ours."""
+        if match_id in self._tables:
+            return True
+        try:
+            return self._owns((await self.services.journal.match(match_id)).guild_id)
+        except (UnknownMatch, StorageError):
+            return True
 
     async def in_channel(self, channel_id: int) -> Table:
         """The open table of a channel. Raises Refused (`no-table`)."""
@@ -164,7 +181,8 @@ class TableRegistry:
 
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables at which a person sits; at none, those where a computer holds a seat for them."""
-        tables = [await self.find(record.id) for record in await self.services.journal.matches_of(user_id)]
+        records = await self.services.journal.matches_of(user_id)
+        tables = [await self.find(record.id) for record in records if self._owns(record.guild_id)]
         return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
     async def _load(self, record: Match) -> Table:
@@ -179,6 +197,8 @@ class TableRegistry:
         """Load every open table; returns the matches that today's rules cannot go on with, now stopped."""
         stale = []
         for record in await self.services.journal.open_matches():
+            if not self._owns(record.guild_id):
+                continue
             try:
                 self._tables[record.id] = await self._load(record)
             except games.GameError as failure:
@@ -192,7 +212,7 @@ class TableRegistry:
     async def load_ended(self, since: datetime, until: datetime) -> None:
         """Load the tables that ended in this time, and perhaps were never shown as they ended."""
         for record in await self.services.journal.ended_between(since, until):
-            if record.message_id is None:
+            if record.message_id is None or not self._owns(record.guild_id):
                 continue
             try:
                 table = await self._load(record)

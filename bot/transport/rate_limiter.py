@@ -41,10 +41,12 @@ def can_wait(method: str, path: str) -> bool:
 class RateLimiter:
     """Holds calls back, in the order in which they came."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int = GLOBAL_LIMIT) -> None:
+        """`limit`: the calls in a second that this process may make; several share what the whole bot has."""
+        self._limit = limit
         self._begun: deque[float] = deque()  # when the calls of the last second began that count
         self._silent_until = self._silent_all_until = 0.0  # of the loop's clock
-        self._pace = float(GLOBAL_LIMIT)  # calls in a second, while some are refused; without limit at GLOBAL_LIMIT
+        self._pace = float(limit)  # calls in a second, while some are refused; without limit at `limit`
         self._last = 0.0
         self._refused = -CALM  # when the latest call was
         self._counted = asyncio.Lock()
@@ -59,7 +61,7 @@ class RateLimiter:
     @property
     def slowed_down(self) -> bool:
         """Whether calls were refused lately, so that callers should make none that they can spare."""
-        return self._pace < GLOBAL_LIMIT
+        return self._pace < self._limit
 
     # -- before a call ---------------------------------------------------------------------------------
 
@@ -87,14 +89,14 @@ class RateLimiter:
 
     def until_paced(self, now: float) -> float:
         """Seconds until the next call that can wait: by the pace that Discord took lately."""
-        slow = self._last + 1 / self._pace if self._pace < GLOBAL_LIMIT else now
+        slow = self._last + 1 / self._pace if self._pace < self._limit else now
         return max(0.0, self._silent_all_until - now, slow - now)
 
     def until_counted(self, now: float) -> float:
         """Seconds until the next call that counts against the limit of the whole bot."""
         while self._begun and self._begun[0] <= now - 1:
             self._begun.popleft()
-        full = self._begun[0] + 1 - now if len(self._begun) >= GLOBAL_LIMIT else 0.0
+        full = self._begun[0] + 1 - now if len(self._begun) >= self._limit else 0.0
         return max(0.0, self._silent_until - now, full)
 
     # -- after it --------------------------------------------------------------------------------------
@@ -108,7 +110,7 @@ class RateLimiter:
         if call.response.status != TOO_MANY_REQUESTS:
             if can_wait(call.method, path):
                 calm = asyncio.get_running_loop().time() - self._refused >= CALM
-                self._pace = min(GLOBAL_LIMIT, self._pace * (REGROWTH if calm else GROWTH))
+                self._pace = min(self._limit, self._pace * (REGROWTH if calm else GROWTH))
             return
         self._pace = max(MIN_PACE, self._pace / CUT)
         headers, self._refused = call.response.headers, (now := asyncio.get_running_loop().time())

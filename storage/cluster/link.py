@@ -7,35 +7,19 @@ it, so a shard has never two owners. Whoever has lost the connection has lost th
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
 from time import perf_counter
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import make_url
-from sqlalchemy.dialects.postgresql.asyncpg import dialect
-
-from storage.engine.postgresql import CONNECT_TIMEOUT, KEEPALIVE
+from storage.cluster.connection import LOCK_SPACE, SHARD_BITS, connect, failures
 from storage.errors import StorageError
 
-LOCK_SPACE = 0x7A915  # the first number of our advisory locks, which belong to the whole database
 LOOK_GAP = 0.2  # seconds between two looks at a lock that another process has
 PROBE_GAP, PROBE_TIMEOUT = 2.0, 3.0  # seconds between two looks whether the connection lives, and for its answer
 RETRY_GAP = 0.5  # seconds before another try to connect
-SHARD_BITS = 13  # of a lock's second number; above them stands the number of all shards, 0 for other locks
 CHANNEL = "tapis_{name}"
 
 Heard = Callable[[str, str], object]
 """Called with the name of a channel and what was told there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """Who has a shard: the process by the name that it gave itself, and since when it is connected."""
-
-    shard: int
-    process: str
-    since: datetime
 
 
 class Link:
@@ -59,7 +43,7 @@ class Link:
     ) -> None:
         self._url = url
         self._process = process
-        self._failed: tuple[type[Exception], ...] = (*_failures(), StorageError)
+        self._failed: tuple[type[Exception], ...] = (*failures(), StorageError)
         self._keys = [key_of(shard, count) for shard in sorted(shards)]
         self._channels = channels
         self._lost = lost
@@ -125,7 +109,7 @@ class Link:
             self._broken.clear()
             connection = None
             try:
-                connection = await _connect(self._url, self._process)
+                connection = await connect(self._url, self._process)
                 connection.add_termination_listener(lambda _: self._broken.set())
                 self._connection = connection
                 for channel in self._channels:
@@ -173,42 +157,3 @@ class Link:
 def key_of(shard: int, count: int) -> int:
     """The lock of a shard: other counts have other locks."""
     return count << SHARD_BITS | shard
-
-
-async def _connect(url: str, process: str) -> Any:
-    """A connection that belongs to no pool, for as long as it lasts."""
-    import asyncpg  # an extra, which nobody needs who has one process
-
-    where = cast(Any, dialect)().create_connect_args(make_url(url))[1]
-    settings = {"application_name": process[:63], **KEEPALIVE}
-    return await asyncpg.connect(**where, timeout=CONNECT_TIMEOUT, server_settings=settings)
-
-
-def _failures() -> tuple[type[Exception], ...]:
-    import asyncpg
-
-    return (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
-
-
-HOLDERS = (
-    "SELECT locks.objid, activity.application_name, activity.backend_start FROM pg_locks locks"
-    " JOIN pg_stat_activity activity USING (pid)"
-    " WHERE locks.locktype = 'advisory' AND locks.objsubid = 2 AND locks.granted AND locks.classid = $1"
-    " AND locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-)
-
-
-async def holders(url: str) -> dict[int, list[Holder]]:
-    """Who has which shard now, by the number of all shards. Raises StorageError."""
-    found: dict[int, list[Holder]] = {}
-    try:
-        connection = await _connect(url, "tapis-vert shards")
-        try:
-            for key, process, since in await connection.fetch(HOLDERS, LOCK_SPACE):
-                if count := key >> SHARD_BITS:
-                    found.setdefault(count, []).append(Holder(key & (1 << SHARD_BITS) - 1, process, since))
-        finally:
-            await connection.close()
-    except _failures() as failure:
-        raise StorageError(f"the database failed: {failure}") from failure
-    return {count: sorted(some, key=lambda one: one.shard) for count, some in found.items()}

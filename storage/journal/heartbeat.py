@@ -1,26 +1,34 @@
 """The heartbeat: the time in which no bot ran does not count against any deadline."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.models import PLAYING, MatchRow, NoteRow, SeatRow
 
-HEARTBEAT = "heartbeat"  # the note's key
+HEARTBEAT = "heartbeat"  # the note's key, and how the keys of parts of the servers begin
 
 
 class Heartbeat:
-    """A note from which the next process knows when this one ended. Each method raises StorageError on failure."""
+    """A note from which the next process knows when this one ended. Each method raises StorageError on failure.
 
-    def __init__(self, database: Database) -> None:
+    `part`: which servers this process has, where it has not all of them, and `owns` whether it has one: each part has
+    a note of its own, and moves the deadlines of its own servers' matches.
+    """
+
+    def __init__(self, database: Database, part: str = "", owns: Callable[[int], bool] = lambda guild_id: True) -> None:
         self._database = database
+        self._key = f"{HEARTBEAT}:{part}" if part else HEARTBEAT
+        self._owns = owns
 
     async def beat(self, now: datetime) -> None:
         """Note that the bot was alive now."""
         async with self._database.writing() as session:
             await lock(session, f"note:{HEARTBEAT}")
-            await session.merge(NoteRow(key=HEARTBEAT, value=now.isoformat()))
+            await session.merge(NoteRow(key=self._key, value=now.isoformat()))
 
     async def resume(self, now: datetime) -> timedelta:
         """After a start: move every deadline by the time since the last heartbeat, and return that time.
@@ -30,14 +38,23 @@ class Heartbeat:
         """
         async with self._database.writing() as session:
             await lock(session, f"note:{HEARTBEAT}")
-            note = await session.get(NoteRow, HEARTBEAT)
-            away = now - datetime.fromisoformat(note.value) if note else timedelta()
-            playing = select(MatchRow.id).where(MatchRow.status == PLAYING)
+            last = await self._last(session)
+            away = now - last if last else timedelta()
+            playing = select(MatchRow.id, MatchRow.guild_id).where(MatchRow.status == PLAYING).order_by(MatchRow.id)
+            ours = [match_id for match_id, guild_id in await session.execute(playing) if self._owns(guild_id)]
             # Another process may be running: it must not write a deadline between our read and our update.
-            await session.execute(playing.order_by(MatchRow.id).with_for_update())
-            seats = select(SeatRow).where(SeatRow.deadline.is_not(None), SeatRow.match_id.in_(playing))
+            locked = select(MatchRow.id).where(MatchRow.id.in_(ours), MatchRow.status == PLAYING).order_by(MatchRow.id)
+            moved = list(await session.scalars(locked.with_for_update()))
+            seats = select(SeatRow).where(SeatRow.deadline.is_not(None), SeatRow.match_id.in_(moved))
             for seat in await session.scalars(seats.with_for_update()):
                 assert seat.deadline is not None
                 seat.deadline += away
-            await session.merge(NoteRow(key=HEARTBEAT, value=now.isoformat()))
+            await session.merge(NoteRow(key=self._key, value=now.isoformat()))
         return max(away, timedelta())
+
+    async def _last(self, session: AsyncSession) -> datetime | None:
+        """When these servers' bot was alive last: where the parts were others before, when any was."""
+        if (note := await session.get(NoteRow, self._key)) is not None:
+            return datetime.fromisoformat(note.value)
+        notes = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(HEARTBEAT)))
+        return max((datetime.fromisoformat(note.value) for note in notes), default=None)

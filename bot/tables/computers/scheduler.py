@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.core.interval import Interval
 from bot.core.shutdown import ShutdownFlag
 
+SUSPENDED_WAIT = 0.5  # seconds between two looks whether the computers may go on
 MIN_WAIT = 0.05  # seconds between two looks: nobody notices less
 
 
@@ -35,6 +36,9 @@ class ComputerScheduler:
         self._loop.cancel()
 
     async def _look(self) -> None:
+        if self._shutdown.suspended:
+            self._loop.change_interval(seconds=SUSPENDED_WAIT)
+            return
         left = self._run_due()
         if left is None:
             self._loop.stop()

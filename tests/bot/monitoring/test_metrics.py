@@ -205,7 +205,7 @@ async def test_a_gateway_that_is_gone_for_long_is_reported(tmp_path: Path, monke
     async with world.world(tmp_path, people=1, metrics_port=0) as here:
         here.bot.dispatch("disconnect")
         assert not await here.bot.health.wrong()  # it may resume
-        assert figures(here)["tapis_gateway_connected"] == 0
+        assert figures(here)['tapis_gateway_connected{shard="0"}'] == 0
         monkeypatch.setattr(health, "RESUME_TIMEOUT", 0.0)
         status, told = await ask(here, "/health")
         assert status == 503

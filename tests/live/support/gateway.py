@@ -33,10 +33,16 @@ class Session:
 
     id: str
     intents: discord.Intents
+    shard: int = 0
+    count: int = 1
     sequence: int = 0
     events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=MAX_EVENTS))
     socket: web.WebSocketResponse | None = None
     outbox: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+
+    def hears(self, guild_id: int | None) -> bool:
+        """Whether what happens in a server, or by DM (None), reaches this shard."""
+        return self.shard == (0 if guild_id is None else (guild_id >> 22) % self.count)
 
     def tell(self, event: str, payload: Mapping[str, Any]) -> None:
         self.sequence += 1
@@ -44,6 +50,12 @@ class Session:
         self.events.append((self.sequence, frame))
         if self.socket is not None:
             self.outbox.put_nowait(frame)
+
+
+def server_of(event: str, payload: Mapping[str, Any]) -> int | None:
+    """The server in which something happened; None for a DM, and for what is of no server."""
+    told = payload.get("id") if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
+    return None if told is None else int(told)
 
 
 class Gateway:
@@ -54,6 +66,8 @@ class Gateway:
         self.heartbeat_interval = heartbeat_interval
         self.url = ""
         self.sessions: dict[str, Session] = {}
+        self.max_concurrency = 1
+        self.identifies: list[tuple[float, int]] = []  # when, which shard
         self.identified = asyncio.Event()
         self.resumed = 0
         self.heartbeats = 0
@@ -76,8 +90,9 @@ class Gateway:
     def tell(self, event: str, payload: Mapping[str, Any]) -> None:
         """Tell every session what happened, as far as its intents go."""
         gate = gates.required_intent(event, payload)
+        guild_id = server_of(event, payload)
         for session in self.sessions.values():
-            if gate is None or getattr(session.intents, gate):
+            if (gate is None or getattr(session.intents, gate)) and session.hears(guild_id):
                 session.tell(event, payload)
 
     # -- what goes wrong -----------------------------------------------------------------------------
@@ -156,11 +171,15 @@ class Gateway:
                 await socket.send_str(frame)
 
     def _open(self, frame: dict[str, Any]) -> Session:
-        """A new session: READY, then its servers one by one. A bot that starts anew has no use for an older one."""
+        """A new session: READY, then its servers one by one. A shard that starts anew has no use for an older one."""
         backend = self.backend
-        session = Session(f"session-{next(self._numbers)}", discord.Intents._from_value(frame["d"]["intents"]))
-        self.sessions = {session.id: session}
-        guilds = list(backend.guilds.values())
+        shard, count = frame["d"].get("shard") or (0, 1)
+        self.identifies.append((asyncio.get_running_loop().time(), shard))
+        intents = discord.Intents._from_value(frame["d"]["intents"])
+        session = Session(f"session-{next(self._numbers)}", intents, shard, count)
+        others = {key: one for key, one in self.sessions.items() if (one.shard, one.count) != (shard, count)}
+        self.sessions = {key: one for key, one in others.items() if one.count == count} | {session.id: session}
+        guilds = [guild for guild in backend.guilds.values() if session.hears(guild.id)]
         frames = [
             (
                 "READY",
@@ -169,6 +188,7 @@ class Gateway:
                     "user": serializers.user_payload(backend.bot_user),
                     "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
                     "session_id": session.id,
+                    "shard": [shard, count],
                     "resume_gateway_url": self.url,
                     "application": {"id": str(backend.application_id), "flags": 0},
                 },

@@ -90,7 +90,7 @@ class Discord:
         refusal = first([*self.faults.before, *refusals], call)
         if refusal is not None:
             return self.refuse(request, call, refusal)
-        reply = self.done(call, request, files)
+        reply = self.gateway_page() if call.path == "/gateway/bot" else self.done(call, request, files)
         if (lost := first(self.faults.after, call)) is not None:
             return self.refuse(request, call, lost)
         self.traffic.statuses[reply.status] += 1
@@ -115,6 +115,12 @@ class Discord:
             waiting.set_result(call)
         unwanted = call.interaction and params.get("with_response") != "1"
         return answer(None if unwanted else result, 200, headers)
+
+    def gateway_page(self) -> web.Response:
+        """How many shards there should be, and how many sessions may begin."""
+        limits = {"total": 1000, "remaining": 900, "reset_after": 3_600_000}
+        limits["max_concurrency"] = self.gateway.max_concurrency
+        return answer({"url": self.gateway.url, "shards": 2, "session_start_limit": limits}, 200, {})
 
     def channel_of(self, call: Call) -> int | None:
         """Where the deed of a call is seen; None where it concerns no channel."""

@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import make_url
 from support.storage.tcp_proxy import TcpProxy
 
-from storage import StorageError
-from storage.cluster.link import Link, holders
+from storage import Database, Journal, Player, StorageError
+from storage.cluster.link import Link
+from storage.cluster.survey import activity, holders
 
 
 @dataclass
@@ -139,3 +140,24 @@ async def test_holders_of_a_database_that_does_not_answer_are_an_error(postgres_
     gone = make_url(postgres_url).set(database="nothing").render_as_string(hide_password=False)
     with pytest.raises(StorageError):
         await holders(gone)
+
+
+async def test_open_tables_and_moves_are_counted_by_shard(postgres_url: str) -> None:
+    database = await Database.open(postgres_url)
+    try:
+        journal = Journal(database)
+        for number, guild_id in enumerate((1 << 22, 5 << 22, 2 << 22)):
+            match = await journal.open_lobby(
+                guild_id=guild_id,
+                channel_id=number + 1,
+                host_id=7,
+                game="belote",
+                seats=2,
+                options={},
+                language="fr",
+                players=(Player(0, 7, "Alice"),),
+            )
+            assert match.id
+        assert await activity(postgres_url, 4) == {1: (2, 0), 2: (1, 0)}
+    finally:
+        await database.close()

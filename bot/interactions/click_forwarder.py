@@ -1,0 +1,116 @@
+"""Clicks that come by DM reach shard 0 alone: from there each goes to the process that owns its table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from bot.core.custom_ids import read
+from bot.core.logs import get_logger
+from bot.core.sharding import Shards
+from bot.core.types import Spawn
+from bot.i18n.cache import LruCache
+from storage import Journal, StorageError, UnknownMatch
+
+log = get_logger(__name__)
+
+PATIENCE = 1.2  # seconds for an owner to say that it has a click; Discord waits three for the answer
+KNOWN_TABLES = 20_000  # tables whose server is remembered
+MESSAGE_KEYS = ("id", "channel_id", "flags", "type", "timestamp", "edited_timestamp", "author", "tts", "pinned")
+UNREAD: Mapping[str, Any] = {  # what the library wants of a message, and nobody reads
+    "attachments": (),
+    "embeds": (),
+    "content": "",
+    "components": (),
+    "mentions": (),
+    "mention_roles": (),
+    "mention_everyone": False,
+}
+
+
+class ClickForwarder:
+    """Sends each click by DM to its owner, in the order in which they came.
+
+    `parse` is the library's own parser: what is ours, and what has no owner now, goes there. A table that is not ours
+    is refused by the registry with the word that it restarts.
+    """
+
+    def __init__(
+        self,
+        shards: Shards,
+        *,
+        journal: Journal,
+        forward: Callable[[int, Mapping[str, Any]], Awaitable[None]],
+        parse: Callable[[Any], None],
+        spawn: Spawn,
+    ) -> None:
+        self._shards = shards
+        self._journal = journal
+        self._forward = forward
+        self._parse = parse
+        self._spawn = spawn
+        self._guilds: LruCache[int] = LruCache(KNOWN_TABLES)
+        self._queue: asyncio.Queue[tuple[int, Any]] = asyncio.Queue()
+        self._sending: asyncio.Task[None] | None = None
+        self._waiting: dict[int, asyncio.TimerHandle] = {}  # by interaction: until its owner has it
+
+    def takes(self, payload: Any) -> bool:
+        """Whether this click by DM is about a table, which may be another's: then it is on its way from now on."""
+        if payload.get("guild_id") is not None or not (table_id := table_of(payload)):
+            return False
+        self._queue.put_nowait((table_id, payload))
+        if self._sending is None or self._sending.done():
+            self._sending = self._spawn(self._send_all())
+        return True
+
+    def taken(self, interaction_id: int) -> None:
+        """Note that the owner has a click: the answer is its business."""
+        if (timer := self._waiting.pop(interaction_id, None)) is not None:
+            timer.cancel()
+
+    async def _send_all(self) -> None:
+        while not self._queue.empty():
+            table_id, payload = self._queue.get_nowait()
+            try:
+                guild_id = await self._guild_of(table_id)
+                if guild_id is None or self._shards.owns(guild_id):
+                    self._parse(payload)
+                    continue
+                number, told = int(payload["id"]), compact(payload)
+                late = asyncio.get_running_loop().call_later(PATIENCE, self._not_taken, number, payload)
+                self._waiting[number] = late
+                await self._forward(guild_id, told)
+            except StorageError as failure:
+                log.warning("click not forwarded", table=table_id, error=str(failure))
+                self.taken(int(payload["id"]))
+                self._parse(payload)
+
+    def _not_taken(self, number: int, payload: Any) -> None:
+        """Nobody has it: the owner is down, or about to start. The click is answered here, with a word on that."""
+        if self._waiting.pop(number, None) is not None:
+            log.info("click without an owner", interaction=number)
+            self._parse(payload)
+
+    async def _guild_of(self, table_id: int) -> int | None:
+        if (known := self._guilds.get(table_id)) is None:
+            try:
+                known = (await self._journal.match(table_id)).guild_id
+            except UnknownMatch:
+                return None
+            self._guilds.put(table_id, known)
+        return known
+
+
+def table_of(payload: Any) -> int:
+    """The table that a click names; 0 for none."""
+    control = read(str((payload.get("data") or {}).get("custom_id", "")))
+    return control.table_id if control is not None else 0
+
+
+def compact(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """A click as small as it can be handed on: of the message only what is read."""
+    told = dict(payload)
+    if message := payload.get("message"):
+        told["message"] = {**{key: message[key] for key in MESSAGE_KEYS if key in message}, **UNREAD}
+    return told

@@ -1,0 +1,49 @@
+"""Who has which shard, and what is played there: for an operator."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from storage.cluster.connection import LOCK_SPACE, SHARD_BITS, once
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who has a shard: the process by the name that it gave itself, and since when it is connected."""
+
+    shard: int
+    process: str
+    since: datetime
+
+
+HOLDERS = (
+    "SELECT locks.objid, activity.application_name, activity.backend_start FROM pg_locks locks"
+    " JOIN pg_stat_activity activity USING (pid)"
+    " WHERE locks.locktype = 'advisory' AND locks.objsubid = 2 AND locks.granted AND locks.classid = $1"
+    " AND locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+
+
+OPEN_TABLES = "SELECT (guild_id >> 22) % $1, count(*) FROM matches WHERE status IN ('lobby', 'playing') GROUP BY 1"
+MOVES = (
+    "SELECT (matches.guild_id >> 22) % $1, count(*) FROM moves JOIN matches ON matches.id = moves.match_id"
+    " WHERE (matches.status = 'playing' OR matches.ended_at > now() - interval '1 hour')"
+    " AND moves.played_at > now() - interval '1 hour' GROUP BY 1"
+)
+
+
+async def activity(url: str, count: int) -> dict[int, tuple[int, int]]:
+    """By shard of so many, its open tables and its moves of the last hour, where there are any. Raises StorageError."""
+    async with once(url) as connection:
+        tables = dict(await connection.fetch(OPEN_TABLES, count))
+        moves = dict(await connection.fetch(MOVES, count))
+    return {shard: (tables.get(shard, 0), moves.get(shard, 0)) for shard in sorted({*tables, *moves})}
+
+
+async def holders(url: str) -> dict[int, list[Holder]]:
+    """Who has which shard now, by the number of all shards. Raises StorageError."""
+    found: dict[int, list[Holder]] = {}
+    async with once(url) as connection:
+        for key, process, since in await connection.fetch(HOLDERS, LOCK_SPACE):
+            if count := key >> SHARD_BITS:
+                found.setdefault(count, []).append(Holder(key & (1 << SHARD_BITS) - 1, process, since))
+    return {count: sorted(some, key=lambda one: one.shard) for count, some in found.items()}

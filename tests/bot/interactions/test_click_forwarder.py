@@ -1,0 +1,113 @@
+"""Clicks by DM go to the process that owns their table, in order, and are answered where nobody takes them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.core.sharding import Shards
+from bot.interactions import click_forwarder
+from bot.interactions.click_forwarder import ClickForwarder, compact
+from storage import StorageError, UnknownMatch
+
+OURS, THEIRS = 4 << 22, 5 << 22  # of two shards
+TABLES = {1: OURS, 2: THEIRS}
+
+
+def click(number: int, table: int, **more: Any) -> dict[str, Any]:
+    return {"id": str(number), "type": 3, "data": {"custom_id": f"tv:m:{table}:3:play:KH"}, **more}
+
+
+@dataclass
+class Post:
+    """What a forwarder has done with its clicks."""
+
+    here: list[int] = field(default_factory=list)
+    there: list[tuple[int, int]] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)
+    broken: bool = False
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def forwarder(self) -> ClickForwarder:
+        async def match(number: int) -> Any:
+            self.asked.append(number)
+            if number not in TABLES:
+                raise UnknownMatch(number)
+            return SimpleNamespace(guild_id=TABLES[number])
+
+        async def forward(guild_id: int, payload: Mapping[str, Any]) -> None:
+            if self.broken:
+                raise StorageError("gone")
+            self.there.append((guild_id, int(payload["id"])))
+
+        def spawn(job: Any) -> Any:
+            self.tasks.append(asyncio.ensure_future(job))
+            return self.tasks[-1]
+
+        return ClickForwarder(
+            Shards((0,), 2),
+            journal=cast(Any, SimpleNamespace(match=match)),
+            forward=forward,
+            parse=lambda payload: self.here.append(int(payload["id"])),
+            spawn=spawn,
+        )
+
+    async def done(self) -> None:
+        await asyncio.gather(*self.tasks)
+
+
+async def test_clicks_find_their_owner_in_the_order_in_which_they_came() -> None:
+    post = Post()
+    forwarder = post.forwarder()
+    for number, table in enumerate((2, 1, 2, 3), 1):
+        assert forwarder.takes(click(number, table))
+    await post.done()
+    assert post.there == [(THEIRS, 1), (THEIRS, 3)]
+    assert post.here == [2, 4], "ours, and one of no table"
+    assert post.asked == [2, 1, 3], "a table's server is asked for once"
+    for number in (1, 3):
+        forwarder.taken(number)
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        click(1, 2, guild_id=str(THEIRS)),
+        {"id": "1", "type": 3, "data": {"custom_id": "tv:a:0:help:"}},
+        {"id": "1", "type": 3, "data": {"custom_id": "of another"}},
+        {"id": "1", "type": 2, "data": {"name": "help"}},
+    ],
+)
+async def test_what_is_no_click_by_dm_at_a_table_stays(payload: dict[str, Any]) -> None:
+    assert not Post().forwarder().takes(payload)
+
+
+async def test_a_click_that_nobody_takes_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(click_forwarder, "PATIENCE", 0.0)
+    post = Post()
+    assert post.forwarder().takes(click(1, 2))
+    await post.done()
+    await asyncio.sleep(0.01)
+    assert post.here == [1]
+
+
+async def test_a_click_that_cannot_be_told_is_answered_here_once() -> None:
+    post = Post(broken=True)
+    forwarder = post.forwarder()
+    forwarder.takes(click(1, 2))
+    await post.done()
+    assert post.here == [1]
+    assert not forwarder._waiting
+
+
+def test_a_click_is_small_enough_for_postgresql() -> None:
+    message = {"id": "9", "channel_id": "8", "content": "x" * 4000, "embeds": [{"description": "y" * 4000}], "flags": 0}
+    told = compact(click(1, 2, message=message))
+    assert len(str(told)) < 1000
+    assert told["message"] | {"id": "9", "channel_id": "8"} == told["message"]
+    assert compact(click(1, 2)) == click(1, 2)

@@ -1,0 +1,111 @@
+"""A process among others: it stops without its shards, hears of changes, and waits for its turn to identify."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from support.storage.postgres import Cluster as Server
+
+from bot.core.errors import Refused
+from bot.core.sharding import Shards
+from bot.core.shutdown import ShutdownFlag
+from bot.lifecycle import cluster
+from bot.lifecycle.cluster import Cluster
+from bot.tables.clock import TurnClock
+
+
+class Process:
+    """One process, with what it has heard."""
+
+    def __init__(self, url: str, shard: int) -> None:
+        self.flag, self.clock = ShutdownFlag(), TurnClock()
+        self.heard: asyncio.Queue[Any] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+        shards = Shards((shard,), 2)
+        self.cluster = Cluster(
+            url, shards, process=f"tapis-vert {shards}", flag=self.flag, clock=self.clock, spawn=self.spawn
+        )
+        self.cluster.listen(
+            news={"person": lambda told: self.heard.put_nowait(("person", told["id"]))},
+            reconnected=lambda: self.heard.put_nowait("reconnected"),
+            clicked=lambda payload: self.heard.put_nowait(("clicked", payload["id"])),
+            taken=lambda number: self.heard.put_nowait(("taken", number)),
+        )
+
+    def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        self.tasks.append(asyncio.ensure_future(job))
+        return self.tasks[-1]
+
+    async def hears(self) -> Any:
+        async with asyncio.timeout(20):
+            return await self.heard.get()
+
+
+@asynccontextmanager
+async def two(url: str) -> AsyncIterator[tuple[Process, Process]]:
+    first, second = Process(url, 0), Process(url, 1)
+    try:
+        await asyncio.gather(first.cluster.start(), second.cluster.start())
+        yield first, second
+    finally:
+        for one in (first, second):
+            await asyncio.gather(*one.tasks, return_exceptions=True)
+            await one.cluster.close()
+
+
+async def test_without_its_shards_a_process_stops_and_goes_on(postgres: Server, postgres_url: str) -> None:
+    async with two(postgres_url) as (first, second):
+        first.flag.require_open()
+        postgres.sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'tapis-vert 0/2%'"
+        )
+        for _ in range(2_000):
+            if first.flag.suspended:
+                break
+            await asyncio.sleep(0.001)
+        assert first.clock.in_outage
+        with pytest.raises(Refused, match="restarting"):
+            first.flag.require_open()
+        assert await first.hears() == "reconnected"
+        assert not first.flag.suspended
+        assert not first.clock.in_outage
+        first.flag.require_open()
+        assert not second.flag.suspended
+        assert second.heard.empty()
+
+
+async def test_changes_and_clicks_reach_the_others_and_clicks_are_acknowledged(postgres_url: str) -> None:
+    async with two(postgres_url) as (first, second):
+        first.cluster.tell("person", id=7)
+        first.cluster.tell("something newer", id=7)
+        assert await second.hears() == ("person", 7)
+        await first.cluster.forward(5 << 22, {"id": "99"})
+        assert await second.hears() == ("clicked", "99")
+        assert await first.hears() == ("taken", 99)
+        assert first.heard.empty(), "nobody hears of their own changes"
+
+
+async def test_sessions_of_one_bucket_begin_one_after_the_other(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "IDENTIFY_TIME", 0.2)
+    begun: list[tuple[str, float]] = []
+
+    async def identify(name: str, process: Process, shard: int, most: int) -> None:
+        await process.cluster.identify(shard, most)
+        begun.append((name, asyncio.get_running_loop().time()))
+
+    async with two(postgres_url) as (first, second):
+        processes = {"a": first, "b": second}
+        await asyncio.gather(
+            *(identify(f"{name}{turn}", one, 0, 1) for turn in "12" for name, one in processes.items())
+        )
+        times = [at for _, at in begun]
+        assert all(later - earlier >= 0.19 for earlier, later in pairwise(times))
+        await asyncio.gather(identify("a3", first, 0, 2), identify("b3", second, 1, 2))
+        assert {name for name, _ in begun} == {"a1", "a2", "a3", "b1", "b2", "b3"}

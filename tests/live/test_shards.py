@@ -1,0 +1,167 @@
+"""Several processes over one PostgreSQL: each has its shards, and a table belongs to one of them."""
+
+import asyncio
+import json
+import random
+import signal
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.discord.screen import plain, read
+from support.storage.postgres import Cluster
+
+from live.support.people import Person, Town, choices, expect, seat
+from live.support.process import Bot, running
+from live.support.robots import close_dms
+from live.support.server import Discord
+from live.support.wire import Call
+
+
+def guild_of(town: Town, shard: int, count: int) -> int:
+    """A new server of this shard."""
+    while ((guild_id := town.guild()) >> 22) % count != shard:
+        pass
+    return guild_id
+
+
+@asynccontextmanager
+async def cluster(discord: Discord, folder: Path, url: str, count: int) -> AsyncIterator[list[Bot]]:
+    """A process for each shard."""
+    async with AsyncExitStack() as stack:
+        bots = []
+        for shard in range(count):
+            (place := folder / str(shard)).mkdir()
+            bot = running(discord, place, SHARDS=f"{shard}/{count}", DATABASE_URL=url, LIVE_GAP="0.01")
+            bots.append(await stack.enter_async_context(bot))
+        yield bots
+
+
+async def play_out(people: list[Person], rng: random.Random) -> None:
+    """Play a match to its end, each from their own hand: by DM, or from « Ma main » in the channel."""
+    while "Revoir" not in (buttons := read(people[0].table()).buttons):
+        for person in people:
+            hands = [hand for hand in person.hands() if choices(hand)]
+            if hands:
+                await expect(person.click(hands[-1], *rng.choice(choices(hands[-1]))))
+            elif "Ma main" in buttons and person.dm() is None:
+                await expect(person.press("Ma main"))
+        await asyncio.sleep(0.01)
+
+
+async def test_matches_of_every_shard_are_played_by_dm_and_in_the_channel(
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+) -> None:
+    homes = [guild_of(town, shard, 2) for shard in range(2)]
+    tables = [town.table(2, guild_id=home) for home in (*homes, *homes)]
+    for people in tables[2:]:
+        close_dms(discord.faults, people)
+    rng = random.Random(1)
+    async with cluster(discord, tmp_path, postgres_url, 2) as bots:
+        for people in tables:
+            await seat(people, "rikiki", options="max_cards=1")
+            await play_out(people, rng)
+            ended = [one for one in people[0].messages() if "Revoir" in read(one).buttons]
+            assert len(ended) == 1, "the table is shown once"
+        for bot in bots:
+            assert "error" not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
+            assert "click without an owner" not in bot.log.read_text()
+    assert not discord.traffic.invalid
+
+
+def cut(server: Cluster, process: str) -> None:
+    """Cut the links of a process, by how its name begins, from the server's side."""
+    server.sql(
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'tapis-vert {process}%'"
+    )
+
+
+async def until_logged(bot: Bot, text: str, times: int = 1) -> None:
+    for _ in range(2_000):
+        if bot.log.read_text().count(text) >= times:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"{text!r} never came:\n{bot.log.read_text()[-3000:]}")
+
+
+def words_of(call: Call) -> str:
+    return plain(json.dumps(call.body, ensure_ascii=False))
+
+
+async def to_move(people: list[Person]) -> tuple[Person, Any, tuple[str, list[str] | None]]:
+    """Somebody who can move by DM, with the hand and a move."""
+    for _ in range(1_000):
+        for person in people:
+            hand = person.dm()
+            if hand is not None and (moves := choices(hand)):
+                return person, hand, moves[0]
+        await asyncio.sleep(0.01)
+    raise AssertionError("nobody can move")
+
+
+async def test_a_killed_owner_a_cut_link_and_a_new_version_lose_nothing(
+    discord: Discord, town: Town, tmp_path: Path, postgres: Cluster, postgres_url: str
+) -> None:
+    home, away = (town.table(2, guild_id=guild_of(town, shard, 2)) for shard in range(2))
+    rng = random.Random(2)
+    async with cluster(discord, tmp_path, postgres_url, 2) as (first, second):
+        for people in (home, away):
+            await seat(people, "rikiki", options="max_cards=2")
+
+        # The link of the second is cut: it stops, takes its shards again, and its tables go on.
+        cut(postgres, "1/2")
+        await until_logged(second, "shards lost")
+        await until_logged(second, "shards taken again")
+        person, hand, move = await to_move(away)
+        await expect(person.click(hand, *move))
+
+        # It is killed: who clicks by DM is told so within two seconds, and the first shard plays on.
+        person, hand, move = await to_move(away)
+        await second.kill()
+        sent = person.click(hand, *move)
+        assert "réessaie dans une minute" in words_of(await expect(sent))
+        assert sent.took < 2
+        await play_out(home, rng)
+
+        # A new process takes the shard; an even newer one waits for it to end.
+        await second.start()
+        newer = Bot(discord, tmp_path / "newer", second.settings)
+        newer.folder.mkdir()
+        await newer.start(ready=False)
+        try:
+            await until_logged(newer, "waiting for shards")
+            person, hand, move = await to_move(away)
+            await expect(person.click(hand, *move))
+            await second.kill(signal.SIGTERM)
+            await newer.ready()
+            await play_out(away, rng)
+        finally:
+            await newer.kill()
+        assert "error" not in first.log.read_text().lower()
+    assert not discord.traffic.invalid
+
+
+@pytest.mark.proof
+async def test_sessions_begin_in_turn_over_all_processes(
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+) -> None:
+    bots = []
+    try:
+        for shard in range(3):
+            (tmp_path / str(shard)).mkdir()
+            settings = {"SHARDS": f"{shard}/3", "DATABASE_URL": postgres_url}
+            bots.append(Bot(discord, tmp_path / str(shard), settings))
+        await asyncio.gather(*(bot.start(ready=False) for bot in bots))
+        for bot in bots:
+            await until_logged(bot, "event='ready'")
+    finally:
+        for bot in bots:
+            await bot.kill()
+    times = [at for at, _ in discord.gateway.identifies]
+    gaps = [later - earlier for earlier, later in pairwise(times)]
+    print(f"sessions after {', '.join(f'{gap:.1f} s' for gap in gaps)}")  # noqa: T201  shown by -s
+    assert sorted(shard for _, shard in discord.gateway.identifies) == [0, 1, 2]
+    assert all(gap >= 4.9 for gap in gaps)
