@@ -15,6 +15,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from support.paths import ROOT
 
+from bot.core.sharding import Shards
 from bot.monitoring.metrics import Metrics
 from bot.settings import Settings
 
@@ -83,6 +84,25 @@ def test_files_that_compose_mounts_are_there() -> None:
     mounted = re.findall(r"^\s+- \./(\S+?):", compose, re.MULTILINE)
     assert mounted
     assert all((DEPLOY / name).is_file() for name in mounted)
+
+
+def test_the_unit_of_one_of_several_processes_is_the_other_one() -> None:
+    alone = (DEPLOY / "tapis-vert.service").read_text(encoding="utf-8").splitlines()
+    several = (DEPLOY / "tapis-vert@.service").read_text(encoding="utf-8").splitlines()
+    assert [line for line in several[2:] if "%i" not in line] == [
+        line for line in alone[1:] if "Description" not in line
+    ]
+    assert "EnvironmentFile=/etc/tapis-vert/shards-%i.env" in several
+
+
+@pytest.mark.parametrize("name", ["compose.shards.yaml", "kubernetes.yaml"])
+def test_the_shards_of_several_processes_are_all_there_once(name: str) -> None:
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    told = re.findall(r"SHARDS(?:: |, value: )\"?([\w:/-]+)", text)
+    pods = int(found[1]) if (found := re.search(r"replicas: (\d+)", text)) else 1
+    shards = [Shards.read(one, f"tapis-vert-{pod}") for one in told for pod in range(pods)]
+    assert sorted(shard for one in shards for shard in one.ids) == [*range(shards[0].count)]
+    assert len({one.count for one in shards}) == 1
 
 
 def test_what_must_not_get_into_the_image_is_ignored() -> None:

@@ -45,7 +45,7 @@ def test_the_drawing_in_the_readme_of_bot_is_what_the_imports_say() -> None:
 
 
 def test_bot_itself_holds_nothing_but_its_doors_its_wiring_and_its_settings() -> None:
-    assert files_of(rooms.ROOT / "bot") == ["__main__", "app", "settings"]
+    assert files_of(rooms.ROOT / "bot") == ["__main__", "app", "composition", "settings"]
 
 
 def test_the_doors_of_bot_lead_to_the_command_alone() -> None:

@@ -191,14 +191,15 @@ async def test_another_server_is_not_touched(four: World) -> None:
     assert await is_kept(four, match)
 
 
-async def test_with_several_shards_no_process_marks_a_server_as_left(four: World) -> None:
+async def test_with_several_shards_no_process_marks_the_server_of_another_as_left(four: World) -> None:
     await play_a_match(four)
-    four.bot.shard_count = 2
+    retention = four.bot.parts.retention
+    retention._owns = lambda guild_id: guild_id == four.guild.id
     await keep_server(four.bot.parts.people, Server(1, "fr"))
     four.bot.parts.retention.sweep_soon()
     await look(four)
     assert await four.bot.parts.guilds.known() == {four.guild.id: None, 1: None}
-    four.bot.shard_count = None
+    retention._owns = lambda guild_id: True
     four.bot.parts.retention.sweep_soon()
     await look(four)
     assert (await four.bot.parts.guilds.known())[1] is not None
