@@ -18,14 +18,8 @@ from live.support.people import Person, Town, choices, expect, seat
 from live.support.process import Bot, running
 from live.support.robots import close_dms
 from live.support.server import Discord
+from live.support.shards import guild_of
 from live.support.wire import Call
-
-
-def guild_of(town: Town, shard: int, count: int) -> int:
-    """A new server of this shard."""
-    while ((guild_id := town.guild()) >> 22) % count != shard:
-        pass
-    return guild_id
 
 
 @asynccontextmanager

@@ -1,0 +1,100 @@
+"""Two processes share the servers, and each is killed in turn: no move is lost, and the other one never notices."""
+
+import asyncio
+import random
+import sys
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import quantiles
+
+import pytest
+from support.storage.postgres import Cluster
+
+from live.support.move_history import REFUSED, WAIT, MoveHistory, TriedMove, refused
+from live.support.people import Town
+from live.support.prefork_server import prefork_server
+from live.support.process import Bot
+from live.support.robots import Robots, Table
+from live.support.server import Discord
+from live.support.shards import guild_of
+from live.support.table_checker import shows_the_journal
+from live.support.wire import Call
+from storage import back_up
+
+KILLS_PER_LOOK = 10  # kills between two looks at what the tables show
+PEACE = 20.0  # seconds without a kill, for comparison
+
+
+@dataclass
+class CopiedHistory(MoveHistory):
+    """Compares with copies of a database that is on a server: `copy` makes a new one at `database`."""
+
+    url: str = ""
+    took: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))  # seconds, by `now`
+    now: str = "peace"
+
+    def _heard(self, entry: TriedMove, call: Call) -> None:
+        """A silent acknowledgement says only that the table is redrawn, for this move or for another one."""
+        self.took[f"{self.now} {entry.person.channel.guild_id}"].append(entry.sent.took)
+        entry.told = REFUSED if refused(call) else None if call.body["type"] == WAIT else "accepted"
+
+    async def copy(self) -> None:
+        await asyncio.to_thread(back_up, self.url, self.database, force=True)
+
+
+def p99(seconds: list[float]) -> float:
+    return quantiles(seconds, n=100)[98] if len(seconds) > 1 else 0.0
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("kills", [100])
+async def test_no_move_is_lost_while_each_process_is_killed_in_turn(
+    discord: Discord, town: Town, tmp_path: Path, postgres: Cluster, postgres_url: str, kills: int
+) -> None:
+    rng = random.Random(kills)
+    homes = [guild_of(town, shard, 2) for shard in range(2)]
+    history = CopiedHistory(tmp_path / "copy.db", url=postgres_url)
+    robots = Robots(history, rng)
+    for home in homes:
+        robots.tables += [
+            Table(town.table(3, guild_id=home), "rikiki", {"options": "max_cards=3"}),
+            Table(town.table(2, guild_id=home), "bataille_corse"),
+            Table(town.table(2, guild_id=home), "belote", fill=True),
+        ]
+    async with prefork_server() as forks:
+        bots = []
+        for shard in range(2):
+            (place := tmp_path / str(shard)).mkdir()
+            settings = {"SHARDS": f"{shard}/2", "DATABASE_URL": postgres_url, "LIVE_GAP": "0.01"}
+            bots.append(Bot(discord, place, settings, prefork_server=forks))
+        try:
+            for bot in bots:
+                await bot.start()
+            robots.start()
+            robots.playing.set()
+            await asyncio.sleep(PEACE)
+            for number in range(1, kills + 1):
+                victim = number % 2
+                history.now = f"killed {victim}"
+                await asyncio.sleep(rng.random())
+                await bots[victim].kill()
+                await bots[victim].start()
+                await asyncio.sleep(rng.random())
+                sys.stderr.write(f"\r{number} kills of {kills}")
+                if number % KILLS_PER_LOOK == 0 or number == kills:
+                    await robots.rest()
+                    await history.copy()
+                    count = history.check()
+                    await shows_the_journal(robots.tables, history)
+                    sys.stderr.write(f"\r{number} kills of {kills}: {dict(count)}\n")
+                    robots.playing.set()
+            await robots.stop()
+        finally:
+            for bot in bots:
+                await bot.kill()
+    history.replayed()
+    for shard, home in enumerate(homes):
+        calm, beside = p99(history.took[f"peace {home}"]), p99(history.took[f"killed {1 - shard} {home}"])
+        print(f"shard {shard}: p99 {1000 * calm:.0f} ms, beside the other's kills {1000 * beside:.0f} ms")  # noqa: T201
+    assert not discord.traffic.invalid
