@@ -31,6 +31,7 @@ from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
 from bot.screens.scenes.pictures import table_picture
 from bot.tables.absence import hand_over
+from storage import Database, Privacy
 from storage import Person as Preferences
 
 DONE = "le bot n'a plus rien qui mène à toi"
@@ -551,3 +552,23 @@ async def test_a_hand_on_its_way_while_its_player_goes_leads_nowhere(
 
 async def forget(person: Person) -> None:
     assert await person.world.bot.parts.erasure.erase(person.id, notice_screen("Au revoir"))
+
+
+async def test_data_that_another_process_has_deleted_is_forgotten_here_too(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    gone = four.on_turn()
+    database = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
+    try:
+        pseudonym = await Privacy(database).delete(gone.id)
+    finally:
+        await database.close()
+    await four.bot.parts.erasure.follow(gone.id, pseudonym, "Tes données sont effacées.")
+    stays = [person for person in four.people if person is not gone]
+    await stays[0].press("Ma main")  # the computer in that seat has played at once
+    assert not (await four.table()).knows(gone.id)
+    assert GONE in plain(stays[0].table().text)
+    assert "Tes données sont effacées." in gone.dm().text
+    assert not gone.dm().buttons
+    seat = next(one for one in (await four.table()).record.players if one.user_id == pseudonym)
+    assert seat.computer
+    assert not traces(four, gone)
