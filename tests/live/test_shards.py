@@ -66,6 +66,16 @@ async def test_matches_of_every_shard_are_played_by_dm_and_in_the_channel(
     assert not discord.traffic.invalid
 
 
+async def test_one_process_takes_as_many_shards_as_discord_wants(discord: Discord, town: Town, tmp_path: Path) -> None:
+    people = town.table(2, guild_id=guild_of(town, 1, discord.gateway.wanted))
+    async with running(discord, tmp_path, SHARDS="auto", LIVE_GAP="0.01") as bot:
+        await until_logged(bot, "event='ready'")
+        await seat(people, "rikiki", options="max_cards=1")
+        await play_out(people, random.Random(3))
+        assert sorted(shard for _, shard in discord.gateway.identifies) == [0, 1]
+        assert "error" not in bot.log.read_text().lower()
+
+
 def cut(server: Cluster, process: str) -> None:
     """Cut the links of a process, by how its name begins, from the server's side."""
     server.sql(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import errno
 import hashlib
@@ -31,6 +32,7 @@ from bot.lifecycle.shutdown import ForcedEnd
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
 from storage import StorageError, Unusable
+from storage.cluster.link import Link
 from storage.engine import database
 
 Start = Callable[..., Result]
@@ -85,6 +87,43 @@ def test_a_missing_token_is_named(tapis: Start, tmp_path: Path, arguments: list[
 
 def test_a_wrong_setting_is_named(tapis: Start) -> None:
     refused_in_one_line(tapis("run", LOG_LEVEL="LOUD"), "LOG_LEVEL")
+
+
+@pytest.mark.parametrize(
+    ("shards", "url", "said"),
+    [
+        ("0-1/4", "sqlite+aiosqlite:///tapis.db", "several processes need PostgreSQL"),
+        ("4/4", "postgresql://tapis@127.0.0.1/tapis", "numbered from 0 to 3"),
+        ("most", "postgresql://tapis@127.0.0.1/tapis", "0-3/16"),
+    ],
+)
+def test_shards_that_nobody_can_share_are_refused(tapis: Start, shards: str, url: str, said: str) -> None:
+    refused_in_one_line(tapis("run", DISCORD_TOKEN="x", SHARDS=shards, DATABASE_URL=url), "SHARDS", said)
+
+
+def test_shards_are_told_of_a_server_alone(tapis: Start, postgres_url: str) -> None:
+    refused_in_one_line(tapis("shards"), "PostgreSQL", "every server")
+    done = tapis("shards", DATABASE_URL=postgres_url)
+    assert "No process has a shard" in done.stdout
+    gone = f"{postgres_url.rpartition('/')[0]}/nothing"
+    refused_in_one_line(tapis("shards", DATABASE_URL=gone), "database failed", code=75)
+
+
+async def test_each_shard_is_told_with_its_owner(tapis: Start, postgres_url: str) -> None:
+    async def gained() -> None:
+        pass
+
+    link = Link(
+        postgres_url, [1], 2, process="tapis-3:77", channels=(), lost=print, gained=gained, heard=lambda *_: None
+    )
+    try:
+        await link.start(lambda: None)
+        done = await asyncio.to_thread(tapis, "shards", DATABASE_URL=postgres_url)
+        first, second = done.stdout.splitlines()
+    finally:
+        await link.close()
+    assert first == "0/2: nobody; 0 open tables, 0 moves in the last hour"
+    assert second.startswith("1/2: tapis-3:77, since 20")
 
 
 def test_settings_are_read_from_a_dot_env_file(tapis: Start, tmp_path: Path) -> None:

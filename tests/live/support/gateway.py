@@ -67,6 +67,7 @@ class Gateway:
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.max_concurrency = 1
+        self.wanted = 2  # shards, where a bot asks how many it should have
         self.identifies: list[tuple[float, int]] = []  # when, which shard
         self.identified = asyncio.Event()
         self.resumed = 0

@@ -120,7 +120,7 @@ class Discord:
         """How many shards there should be, and how many sessions may begin."""
         limits = {"total": 1000, "remaining": 900, "reset_after": 3_600_000}
         limits["max_concurrency"] = self.gateway.max_concurrency
-        return answer({"url": self.gateway.url, "shards": 2, "session_start_limit": limits}, 200, {})
+        return answer({"url": self.gateway.url, "shards": self.gateway.wanted, "session_start_limit": limits}, 200, {})
 
     def channel_of(self, call: Call) -> int | None:
         """Where the deed of a call is seen; None where it concerns no channel."""
