@@ -224,9 +224,14 @@ async def build(
             forwarder = ClickForwarder(
                 shards, journal=journal, forward=processes.cluster.forward, parse=processes.parse, spawn=spawn
             )
+
+            async def reconnected() -> None:
+                readers.forget_all_choices()
+                await tables.reread()
+
             processes.cluster.listen(
                 news=news_of_others(readers, delivery, tables, erasure, spawn),
-                reconnected=readers.forget_all_choices,
+                reconnected=reconnected,
                 clicked=processes.parse,
                 taken=forwarder.taken,
             )

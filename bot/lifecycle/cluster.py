@@ -8,7 +8,7 @@ stops all that at once, and goes on when it has them again; meanwhile clicks are
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import orjson
@@ -52,7 +52,7 @@ class Cluster:
         self._spawn = spawn
         self._process = process
         self._news: dict[str, News] = {}
-        self._reconnected: list[Callable[[], object]] = []
+        self._reconnected: Callable[[], Awaitable[object]] | None = None
         self._clicked: Callable[[dict[str, Any]], object] = lambda payload: None
         self._taken: Callable[[int], object] = lambda interaction_id: None
         self._buckets: dict[int, asyncio.Lock] = {}
@@ -72,13 +72,16 @@ class Cluster:
         self,
         *,
         news: Mapping[str, News],
-        reconnected: Callable[[], object],
+        reconnected: Callable[[], Awaitable[object]],
         clicked: Callable[[dict[str, Any]], object],
         taken: Callable[[int], object],
     ) -> None:
-        """What to do with what others tell. `reconnected`: after a gap, in which anything may have been missed."""
+        """What to do with what others tell.
+
+        `reconnected`: after a gap, before anything goes on: another process may have had the shards meanwhile.
+        """
         self._news, self._clicked, self._taken = dict(news), clicked, taken
-        self._reconnected = [reconnected]
+        self._reconnected = reconnected
 
     async def start(self) -> None:
         """Return when the shards are ours: a process of before may still be about to stop."""
@@ -99,8 +102,8 @@ class Cluster:
     async def _gained(self) -> None:
         if not self._flag.suspended:
             return
-        for reconnected in self._reconnected:
-            reconnected()
+        if self._reconnected is not None:
+            await self._reconnected()
         self._clock.go_on(WITHOUT_LOCK)
         self._flag.resume()
         log.info("shards taken again", shards=str(self.shards))

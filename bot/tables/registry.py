@@ -194,10 +194,10 @@ class TableRegistry:
     # -- a restart -------------------------------------------------------------------------------------
 
     async def load_open(self) -> list[Match]:
-        """Load every open table; returns the matches that today's rules cannot go on with, now stopped."""
+        """Load every open table that is not in memory; returns the matches that today's rules cannot go on with, now stopped."""
         stale = []
         for record in await self.services.journal.open_matches():
-            if not self._owns(record.guild_id):
+            if record.id in self._tables or not self._owns(record.guild_id):
                 continue
             try:
                 self._tables[record.id] = await self._load(record)
@@ -228,6 +228,15 @@ class TableRegistry:
             await asyncio.sleep(0)
         while self._ended:
             self.services.changed(self._ended.pop())
+
+    async def reread(self) -> None:
+        """Another process may have moved any table, and opened others: the journal tells. Raises StorageError."""
+        for table in self:
+            table.lock.unsure = True  # read again at its next move, or by the sweeper
+        known = set(self._tables)
+        await self.load_open()
+        for number in self._tables.keys() - known:
+            await upkeep.resume(self._tables[number])
 
     # -- all tables at once ----------------------------------------------------------------------------
 

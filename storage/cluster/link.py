@@ -54,6 +54,7 @@ class Link:
         self._held = asyncio.Event()
         self._sending = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
+        self._closing = False
 
     @property
     def held(self) -> bool:
@@ -70,7 +71,8 @@ class Link:
             self._task.result()
 
     async def close(self) -> None:
-        """Let go of everything. Harmless when repeated."""
+        """Let go of everything; `lost` is not called. Harmless when repeated."""
+        self._closing = True
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -130,7 +132,8 @@ class Link:
         self._connection = None
         if self._held.is_set():
             self._held.clear()
-            self._lost(why)
+            if not self._closing:
+                self._lost(why)
 
     def _on_told(self, _: object, __: int, channel: str, payload: str) -> None:
         self._heard(channel.removeprefix(CHANNEL.format(name="")), payload)

@@ -169,3 +169,44 @@ async def test_sessions_begin_in_turn_over_all_processes(
     print(f"sessions after {', '.join(f'{gap:.1f} s' for gap in gaps)}")  # noqa: T201  shown by -s
     assert sorted(shard for _, shard in discord.gateway.identifies) == [0, 1, 2]
     assert all(gap >= 4.9 for gap in gaps)
+
+
+@pytest.mark.proof
+async def test_a_server_of_the_database_that_restarts_stops_everybody_for_a_moment(
+    discord: Discord, town: Town, tmp_path: Path, postgres: Cluster, postgres_url: str
+) -> None:
+    tables = [town.table(2, guild_id=guild_of(town, shard, 2)) for shard in range(2)]
+    async with cluster(discord, tmp_path, postgres_url, 2) as bots:
+        for people in tables:
+            await seat(people, "rikiki", options="max_cards=2")
+        await asyncio.to_thread(postgres.stop)
+        for bot in bots:
+            await until_logged(bot, "shards lost")
+        person, hand, move = await to_move(tables[0])
+        assert "réessaie" in words_of(await expect(person.click(hand, *move)))
+        await asyncio.to_thread(postgres.start)
+        for bot, people in zip(bots, tables, strict=True):
+            await until_logged(bot, "shards taken again")
+            await play_out(people, random.Random(4))
+
+
+@pytest.mark.proof
+async def test_a_clock_that_is_wrong_costs_nobody_a_turn(
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+) -> None:
+    """The second process believes that it is ten minutes later; its successor knows better."""
+    tables = [town.table(2, guild_id=guild_of(town, shard, 2)) for shard in range(2)]
+    async with cluster(discord, tmp_path, postgres_url, 2) as (_, second):
+        await second.kill()
+        second.settings["LIVE_CLOCK"] = "600"
+        await second.start()
+        for people in tables:
+            await seat(people, "rikiki", options="max_cards=2")
+            person, hand, move = await to_move(people)
+            await expect(person.click(hand, *move))
+        await second.kill()
+        del second.settings["LIVE_CLOCK"]
+        await second.start()
+        for people in tables:
+            assert "🤖" not in read(people[0].table()).text, "a computer has a seat"
+            await play_out(people, random.Random(5))

@@ -32,10 +32,14 @@ class Process:
         )
         self.cluster.listen(
             news={"person": lambda told: self.heard.put_nowait(("person", told["id"]))},
-            reconnected=lambda: self.heard.put_nowait("reconnected"),
+            reconnected=self.reconnected,
             clicked=lambda payload: self.heard.put_nowait(("clicked", payload["id"])),
             taken=lambda number: self.heard.put_nowait(("taken", number)),
         )
+
+    async def reconnected(self) -> None:
+        assert self.flag.suspended
+        self.heard.put_nowait("reconnected")
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         self.tasks.append(asyncio.ensure_future(job))

@@ -205,3 +205,32 @@ async def test_late_clicks_in_a_process_of_their_own_change_nothing_while_play_g
     assert kept.generation == table.record.generation
     assert table.revision == len(await one.journal.moves(table.id)) > 0
     await one.close()
+
+
+async def test_after_a_gap_tables_that_another_process_has_opened_or_moved_are_read_again(
+    processes: Pair,
+) -> None:
+    one, two = processes
+    moved, lobby_there = await gathered(one.tables), NewTable(guild_id=1, channel_id=3, game="menteur", language="fr")
+    behind = await two.tables.find(moved.id)
+    await moved.start(ALICE)
+    await go_on(one, moved)
+    opened = await one.tables.open(BRUNO, lobby_there)
+    await two.tables.reread()
+    await two.sweep(1)
+    assert behind.revision == moved.revision
+    assert {table.id for table in two.tables} == {moved.id, opened.id}
+    assert not any(table.lock.unsure for table in two.tables)
+
+
+async def test_a_table_of_another_process_is_left_alone(processes: Pair) -> None:
+    one, two = processes
+    table = await gathered(one.tables)
+    two.tables._owns = lambda guild_id: guild_id != 1
+    with pytest.raises(Refused, match="restarting"):
+        await two.tables.find(table.id)
+    assert await two.tables.of_person(ALICE.id) == []
+    assert not await two.tables.owns_table(table.id)
+    assert await two.tables.owns_table(9_999), "what is gone may be tidied up by anybody"
+    await two.tables.load_open()
+    assert list(two.tables) == []

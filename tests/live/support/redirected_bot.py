@@ -4,13 +4,14 @@
 
 Nothing of the bot is changed but the three addresses that its library has for Discord, and, where LIVE_GAP is set,
 the seconds between two edits of a table, so that a test need not take as long as people do. LIVE_STALLS names a file
-for how long the event loop stood still.
+for how long the event loop stood still; LIVE_CLOCK, by how many seconds this machine's clock is wrong.
 """
 
 import asyncio
 import os
 import sys
 from dataclasses import replace
+from datetime import timedelta
 from math import inf
 from pathlib import Path
 
@@ -39,6 +40,12 @@ def hurry(gap: float) -> None:
     Pacing.live = hurried  # type: ignore[assignment,method-assign]
 
 
+def misled(seconds: float) -> None:
+    """Let the bot's wall clock be wrong by so much."""
+    true = discord.utils.utcnow
+    discord.utils.utcnow = lambda: true() + timedelta(seconds=seconds)
+
+
 def watched(file: Path) -> None:
     """Have the loop on which the bot runs watched."""
     connect = commands.connect
@@ -54,6 +61,8 @@ if __name__ == "__main__":
     redirect(sys.argv.pop(1))
     if gap := os.environ.get("LIVE_GAP"):
         hurry(float(gap))
+    if wrong := os.environ.get("LIVE_CLOCK"):
+        misled(float(wrong))
     if stalls := os.environ.get("LIVE_STALLS"):
         watched(Path(stalls))
     commands.command()
