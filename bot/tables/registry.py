@@ -194,7 +194,10 @@ class TableRegistry:
     # -- a restart -------------------------------------------------------------------------------------
 
     async def load_open(self) -> list[Match]:
-        """Load every open table that is not in memory; returns the matches that today's rules cannot go on with, now stopped."""
+        """Load every open table that is not in memory.
+
+        Returns the matches that today's rules cannot go on with, which are stopped now.
+        """
         stale = []
         for record in await self.services.journal.open_matches():
             if record.id in self._tables or not self._owns(record.guild_id):
