@@ -50,7 +50,8 @@ class TapisVert(commands.Bot):
         """`shards`: those of this process; `sharding`: what the library wants to know of them."""
         self.settings = settings
         limit = settings.calls_per_second or max(1, int(GLOBAL_LIMIT * shards.share))
-        metrics = Metrics(self._table_states)
+        metrics = Metrics(self._table_states, self._table_shards)
+        self.own_shards = shards
         self.wire = wire = Wire(
             metrics, Inflight(metrics, release), RateLimiter(limit), ShutdownFlag(), BackgroundTasks(), clock
         )
@@ -109,6 +110,13 @@ class TapisVert(commands.Bot):
 
     def _table_states(self) -> Iterable[tuple[str, str]]:
         return self._built.tables.states() if self._built is not None else ()
+
+    def _table_shards(self) -> Iterable[int]:
+        """The shard of every open table."""
+        if self._built is None:
+            return ()
+        count = self.shard_count or self.own_shards.count
+        return ((table.record.guild_id >> 22) % count for table in self._built.tables)
 
     def _database_probe(self) -> Probe | None:
         """A small query by which health checks the database; None while the database is not open."""

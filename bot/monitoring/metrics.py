@@ -7,7 +7,7 @@ and the keys of games. So a page of metrics may be kept, and shown to anybody.
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from prometheus_client import (
@@ -37,10 +37,15 @@ REST_BUCKETS: Final = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 class Metrics:
     """The instruments of one bot. `states`: the game and the state of every open table, at the moment of asking."""
 
-    def __init__(self, states: Callable[[], Iterable[tuple[str, str]]]) -> None:
+    def __init__(
+        self, states: Callable[[], Iterable[tuple[str, str]]], shards: Callable[[], Iterable[int]] = tuple
+    ) -> None:
+        """`shards`: the shard of every open table, at the moment of asking."""
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         registry.register(OpenTables(states))
+        self._by_shard = TablesByShard(shards)
+        registry.register(self._by_shard)
         self._moves = Counter("tapis_moves", "Moves in the journal, by who played them.", ["by"], registry=registry)
         self._refusals = Counter(
             "tapis_moves_refused", "Moves of people that were not played, by reason.", ["why"], registry=registry
@@ -127,9 +132,10 @@ class Metrics:
         """A picture was wanted: drawn, kept, crowded or failed."""
         self._pictures.labels(outcome).inc()
 
-    def expect(self, shards: Iterable[int]) -> None:
+    def expect(self, shards: Sequence[int]) -> None:
         """The shards of this process, before they are connected."""
         self.connected.clear()
+        self._by_shard.expected = tuple(shards)
         for shard in shards:
             self.connected.labels(str(shard))
 
@@ -150,6 +156,21 @@ class Metrics:
     def page(self) -> bytes:
         """All of it as Prometheus reads it."""
         return generate_latest(self.registry)
+
+
+class TablesByShard(Collector):
+    """The open tables of each shard of this process; `shards`: the shard of every open table."""
+
+    def __init__(self, shards: Callable[[], Iterable[int]]) -> None:
+        self._shards = shards
+        self.expected: tuple[int, ...] = (0,)
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        found = Tally(self._shards())
+        family = GaugeMetricFamily("tapis_shard_tables", "Open tables by shard.", labels=["shard"])
+        for shard in sorted({*self.expected, *found}):
+            family.add_metric([str(shard)], found[shard])
+        yield family
 
 
 class OpenTables(Collector):
