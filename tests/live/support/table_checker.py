@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from bot.i18n.words import words
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
-from storage import Database, Journal, Match
+from storage import Database, Journal, Match, RatingChange
 
 COMMAND = re.compile(r"</(\w+):\d+>")
 DRAWING_TIMEOUT = 20.0  # seconds for a table to be drawn
@@ -45,7 +46,8 @@ async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
         record = await newest(journal, person.channel.id, path)
         message = next((one for one in person.messages() if one.id == record.message_id), None)
         shown = "" if message is None else COMMAND.sub(r"</\1>", read(message).text)
-        return shown, "\n".join(screen(record, await journal.moves(record.id)))
+        changes = await journal.rating_changes(record.id)
+        return shown, "\n".join(screen(record, await journal.moves(record.id), changes))
     finally:
         await database.close()
 
@@ -56,7 +58,9 @@ async def newest(journal: Journal, channel_id: int, path: Path) -> Match:
     return await journal.match(number)
 
 
-def screen(record: Match, moves: tuple[tuple[int | None, str], ...]) -> tuple[str, ...]:
+def screen(
+    record: Match, moves: tuple[tuple[int | None, str], ...], changes: Sequence[RatingChange]
+) -> tuple[str, ...]:
     """The blocks of the table's message."""
     say = words("fr")
     if record.status == "lobby":
@@ -65,5 +69,5 @@ def screen(record: Match, moves: tuple[tuple[int | None, str], ...]) -> tuple[st
     match = games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
     view = match.view(None)
     if match.outcome:
-        return over_screen(record, match.outcome, view, say).blocks
+        return over_screen(record, match.outcome, view, say, changes).blocks
     return table_screen(record, len(moves), view, match.events, say).blocks
