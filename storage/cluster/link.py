@@ -18,6 +18,12 @@ PROBE_GAP, PROBE_TIMEOUT = 2.0, 3.0  # seconds between two looks whether the con
 RETRY_GAP = 0.5  # seconds before another try to connect
 CHANNEL = "tapis_{name}"
 
+OTHER_COUNTS = (
+    "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted AND classid = $1"
+    " AND (objid::bigint >> $2) NOT IN (0, $3)"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
+)
+
 Heard = Callable[[str, str], object]
 """Called with the name of a channel and what was told there."""
 
@@ -141,11 +147,17 @@ class Link:
     async def _take_all(self, waiting: Callable[[], object]) -> None:
         told = False
         for key in self._keys:  # in order: two processes that want the same ones never wait for each other
-            while not await self._fetch("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, key):
+            while not await self._take(key):
                 if not told:
                     waiting()
                     told = True
                 await asyncio.sleep(LOOK_GAP)
+
+    async def _take(self, key: int) -> bool:
+        """Take the lock of a shard, unless somebody has it, or any shard where there are another number of them."""
+        if await self._fetch(OTHER_COUNTS, LOCK_SPACE, SHARD_BITS, key >> SHARD_BITS):
+            return False
+        return bool(await self._fetch("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, key))
 
     async def _watch(self) -> None:
         """Return when the connection is gone. A look every other second finds those that ended without a word."""

@@ -74,10 +74,14 @@ async def test_a_shard_has_one_owner_and_the_next_one_waits_for_it(postgres_url:
         assert first.events == ["gained"], "what is given up is not lost"
 
 
-async def test_another_number_of_shards_is_another_cluster(postgres_url: str) -> None:
-    async with linked(postgres_url, 0), linked(postgres_url, 0, count=5) as other:
-        assert other.link.held
-        assert sorted(await holders(postgres_url)) == [4, 5]
+async def test_another_number_of_shards_waits_until_nobody_has_one_of_the_old_number(postgres_url: str) -> None:
+    async with linked(postgres_url, 0, count=5, start=False) as other:
+        async with linked(postgres_url, 3):
+            waiting = asyncio.create_task(other.link.start(lambda: other.events.append("waiting")))
+            await other.until("waiting")
+            assert sorted(await holders(postgres_url)) == [4]
+        await waiting
+        assert sorted(await holders(postgres_url)) == [5]
 
 
 async def test_everybody_hears_what_is_told_on_their_channels(postgres_url: str) -> None:
