@@ -87,6 +87,11 @@ class TapisVert(commands.Bot):
             raise RuntimeError("the bot is not built yet: await bot.open()")
         return self._built
 
+    @property
+    def standby(self) -> bool:
+        """Whether another process has the tables and answers, until it lets go of them."""
+        return self.processes is not None and self.processes.cluster.standby
+
     async def open(self) -> None:
         """Open the database and build every part, if that was not done yet. Raises storage.Unusable."""
         if self._built is None:
@@ -105,7 +110,7 @@ class TapisVert(commands.Bot):
     async def wind_down(self) -> None:
         """Finish and announce the stop (see `lifecycle/shutdown`), if the tables were loaded."""
         self.service_manager.stopping()
-        if self._built is not None and self._built.startup.tables_loaded:
+        if self._built is not None and self._built.startup.tables_loaded and not self.standby:
             await self._built.shutdown.wind_down()
 
     def _table_states(self) -> Iterable[tuple[str, str]]:
@@ -143,7 +148,8 @@ class TapisVert(commands.Bot):
         self.tree.router = parts.router
         await self.tree.set_translator(CommandNames())
         parts.renderer.command_ids = await sync_commands(self.tree, parts.people)
-        await parts.startup.load()
+        if not self.standby:
+            await parts.startup.load()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Connect to the gateway. Raises ConnectionError where its first connection fails.
@@ -182,6 +188,8 @@ class TapisVert(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server, or the server is back after an outage: the greeter tells them apart."""
+        if self.standby:
+            return
         await self.parts.retention.came_back(guild.id)
         await self.parts.greeter.greet(guild)
 
@@ -190,14 +198,18 @@ class TapisVert(commands.Bot):
 
         The tables of that server are closed. Its data is kept for a month (see `lifecycle/guild_retention`).
         """
+        if self.standby:
+            return
         await self.parts.retention.left(guild.id)
         await self.parts.tables.close_where(guild_id=guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.parts.tables.close_where(channel_id=channel.id)
+        if not self.standby:
+            await self.parts.tables.close_where(channel_id=channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.parts.tables.close_where(channel_id=thread.thread_id)
+        if not self.standby:
+            await self.parts.tables.close_where(channel_id=thread.thread_id)
 
     async def close(self) -> None:
         """Stop cleanly: accept no new work, then close tables, page, connection, background tasks and database."""
@@ -245,6 +257,8 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
         self._parse = parse
 
         def ours(payload: Any) -> None:
+            if self.standby:
+                return  # the process that has the tables hears it, too
             forwarder = self.parts.forwarder
             if forwarder is None or not forwarder.takes(payload):
                 parse(payload)
@@ -252,7 +266,7 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
         return super()._filtered(ours)
 
     async def open(self) -> None:
-        """Open the database, build every part, and wait until the shards are this process's own."""
+        """Open the database, build every part, and take the shards, or stand by for them."""
         if self._built is None:
             await super().open()
             if self.processes is not None:
@@ -267,6 +281,11 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
             seconds = limits.reset_after / 1000
             log.error("few sessions left: waiting", remaining=limits.remaining, seconds=round(seconds))
             await asyncio.sleep(seconds)
+
+    async def on_ready(self) -> None:
+        await super().on_ready()
+        if self.processes is not None:
+            self.processes.cluster.offer()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn among those of all processes."""

@@ -207,6 +207,7 @@ async def build(
             inflight=wire.inflight,
             heartbeat=heartbeat,
             pacing=pacing,
+            cluster=processes.cluster if processes is not None else None,
         )
         erasure = Erasure(
             client,
@@ -227,7 +228,7 @@ async def build(
 
             async def reconnected() -> None:
                 readers.forget_all_choices()
-                await tables.reread()
+                await startup.take_over()
 
             processes.cluster.listen(
                 news=news_of_others(readers, delivery, tables, erasure, spawn),

@@ -200,6 +200,7 @@ class Delivery:
         while messages.dirty and not self._shutdown.suspended:  # then the sweeper asks again
             if (pause := messages.not_before - clock()) > 0:
                 await asyncio.sleep(pause)
+                continue
             messages.dirty = False
             if not messages.stale:
                 continue

@@ -3,6 +3,9 @@
 One process without `SHARDS` has no cluster. With it, a table belongs to the process that has its server's shard: only
 the owner holds it in memory, plays its computers, counts its time and draws it. Whoever loses the lock of its shards
 stops all that at once, and goes on when it has them again; meanwhile clicks are told to come back in a minute.
+
+A process whose shards are another's stands by: it connects to Discord, answers nobody, and takes over in a moment when
+the other one lets go of them. So a new version starts before the old one stops, and nobody waits for it.
 """
 
 from __future__ import annotations
@@ -29,6 +32,10 @@ CLICKS = "clicks_{shard}_{count}"  # the channel of one shard's clicks
 WITHOUT_LOCK = "lock"  # why the clock of turns stands still
 IDENTIFY_TIME = 5.0  # seconds that one IDENTIFY takes from the others of its bucket
 IDENTIFY_LOOK_GAP = 0.1  # seconds between two looks whether it is our turn
+STANDING_BY, TAKEN_OVER = "standing by", "taken over"  # news of a process about the shards of another one
+STANDBY_GAP = 0.5  # seconds between two words of a process that stands by
+STANDBY_SILENCE = 2.0  # seconds after which it is counted on no longer
+TAKEOVER_TIMEOUT = 3.0  # seconds for it to take over
 
 News = Callable[[Mapping[str, Any]], object]
 
@@ -56,6 +63,9 @@ class Cluster:
         self._clicked: Callable[[dict[str, Any]], object] = lambda payload: None
         self._taken: Callable[[int], object] = lambda interaction_id: None
         self._buckets: dict[int, asyncio.Lock] = {}
+        self.standby = False  # another process has our shards, and answers for them
+        self._successor_at = -STANDBY_SILENCE  # when a process told that it stands by for our shards
+        self._taken_over = asyncio.Event()
         clicks = [CLICKS.format(shard=shard, count=shards.count) for shard in shards.ids]
         self._link = Link(
             database_url,
@@ -65,6 +75,7 @@ class Cluster:
             channels=[NEWS, *([TAKEN] if shards.has_dms else []), *clicks],
             lost=self._lost,
             gained=self._gained,
+            waiting=self._wait,
             heard=self._heard,
         )
 
@@ -84,13 +95,60 @@ class Cluster:
         self._reconnected = reconnected
 
     async def start(self) -> None:
-        """Return when the shards are ours: a process of before may still be about to stop."""
-        await self._link.start(lambda: log.info("waiting for shards", shards=str(self.shards)))
-        log.info("shards taken", shards=str(self.shards), process=self._process)
+        """Return when the shards are ours, or it is clear that another process has them: then we stand by."""
+        await self._link.start()
+        if not self.standby:
+            log.info("shards taken", shards=str(self.shards), process=self._process)
 
     async def close(self) -> None:
         """Let go of the shards, so that another process may take them."""
         await self._link.close()
+
+    # -- one process after the other -------------------------------------------------------------------------
+
+    def _wait(self) -> None:
+        log.info("waiting for shards", shards=str(self.shards))
+        self.standby = True
+        self._flag.suspend()
+        self._clock.stand_still(WITHOUT_LOCK)
+
+    def offer(self) -> None:
+        """Discord is connected: as long as we stand by, tell so the process that has our shards."""
+        if self.standby:
+            log.info("standing by", shards=str(self.shards))
+            self._spawn(self._stand_by())
+
+    async def _stand_by(self) -> None:
+        while self.standby:
+            await self._tell_of_shards(STANDING_BY)
+            await asyncio.sleep(STANDBY_GAP)
+
+    @property
+    def has_successor(self) -> bool:
+        """Whether another process stands by for our shards."""
+        return asyncio.get_running_loop().time() - self._successor_at < STANDBY_SILENCE
+
+    async def hand_over(self) -> None:
+        """Give our shards to the process that stands by; return when it has taken over, or its time is over."""
+        await self._link.let_go()
+        try:
+            await asyncio.wait_for(self._taken_over.wait(), TAKEOVER_TIMEOUT)
+        except TimeoutError:
+            log.warning("nobody took the shards over", shards=str(self.shards))
+        else:
+            log.info("shards handed over", shards=str(self.shards))
+
+    async def _tell_of_shards(self, kind: str) -> None:
+        shards = {"shards": self.shards.ids, "count": self.shards.count}
+        await self._tell(NEWS, {"kind": kind, "from": self._process, **shards})
+
+    def _heard_of_shards(self, told: Mapping[str, Any]) -> None:
+        if told["count"] != self.shards.count or set(told["shards"]).isdisjoint(self.shards.ids):
+            return
+        if told["kind"] == STANDING_BY:
+            self._successor_at = asyncio.get_running_loop().time()
+        else:
+            self._taken_over.set()
 
     # -- the locks -------------------------------------------------------------------------------------------
 
@@ -104,9 +162,11 @@ class Cluster:
             return
         if self._reconnected is not None:
             await self._reconnected()
+        again, self.standby = not self.standby, False
         self._clock.go_on(WITHOUT_LOCK)
         self._flag.resume()
-        log.info("shards taken again", shards=str(self.shards))
+        log.info("shards taken again" if again else "shards taken over", shards=str(self.shards))
+        self._spawn(self._tell_of_shards(TAKEN_OVER))
 
     async def identify(self, shard_id: int, max_concurrency: int) -> None:
         """Wait until this shard may open its session: Discord takes one in five seconds from each bucket of shards.
@@ -158,8 +218,12 @@ class Cluster:
         if channel == TAKEN:
             self._taken(int(told["id"]))
         elif channel == NEWS:
-            if told["from"] != self._process and (news := self._news.get(told["kind"])) is not None:
+            if told["from"] == self._process:
+                return
+            if told["kind"] in (STANDING_BY, TAKEN_OVER):
+                self._heard_of_shards(told)
+            elif (news := self._news.get(told["kind"])) is not None:
                 news(told)
-        else:
+        elif self._link.held and not self._flag.suspended:
             self._spawn(self._tell(TAKEN, {"id": told["id"]}))
             self._clicked(told)

@@ -23,6 +23,7 @@ from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.message_state import is_old
 from bot.delivery.scheduler import Delivery
+from bot.lifecycle.cluster import Cluster
 from bot.lifecycle.sweeper import Sweeper
 from bot.monitoring.inflight import Inflight
 from bot.settings import Pacing
@@ -34,6 +35,7 @@ log = get_logger(__name__)
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 FINISH_TIMEOUT = 3.0  # seconds for what is under way: after three, Discord takes no answer
+DRAWING_TIMEOUT = 1.0  # seconds for drawings under way, before another process has the tables
 HEARTBEAT_TIMEOUT = 1.0  # seconds for the last heartbeat, if the database does not answer
 WIND_DOWN_TIMEOUT = 6.5  # seconds until everything is closed, whoever was not told yet
 TOTAL_TIMEOUT = 7.8  # seconds in all; deploy/ tells service managers to wait for longer than that
@@ -52,6 +54,7 @@ class Shutdown:
         inflight: Inflight,
         heartbeat: Heartbeat,
         pacing: Pacing,
+        cluster: Cluster | None = None,
     ) -> None:
         self._tables = tables
         self._flag = flag
@@ -60,11 +63,13 @@ class Shutdown:
         self._inflight = inflight
         self._heartbeat = heartbeat
         self._pacing = pacing
+        self._cluster = cluster
 
     async def wind_down(self) -> None:
         """Finish what is under way, write the last heartbeat, announce the stop in every table.
 
-        It may be cut short at any point: no move depends on it.
+        Where another process stands by, it takes over at once and there is nothing to announce. It may be cut short at
+        any point: no move depends on it.
         """
         began = self._tables.now
         self._flag.set()
@@ -79,8 +84,18 @@ class Shutdown:
         with suppress(StorageError):
             for one in done:
                 one.result()
-        await self._announce()
+        if self._cluster is not None and self._cluster.has_successor:
+            await self._hand_over(self._cluster)
+        else:
+            await self._announce()
         await self._finish()  # users who clicked meanwhile get their refusal
+
+    async def _hand_over(self, cluster: Cluster) -> None:
+        """Let another process take the tables, with none of our drawings on its way."""
+        self._flag.suspend()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._delivery.drained(), DRAWING_TIMEOUT)
+        await cluster.hand_over()
 
     async def _finish(self) -> None:
         with suppress(TimeoutError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
 import aiohttp
@@ -48,27 +49,44 @@ class Startup:
         self._retention = retention
         self._spawn = spawn
         self._stale: list[Match] = []
-        self._ready = False
+        self._loading = asyncio.Lock()
+        self._servers: int | None = None  # how many there are, as soon as Discord has said so
+        self._resumed = False
         self.tables_loaded = False  # clicks may come seconds before READY, while the library waits for servers
 
     async def load(self) -> None:
-        """Before the gateway: read every open match from the journal."""
-        await self._rate_anew()
-        now = discord.utils.utcnow()
-        away = await self._heartbeat.resume(now)  # the time in which no bot ran counts against nobody
-        await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)
-        self._stale = await self._tables.load_open()
-        self.tables_loaded = True
+        """Before the gateway, where no other process has the tables: read every open match from the journal."""
+        async with self._loading:
+            if self.tables_loaded:
+                return
+            await self._rate_anew()
+            now = discord.utils.utcnow()
+            away = await self._heartbeat.resume(now)  # the time in which no bot ran counts against nobody
+            await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)
+            self._stale = await self._tables.load_open()
+            self.tables_loaded = True
+
+    async def take_over(self) -> None:
+        """Another process had the tables until now, for a moment or from before our start. Raises StorageError."""
+        if self.tables_loaded:
+            await self._tables.reread()
+        else:
+            await self.load()
+            if self._servers is not None:
+                await self.resume(self._servers)
 
     async def resume(self, servers: int) -> None:
-        """Called at READY, the first time and after each new session. Tables go on at the first one.
+        """Called at READY, the first time and after each new session. Tables go on at the first one with tables.
 
         `servers`: how many there are, for the log.
         """
-        self._retention.sweep_soon()
-        if self._ready:
+        self._servers = servers
+        if not self.tables_loaded:
             return
-        self._ready = True
+        self._retention.sweep_soon()
+        if self._resumed:
+            return
+        self._resumed = True
         log.info("ready", guilds=servers, tables=len(list(self._tables)))
         await self._reminders.resume(self._tables.owns_table)
         self._sweeper.sweep.start()

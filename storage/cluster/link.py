@@ -31,8 +31,8 @@ Heard = Callable[[str, str], object]
 class Link:
     """Holds the locks of some shards for as long as it is connected, and connects again whenever it is not.
 
-    `lost` is called, at once, when the connection is gone; `gained` when it stands again with every lock. Both may come
-    often. `heard` is called with what others tell on `channels`.
+    `lost` is called, at once, when the connection is gone; `gained` when it stands again with every lock; `waiting`
+    when another process has one of them. Each may come often. `heard` is called with what others tell on `channels`.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Link:
         channels: Sequence[str],
         lost: Callable[[str], object],
         gained: Callable[[], Awaitable[object]],
+        waiting: Callable[[], object],
         heard: Heard,
     ) -> None:
         self._url = url
@@ -54,10 +55,12 @@ class Link:
         self._channels = channels
         self._lost = lost
         self._gained = gained
+        self._waiting = waiting
         self._heard = heard
         self._connection: Any = None
         self._broken = asyncio.Event()
         self._held = asyncio.Event()
+        self._settled = asyncio.Event()  # held for the first time, or known to be another's
         self._sending = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -67,14 +70,20 @@ class Link:
         """Whether every shard is ours now, as far as we know."""
         return self._held.is_set()
 
-    async def start(self, waiting: Callable[[], object]) -> None:
-        """Return when every shard is ours. `waiting` is called once, if another process has one of them."""
-        self._task = asyncio.create_task(self._run(waiting))
-        held = asyncio.create_task(self._held.wait())
-        await asyncio.wait({self._task, held}, return_when=asyncio.FIRST_COMPLETED)
-        if not held.done():
-            held.cancel()
+    async def start(self) -> None:
+        """Return when every shard is ours, or as soon as another process is known to have one of them."""
+        self._task = asyncio.create_task(self._run())
+        settled = asyncio.create_task(self._settled.wait())
+        await asyncio.wait({self._task, settled}, return_when=asyncio.FIRST_COMPLETED)
+        if not settled.done():
+            settled.cancel()
             self._task.result()
+
+    async def let_go(self) -> None:
+        """Give the shards up for good, and stay connected: to hear whether another process has taken them."""
+        self._closing = True
+        with contextlib.suppress(StorageError):
+            await self._fetch("SELECT pg_advisory_unlock_all()")
 
     async def close(self) -> None:
         """Let go of everything; `lost` is not called. Harmless when repeated."""
@@ -112,8 +121,8 @@ class Link:
 
     # -- the connection --------------------------------------------------------------------------------------
 
-    async def _run(self, waiting: Callable[[], object]) -> None:
-        while True:
+    async def _run(self) -> None:
+        while not self._closing:
             self._broken.clear()
             connection = None
             try:
@@ -122,8 +131,9 @@ class Link:
                 self._connection = connection
                 for channel in self._channels:
                     await connection.add_listener(CHANNEL.format(name=channel), self._on_told)
-                await self._take_all(waiting)
+                await self._take_all()
                 self._held.set()
+                self._settled.set()
                 await self._gained()
                 await self._watch()
             except self._failed as failure:
@@ -144,12 +154,13 @@ class Link:
     def _on_told(self, _: object, __: int, channel: str, payload: str) -> None:
         self._heard(channel.removeprefix(CHANNEL.format(name="")), payload)
 
-    async def _take_all(self, waiting: Callable[[], object]) -> None:
+    async def _take_all(self) -> None:
         told = False
         for key in self._keys:  # in order: two processes that want the same ones never wait for each other
             while not await self._take(key):
                 if not told:
-                    waiting()
+                    self._waiting()
+                    self._settled.set()
                     told = True
                 await asyncio.sleep(LOOK_GAP)
 

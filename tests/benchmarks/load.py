@@ -73,7 +73,7 @@ class Scene:
                     gc.collect()
                     gc.freeze()  # what stands is not looked through again and again while clicks are timed
                     gc.set_threshold(*BRIEFLY)
-                    await play(LoadGenerator(discord, bot, tables, by_dm=self.by_dm))
+                    await play(LoadGenerator(discord, [bot], tables, by_dm=self.by_dm))
                 finally:
                     gc.unfreeze()
                     await bot.kill()
@@ -116,7 +116,7 @@ async def words(arguments: argparse.Namespace, report: Report) -> None:
         await generator.play(arguments.rate, WARM)
         figures = await generator.play(arguments.rate, arguments.seconds)
         report.head(f"words: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, no pictures")
-        report.latency(figures, generator.bot)
+        report.latency(figures, generator.bots[0])
         report.line('global calls a move, by "Ma main"', figures.counted / max(1, figures.played), 0.2, digits=2)
 
     await Scene(arguments, pictures=False, by_dm=False).run(play)
@@ -156,7 +156,7 @@ async def pictures(arguments: argparse.Namespace, report: Report) -> None:
         figures = await generator.play(arguments.rate, arguments.seconds)
         part, without_picture = seen.part(), unpictured(generator.tables)
         report.head(f"pictures: {arguments.tables} tables, {arguments.rate:.0f} clicks a second, with pictures")
-        report.latency(figures, generator.bot)
+        report.latency(figures, generator.bots[0])
         report.line("edits with their picture", part, None, " %")
         report.line("tables without their picture at the end", without_picture)
         report.line("seconds until each has it", await caught_up(generator.tables), CAUGHT_UP)

@@ -4,8 +4,6 @@ import asyncio
 import json
 import random
 import signal
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -18,20 +16,8 @@ from live.support.people import Person, Town, choices, expect, seat
 from live.support.process import Bot, running
 from live.support.robots import close_dms
 from live.support.server import Discord
-from live.support.shards import guild_of
+from live.support.shards import cluster, guild_of, until_logged
 from live.support.wire import Call
-
-
-@asynccontextmanager
-async def cluster(discord: Discord, folder: Path, url: str, count: int) -> AsyncIterator[list[Bot]]:
-    """A process for each shard."""
-    async with AsyncExitStack() as stack:
-        bots = []
-        for shard in range(count):
-            (place := folder / str(shard)).mkdir()
-            bot = running(discord, place, SHARDS=f"{shard}/{count}", DATABASE_URL=url, LIVE_GAP="0.01")
-            bots.append(await stack.enter_async_context(bot))
-        yield bots
 
 
 async def play_out(people: list[Person], rng: random.Random) -> None:
@@ -81,14 +67,6 @@ def cut(server: Cluster, process: str) -> None:
     server.sql(
         f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'tapis-vert {process}%'"
     )
-
-
-async def until_logged(bot: Bot, text: str, times: int = 1) -> None:
-    for _ in range(2_000):
-        if bot.log.read_text().count(text) >= times:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"{text!r} never came:\n{bot.log.read_text()[-3000:]}")
 
 
 def words_of(call: Call) -> str:

@@ -114,10 +114,18 @@ async def test_each_shard_is_told_with_its_owner(tapis: Start, postgres_url: str
         pass
 
     link = Link(
-        postgres_url, [1], 2, process="tapis-3:77", channels=(), lost=print, gained=gained, heard=lambda *_: None
+        postgres_url,
+        [1],
+        2,
+        process="tapis-3:77",
+        channels=(),
+        lost=print,
+        gained=gained,
+        waiting=print,
+        heard=lambda *_: None,
     )
     try:
-        await link.start(lambda: None)
+        await link.start()
         done = await asyncio.to_thread(tapis, "shards", DATABASE_URL=postgres_url)
         first, second = done.stdout.splitlines()
     finally:

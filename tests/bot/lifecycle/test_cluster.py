@@ -22,13 +22,13 @@ from bot.tables.clock import TurnClock
 class Process:
     """One process, with what it has heard."""
 
-    def __init__(self, url: str, shard: int) -> None:
+    def __init__(self, url: str, shard: int, name: str = "") -> None:
         self.flag, self.clock = ShutdownFlag(), TurnClock()
         self.heard: asyncio.Queue[Any] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         shards = Shards((shard,), 2)
         self.cluster = Cluster(
-            url, shards, process=f"tapis-vert {shards}", flag=self.flag, clock=self.clock, spawn=self.spawn
+            url, shards, process=f"tapis-vert {shards}{name}", flag=self.flag, clock=self.clock, spawn=self.spawn
         )
         self.cluster.listen(
             news={"person": lambda told: self.heard.put_nowait(("person", told["id"]))},
@@ -113,3 +113,45 @@ async def test_sessions_of_one_bucket_begin_one_after_the_other(
         assert all(later - earlier >= 0.19 for earlier, later in pairwise(times))
         await asyncio.gather(identify("a3", first, 0, 2), identify("b3", second, 1, 2))
         assert {name for name, _ in begun} == {"a1", "a2", "a3", "b1", "b2", "b3"}
+
+
+async def test_a_process_whose_shards_are_taken_stands_by_and_takes_over_when_they_are_given_up(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "STANDBY_GAP", 0.05)
+    newer = Process(postgres_url, 0, " newer")
+    async with two(postgres_url) as (first, second):
+        try:
+            assert not first.cluster.has_successor
+            await newer.cluster.start()
+            assert newer.cluster.standby
+            assert newer.clock.in_outage
+            with pytest.raises(Refused, match="restarting"):
+                newer.flag.require_open()
+            newer.cluster.offer()
+            async with asyncio.timeout(20):
+                while not first.cluster.has_successor:  # noqa: ASYNC110 - a time has no event
+                    await asyncio.sleep(0.01)
+            assert not second.cluster.has_successor, "those are other shards"
+
+            # A click for a shard is taken by who has it, and by nobody else.
+            await second.cluster.forward(4 << 22, {"id": "1"})
+            assert await first.hears() == ("clicked", "1")
+            assert await newer.hears() == ("taken", 1)
+
+            await first.cluster.hand_over()
+            assert await newer.hears() == "reconnected"
+            assert not newer.cluster.standby
+            newer.flag.require_open()
+        finally:
+            await newer.cluster.close()
+            await asyncio.gather(*newer.tasks, return_exceptions=True)
+
+
+async def test_shards_that_nobody_takes_over_hold_no_stop_up(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "TAKEOVER_TIMEOUT", 0.1)
+    async with two(postgres_url) as (first, _):
+        await first.cluster.hand_over()
+        assert not first.flag.suspended, "what is given up is not lost"

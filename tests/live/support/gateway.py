@@ -172,13 +172,15 @@ class Gateway:
                 await socket.send_str(frame)
 
     def _open(self, frame: dict[str, Any]) -> Session:
-        """A new session: READY, then its servers one by one. A shard that starts anew has no use for an older one."""
+        """A new session: READY, then its servers one by one. An older one of its shard lives on while connected."""
         backend = self.backend
         shard, count = frame["d"].get("shard") or (0, 1)
         self.identifies.append((asyncio.get_running_loop().time(), shard))
         intents = discord.Intents._from_value(frame["d"]["intents"])
         session = Session(f"session-{next(self._numbers)}", intents, shard, count)
-        others = {key: one for key, one in self.sessions.items() if (one.shard, one.count) != (shard, count)}
+        others = {
+            key: one for key, one in self.sessions.items() if one.socket or (one.shard, one.count) != (shard, count)
+        }
         self.sessions = {key: one for key, one in others.items() if one.count == count} | {session.id: session}
         guilds = [guild for guild in backend.guilds.values() if session.hears(guild.id)]
         frames = [

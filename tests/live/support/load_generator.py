@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from live.support.journal import moves_of_people
 from live.support.people import Person, Sent, choices, seat
 from live.support.process import Bot, cpu_of, stolen_from
 from live.support.server import Discord
@@ -83,10 +82,23 @@ class Click:
 
 
 class LoadGenerator:
-    """People at all tables. `by_dm`: they play from their DMs, otherwise from "Ma main"."""
+    """People at all tables.
 
-    def __init__(self, discord: Discord, bot: Bot, tables: Iterable[Table], *, by_dm: bool = False) -> None:
-        self.discord, self.bot, self.by_dm = discord, bot, by_dm
+    `bots`: whose CPU and moves are measured; they must last. `by_dm`: people play from their DMs, otherwise from "Ma
+    main". `ended` is called with each click that was answered or given up.
+    """
+
+    def __init__(
+        self,
+        discord: Discord,
+        bots: Sequence[Bot],
+        tables: Iterable[Table],
+        *,
+        by_dm: bool = False,
+        ended: Callable[[Click], object] = lambda click: None,
+    ) -> None:
+        self.discord, self.bots, self.by_dm = discord, bots, by_dm
+        self.ended = ended
         self.tables = list(tables)
         self.rng = random.Random(1)
         self.figures = Figures()
@@ -108,13 +120,13 @@ class LoadGenerator:
 
     async def play(self, rate: float, seconds: float, extra: Callable[[], object] | None = None) -> Figures:
         """Click `rate` times a second. `extra` is called `FLOOD_RATE` times a second beside that, without waiting."""
-        assert self.bot.process is not None
-        pid = self.bot.process.pid
+        pids = [bot.process.pid for bot in self.bots if bot.process is not None]
         self.figures = figures = Figures()
         loop = asyncio.get_running_loop()
-        traffic, played, stalls = self.discord.traffic, self._played(), len(self.stalls())
+        traffic, played, stalls = self.discord.traffic, await self._played(), len(self.stalls())
         calls, counted = traffic.kinds.total(), traffic.counted
-        cpu, own, stolen = cpu_of(pid), time.process_time(), stolen_from(pid)
+        cpu, own = sum(map(cpu_of, pids)), time.process_time()
+        stolen = sum(map(stolen_from, pids))
         begun, done, flooded = loop.time(), 0, 0
         while (passed := loop.time() - begun) < seconds:
             while done < passed * rate:
@@ -128,10 +140,10 @@ class LoadGenerator:
             due = min(done / rate, flooded / FLOOD_RATE if extra else seconds)
             await asyncio.sleep(max(0.001, begun + due - loop.time()))
         figures.seconds = loop.time() - begun
-        figures.cpu, figures.own = cpu_of(pid) - cpu, time.process_time() - own
-        figures.stolen = stolen_from(pid) - stolen
+        figures.cpu, figures.own = sum(map(cpu_of, pids)) - cpu, time.process_time() - own
+        figures.stolen = sum(map(stolen_from, pids)) - stolen
         figures.calls, figures.counted = traffic.kinds.total() - calls, traffic.counted - counted
-        figures.played = self._played() - played
+        figures.played = await self._played() - played
         while self._waiting:
             await asyncio.sleep(0.01)
             self._give_up()
@@ -140,15 +152,13 @@ class LoadGenerator:
 
     def stalls(self) -> list[tuple[float, float]]:
         """Of each second the longest stall, and the CPU that the bot had in it."""
-        file = self.bot.folder / "stalls"
-        lines = file.read_text().splitlines() if file.exists() else []
+        files = [file for bot in self.bots if (file := bot.folder / "stalls").exists()]
+        lines = [line for file in files for line in file.read_text().splitlines()]
         return [(float(late), float(cpu)) for late, cpu in map(str.split, lines)]
 
-    def _played(self) -> int:
-        """How many moves of people the journal holds, read beside the bot."""
-        with closing(sqlite3.connect(f"file:{self.bot.folder / 'tapis.db'}?mode=ro", uri=True)) as connection:
-            (number,) = connection.execute("SELECT count(*) FROM moves WHERE interaction_id IS NOT NULL").fetchone()
-            return int(number)
+    async def _played(self) -> int:
+        """How many moves of people the journal holds, read beside the bots."""
+        return await moves_of_people(self.bots[0].database_url) if self.bots else 0
 
     # -- where there is something to do --------------------------------------------------------------
 
@@ -240,6 +250,7 @@ class LoadGenerator:
                 self._free(click)
 
     def _free(self, click: Click) -> None:
+        self.ended(click)
         if click.table is not None:
             click.table.busy = False
             self._wake(click.table)

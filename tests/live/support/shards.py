@@ -1,8 +1,15 @@
-"""Servers of a shard that is wanted."""
+"""Several processes, each with a shard, and servers of a shard that is wanted."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
 from live.support.people import Town
+from live.support.process import Bot, running
+from live.support.server import Discord
 
 
 def guild_of(town: Town, shard: int, count: int) -> int:
@@ -10,3 +17,23 @@ def guild_of(town: Town, shard: int, count: int) -> int:
     while ((guild_id := town.guild()) >> 22) % count != shard:
         pass
     return guild_id
+
+
+@asynccontextmanager
+async def cluster(discord: Discord, folder: Path, url: str, count: int) -> AsyncIterator[list[Bot]]:
+    """A process for each shard."""
+    async with AsyncExitStack() as stack:
+        bots = []
+        for shard in range(count):
+            (place := folder / str(shard)).mkdir()
+            bot = running(discord, place, SHARDS=f"{shard}/{count}", DATABASE_URL=url, LIVE_GAP="0.01")
+            bots.append(await stack.enter_async_context(bot))
+        yield bots
+
+
+async def until_logged(bot: Bot, text: str, times: int = 1) -> None:
+    for _ in range(2_000):
+        if bot.log.read_text().count(text) >= times:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"{text!r} never came:\n{bot.log.read_text()[-3000:]}")

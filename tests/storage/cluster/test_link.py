@@ -49,12 +49,13 @@ async def linked(
         channels=channels,
         lost=lost,
         gained=gained,
+        waiting=lambda: seen.events.append("waiting"),
         heard=lambda *told: seen.told.put_nowait(told),
     )
     seen = Seen(link)
     try:
         if start:
-            await link.start(lambda: seen.events.append("waiting"))
+            await link.start()
         yield seen
     finally:
         await link.close()
@@ -64,12 +65,12 @@ async def test_a_shard_has_one_owner_and_the_next_one_waits_for_it(postgres_url:
     async with linked(postgres_url, 1, name="second", start=False) as second:
         async with linked(postgres_url, 0, 1, name="first") as first:
             assert first.link.held
-            waiting = asyncio.create_task(second.link.start(lambda: second.events.append("waiting")))
-            await second.until("waiting")
+            await second.link.start()
+            assert second.events == ["waiting"]
             assert not second.link.held
             found = await holders(postgres_url)
             assert [(one.shard, one.process) for one in found[4]] == [(0, "first"), (1, "first")]
-        await waiting
+        await second.until("gained")
         assert second.link.held
         assert first.events == ["gained"], "what is given up is not lost"
 
@@ -77,10 +78,10 @@ async def test_a_shard_has_one_owner_and_the_next_one_waits_for_it(postgres_url:
 async def test_another_number_of_shards_waits_until_nobody_has_one_of_the_old_number(postgres_url: str) -> None:
     async with linked(postgres_url, 0, count=5, start=False) as other:
         async with linked(postgres_url, 3):
-            waiting = asyncio.create_task(other.link.start(lambda: other.events.append("waiting")))
-            await other.until("waiting")
+            await other.link.start()
+            assert other.events == ["waiting"]
             assert sorted(await holders(postgres_url)) == [4]
-        await waiting
+        await other.until("gained")
         assert sorted(await holders(postgres_url)) == [5]
 
 
