@@ -1,10 +1,13 @@
 """How soon open tables answer after the bot was killed and started again, and whether anybody's time ran meanwhile.
 
-    python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10]
+    python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10] [--servers 1] [--shards N]
 
 Opens the tables, plays so many moves at each, kills the bot, and starts it again after some seconds. As soon as it is
 told READY, somebody at every table clicks, all at once. Prints one table of figures with their limits, and ends with 1
 where one is missed. The figures count on an idle machine only; the load before the restart is told.
+
+With `--shards 16 --servers 100000 --tables 10000` the bot is one of sixteen processes over a PostgreSQL of its own: it
+has its sixteenth of the servers and tables, and the database holds the tables of all.
 """
 
 from __future__ import annotations
@@ -13,25 +16,27 @@ import argparse
 import asyncio
 import os
 import random
-import sqlite3
 import sys
 import tempfile
 import time
-from contextlib import closing
-from datetime import datetime, timedelta
+from contextlib import ExitStack
+from datetime import timedelta
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]  # before this folder's games.py
 
+from live.support.journal import copy_for_other_shards, deadlines  # noqa: E402
 from live.support.people import Person, Sent, Town, choices, expect, seat  # noqa: E402
-from live.support.process import Bot  # noqa: E402
+from live.support.process import Bot, memory_of  # noqa: E402
 from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
+from support.storage.postgres import cluster  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
 ANSWER_TIMEOUT = 30.0  # seconds
 OPENING_AT_ONCE = 8  # tables that open
 LIMIT = 5.0  # seconds from READY to the last table's answer
+START_LIMIT = 60.0  # seconds until READY
 SLACK = timedelta(seconds=90)  # what the last heartbeat may add to the time away, in favour of who is waited for
 
 
@@ -56,12 +61,6 @@ def click(people: list[Person]) -> Sent:
     return people[0].click(table, next(iter(read(table).buttons.values())))
 
 
-def deadlines(database: Path) -> dict[tuple[int, int], datetime]:
-    with closing(sqlite3.connect(database)) as connection:
-        rows = connection.execute("SELECT match_id, seat, deadline FROM seats WHERE deadline IS NOT NULL")
-        return {(match, number): datetime.fromisoformat(text) for match, number, text in rows}
-
-
 def quantile(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
@@ -69,10 +68,18 @@ def quantile(values: list[float], part: float) -> float:
 async def run(arguments: argparse.Namespace) -> int:
     rng = random.Random(1)
     discord = Discord()
-    with tempfile.TemporaryDirectory(prefix="tapis-restart-") as folder:
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="tapis-restart-"))
         bot = Bot(discord, Path(folder), {"LIVE_GAP": "0.01"})
+        shards = arguments.shards or 1
+        if arguments.shards:
+            bot.settings["DATABASE_URL"] = stack.enter_context(cluster()).new_database()
+            bot.settings["SHARDS"] = f"0/{shards}"  # the one that hears clicks by DM
         async with discord.serving():
             town, doors, opened = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0
+            servers = [town.guild() for _ in range(arguments.servers)]
+            own = [one for one in servers if (one >> 22) % shards == 0]
+            count = arguments.tables // shards
 
             async def enter(people: list[Person], game: str) -> None:
                 nonlocal opened
@@ -80,40 +87,45 @@ async def run(arguments: argparse.Namespace) -> int:
                     await seat(people, game)
                     await play(people, arguments.moves, rng)
                 opened += 1
-                print(f"\r{opened} tables of {arguments.tables}", end="", file=sys.stderr, flush=True)
+                print(f"\r{opened} tables of {count}", end="", file=sys.stderr, flush=True)
 
             try:
                 await bot.start()
-                games = [GAMES[number % len(GAMES)] for number in range(arguments.tables)]
-                tables = [town.table(seats) for _, seats in games]
+                games = [GAMES[number % len(GAMES)] for number in range(count)]
+                homes = [own[number % len(own)] for number in range(count)]
+                tables = [town.table(seats, guild_id=home) for home, (_, seats) in zip(homes, games, strict=True)]
                 await asyncio.gather(*(enter(people, game) for people, (game, _) in zip(tables, games, strict=True)))
                 print(file=sys.stderr)
-                return await restarted(arguments, bot, tables)
+                return await restarted(arguments, bot, tables, len(own))
             finally:
                 await bot.kill()
 
 
-async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[Person]]) -> int:
+async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[Person]], servers: int) -> int:
     """Kill the bot, start it again, and tell how it answers; the exit code."""
     load = os.getloadavg()[0]
-    database = Path(bot.folder) / "tapis.db"
     await bot.kill()
-    before, killed = deadlines(database), time.monotonic()
+    before, killed = await deadlines(bot.database_url), time.monotonic()
+    if arguments.shards:
+        await copy_for_other_shards(bot.database_url, arguments.shards)
     await asyncio.sleep(arguments.away)
     del bot.settings["LIVE_GAP"]
     begun = time.monotonic()
     await bot.start()
     ready = asyncio.get_running_loop().time()
     away, starting = time.monotonic() - killed, time.monotonic() - begun
-    after = deadlines(database)
+    after = await deadlines(bot.database_url)
     clicks = [click(people) for people in tables]
     answers = await asyncio.gather(*(one.answered(ANSWER_TIMEOUT) for one in clicks))
     took = [answer.at - ready if answer else ANSWER_TIMEOUT for answer in answers]
     moved = [after[key] - before[key] for key in before]
     paused = sum(timedelta(seconds=away - starting) <= one <= timedelta(seconds=away) + SLACK for one in moved)
+    assert bot.process is not None
     rows = [
+        ("servers", servers, ""),
         ("tables open", len(tables), ""),
-        ("start until READY", f"{starting:.2f} s", ""),
+        ("start until READY", f"{starting:.2f} s", f"{START_LIMIT:.0f} s"),
+        ("memory of the bot", f"{memory_of(bot.process.pid) / 2**20:.0f} MiB", ""),
         ("answered after READY, p50", f"{quantile(took, 0.5):.2f} s", ""),
         ("answered after READY, p99", f"{quantile(took, 0.99):.2f} s", ""),
         ("answered after READY, last", f"{max(took):.2f} s", f"{LIMIT:.0f} s"),
@@ -124,7 +136,7 @@ async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[P
     print(f"{'figure':34} {'measured':>14} {'limit':>8}")
     for what, measured, limit in rows:
         print(f"{what:34} {measured!s:>14} {limit:>8}")
-    return int(max(took) > LIMIT or None in answers or paused < len(moved))
+    return int(starting > START_LIMIT or max(took) > LIMIT or None in answers or paused < len(moved))
 
 
 def main() -> int:
@@ -132,6 +144,8 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--moves", type=int, default=20)
     parser.add_argument("--away", type=float, default=10.0)
+    parser.add_argument("--servers", type=int, default=1, help="that the whole bot is in")
+    parser.add_argument("--shards", type=int, help="how many processes there are, over PostgreSQL")
     return asyncio.run(run(parser.parse_args()))
 
 

@@ -109,7 +109,7 @@ async def test_no_move_is_lost_while_each_process_is_killed_in_turn(
                     await robots.rest()
                     await history.copy()
                     count = history.check()
-                    await shows_the_journal(robots.tables, history)
+                    await shows_the_journal(robots.tables, history, history.copy)
                     sys.stderr.write(f"\r{number} kills of {kills}: {dict(count)}\n")
                     robots.playing.set()
             await robots.stop()

@@ -52,6 +52,46 @@ async def test_matches_of_every_shard_are_played_by_dm_and_in_the_channel(
     assert not discord.traffic.invalid
 
 
+async def play_everywhere(postgres: Cluster, folder: Path, processes: int) -> tuple[int, int]:
+    """So many processes share six servers; in each a table plays by DM and one in the channel, to the leaderboard.
+
+    Returns how many calls counted against the global limit, and how many moves the journal holds.
+    """
+    url = postgres.new_database()
+    async with Discord().serving() as discord:
+        town = Town(discord)
+        homes = [guild_of(town, shard, 6) for shard in range(6)]  # thus of every shard of two and of three
+        tables = [town.table(3, guild_id=home) for home in (*homes, *homes)]
+        for people in tables[6:]:
+            close_dms(discord.faults, people)
+        async with cluster(discord, folder, url, processes) as bots:
+
+            async def play(people: list[Person], rng: random.Random) -> None:
+                await seat(people, "rikiki", options="max_cards=3")
+                await play_out(people, rng)
+
+            await asyncio.gather(*(play(people, random.Random(number)) for number, people in enumerate(tables)))
+            for people in tables:
+                ended = [one for one in people[0].messages() if "Revoir" in read(one).buttons]
+                assert len(ended) == 1, "the table is shown once"
+                assert people[0].name in words_of(await expect(people[0].slash("leaderboard")))
+            for bot in bots:
+                assert "error" not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
+                assert "click without an owner" not in bot.log.read_text()
+        assert not discord.traffic.invalid
+        return discord.traffic.counted, int(postgres.sql("SELECT count(*) FROM moves", url))
+
+
+@pytest.mark.proof
+async def test_two_and_three_processes_call_discord_as_often_as_one(postgres: Cluster, tmp_path: Path) -> None:
+    calls, moves = await play_everywhere(postgres, tmp_path / "1", 1)
+    for processes in (2, 3):
+        found, played = await play_everywhere(postgres, tmp_path / str(processes), processes)
+        print(f"{processes} processes: {found} calls for {played} moves; one: {calls} for {moves}")  # noqa: T201
+        assert played == moves
+        assert abs(found / calls - 1) < 0.1
+
+
 async def test_one_process_takes_as_many_shards_as_discord_wants(discord: Discord, town: Town, tmp_path: Path) -> None:
     people = town.table(2, guild_id=guild_of(town, 1, discord.gateway.wanted))
     async with running(discord, tmp_path, SHARDS="auto", LIVE_GAP="0.01") as bot:

@@ -1,14 +1,60 @@
 """What a bot's journal holds, read beside it, from SQLite or PostgreSQL."""
 
-from sqlalchemy import text
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Executable, func, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-OF_PEOPLE = "SELECT count(*) FROM moves WHERE interaction_id IS NOT NULL"
+from storage.models import MoveRow, SeatRow
+
+BETWEEN = 50  # bits of an id that copies leave alone: Discord's ids of our time have more
+
+
+async def read(url: str, query: Executable) -> Sequence[Any]:
+    engine = create_async_engine(url, poolclass=NullPool)
+    async with engine.connect() as connection:
+        return (await connection.execute(query)).all()
 
 
 async def moves_of_people(url: str) -> int:
     """How many moves people have played, computers apart."""
+    query = select(func.count()).select_from(MoveRow).where(MoveRow.interaction_id.is_not(None))
+    return int((await read(url, query))[0][0])
+
+
+async def deadlines(url: str) -> dict[tuple[int, int], datetime]:
+    """Until when each seat may think, by match and seat."""
+    columns = (SeatRow.match_id, SeatRow.seat, SeatRow.deadline)
+    rows = await read(url, select(*columns).where(SeatRow.deadline.is_not(None)))
+    return {(match, seat): deadline for match, seat, deadline in rows}
+
+
+async def copy_for_other_shards(url: str, count: int) -> None:
+    """Copy every match of one shard for each of the others: of as many servers, channels and people that are not there.
+
+    PostgreSQL only. A match's copy for the n-th shard after its own has a number that is higher by n million.
+    """
     engine = create_async_engine(url, poolclass=NullPool)
-    async with engine.connect() as connection:
-        return int((await connection.execute(text(OF_PEOPLE))).scalar_one())
+    async with engine.begin() as connection:
+        for shard in range(1, count):
+            far, match = shard << BETWEEN, shard * 1_000_000
+            changed = {
+                "matches": {
+                    "id": f"id + {match}",
+                    "guild_id": f"guild_id + {far + (shard << 22)}",
+                    "channel_id": f"channel_id + {far}",
+                    "message_id": f"message_id + {far}",
+                    "host_id": f"host_id + {far}",
+                },
+                "seats": {"match_id": f"match_id + {match}", "user_id": f"user_id + {far}"},
+                "moves": {"match_id": f"match_id + {match}", "interaction_id": f"interaction_id + {far}"},
+            }
+            for table, values in changed.items():
+                first = "id" if table == "matches" else "match_id"
+                names = [column.name for column in SeatRow.metadata.tables[table].columns]
+                taken = ", ".join(values.get(name, name) for name in names)
+                told = f"INSERT INTO {table} ({', '.join(names)}) SELECT {taken} FROM {table} WHERE {first} < 1000000"
+                await connection.execute(text(told))

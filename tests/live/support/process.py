@@ -128,6 +128,11 @@ def cpu_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def memory_of(pid: int) -> int:
+    """Bytes of memory that a process holds now."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
 def stolen_from(pid: int) -> float:
     """Seconds in which the cores of a process had work and the hardware beneath did another machine's ("steal")."""
     cores = {f"cpu{core}" for core in os.sched_getaffinity(pid)}

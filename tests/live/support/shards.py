@@ -25,7 +25,7 @@ async def cluster(discord: Discord, folder: Path, url: str, count: int) -> Async
     async with AsyncExitStack() as stack:
         bots = []
         for shard in range(count):
-            (place := folder / str(shard)).mkdir()
+            (place := folder / str(shard)).mkdir(parents=True)
             bot = running(discord, place, SHARDS=f"{shard}/{count}", DATABASE_URL=url, LIVE_GAP="0.01")
             bots.append(await stack.enter_async_context(bot))
         yield bots

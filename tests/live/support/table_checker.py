@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -25,8 +25,13 @@ COMMAND = re.compile(r"</(\w+):\d+>")
 DRAWING_TIMEOUT = 20.0  # seconds for a table to be drawn
 
 
-async def shows_the_journal(tables: list[Table], history: MoveHistory) -> None:
-    """Wait until each table's message shows what the journal holds; fail where one does not."""
+async def shows_the_journal(
+    tables: list[Table], history: MoveHistory, refresh: Callable[[], Awaitable[object]] | None = None
+) -> None:
+    """Wait until each table's message shows what the journal holds; fail where one does not.
+
+    `refresh`: where the history reads a copy, makes a newer one, because computers may have played on.
+    """
     loop = asyncio.get_running_loop()
     until = loop.time() + DRAWING_TIMEOUT
     for table in tables:
@@ -36,6 +41,8 @@ async def shows_the_journal(tables: list[Table], history: MoveHistory) -> None:
                 break
             assert loop.time() < until, f"{table.game} shows\n{shown}\nand the journal holds\n{held}"
             await asyncio.sleep(0.05)
+            if refresh is not None:
+                await refresh()
 
 
 async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
