@@ -21,6 +21,8 @@ from bot.core.types import Spawn
 from bot.delivery.backpressure import Backpressure
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
+from bot.features.daily.commands import DailyGame
+from bot.features.daily.tries import Tries
 from bot.features.guide import Guide
 from bot.features.history import History
 from bot.features.lobby import Lobby
@@ -60,7 +62,7 @@ from bot.transport.click_throttle import ClickThrottle
 from bot.transport.interaction_tokens import TokenCache
 from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
-from storage import Database, Guilds, Heartbeat, Journal, People, Privacy, Ratings, Stats
+from storage import Daily, Database, Guilds, Heartbeat, Journal, People, Privacy, Ratings, Stats
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,7 @@ class Parts:
     erasure: Erasure
     router: Router
     forwarder: ClickForwarder | None
+    tries: Tries
     cogs: tuple[commands.Cog, ...]
 
 
@@ -189,6 +192,7 @@ async def build(
         sweeper = Sweeper(
             tables, delivery=delivery, reminders=reminders, heartbeat=heartbeat, retention=retention, shutdown=flag
         )
+        daily_deals = Daily(database)
         startup = Startup(
             tables,
             delivery=delivery,
@@ -197,6 +201,7 @@ async def build(
             heartbeat=heartbeat,
             ratings=Ratings(database),
             retention=retention,
+            daily=daily_deals,
             spawn=spawn,
         )
         shutdown = Shutdown(
@@ -291,7 +296,9 @@ async def build(
             tables, actors=actors, guide=guide, open_table=open_table, moves=moves, seats=seats
         )
 
-        features = (moves, lobby, seats, open_table, guide, preferences, scores, history, personal_data, proofs)
+        tries = Tries(daily_deals, pool, timezone=settings.daily_timezone)
+        daily = DailyGame(tries, actors=actors, responder=responder)
+        features = (moves, lobby, seats, open_table, guide, daily, preferences, scores, history, personal_data, proofs)
         router = Router(
             [feature.routes for feature in features],
             actors=actors,
@@ -333,7 +340,8 @@ async def build(
             erasure=erasure,
             router=router,
             forwarder=forwarder,
-            cogs=(table_commands, guide, preferences, scores, history, personal_data),
+            cogs=(table_commands, guide, daily, preferences, scores, history, personal_data),
+            tries=tries,
         )
 
 

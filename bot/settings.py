@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 WEB = r"^https?://[^\s()<>]+$"  # an address that a link in a message can hold
@@ -74,6 +75,18 @@ class Settings(BaseSettings):
     tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
     tables_per_server: int = Field(default=100, ge=1)
     lobby_hours: float = Field(default=24, gt=0)  # that a lobby which nobody joins stays open
+
+    daily_timezone: str = "UTC"  # in which a day begins for the deal of the day, as Europe/Paris
+
+    @field_validator("daily_timezone")
+    @classmethod
+    def is_timezone(cls, name: str) -> str:
+        """Refuse a time zone that nobody knows."""
+        try:
+            ZoneInfo(name)
+        except (ZoneInfoNotFoundError, ValueError) as unknown:
+            raise ValueError(f"{name!r} is no time zone: write one like Europe/Paris, or UTC") from unknown
+        return name
 
     @property
     def links(self) -> dict[str, str]:

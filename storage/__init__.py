@@ -7,6 +7,7 @@ Rows and sessions stay inside; callers get frozen dataclasses.
 from storage.backup.backup import back_up
 from storage.backup.contents import Content, Progress, no_progress
 from storage.backup.restore import Restore, prepare_restore
+from storage.daily import Daily, DailyDeal, DailyTry, End
 from storage.engine.database import Database
 from storage.engine.inspection import DatabaseState
 from storage.errors import (
@@ -44,11 +45,15 @@ __all__ = [
     "BackupError",
     "ChannelBusy",
     "Content",
+    "Daily",
+    "DailyDeal",
+    "DailyTry",
     "Damaged",
     "Database",
     "DatabaseState",
     "DeletedCounts",
     "DiskFull",
+    "End",
     "FileGone",
     "Guilds",
     "Heartbeat",

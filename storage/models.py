@@ -21,6 +21,7 @@ from sqlalchemy import (
     String,
     Text,
     TypeDecorator,
+    UniqueConstraint,
     text,
     true,
 )
@@ -248,3 +249,43 @@ class NoteRow(Base):
 
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     value: Mapped[str] = mapped_column(Text)
+
+
+class DailyDealRow(Base):
+    """What was announced of the deal of a day; its seed follows from the bot's secret and the day."""
+
+    __tablename__ = "daily_deals"
+    __table_args__ = {"info": NOBODY}
+
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)  # ISO 8601
+    game: Mapped[str] = mapped_column(String(64))
+    version: Mapped[int]
+    seats: Mapped[int]
+    options: Mapped[str] = mapped_column(Text)  # a JSON object
+    commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
+
+
+class DailyTryRow(Base):
+    """Somebody's try at the deal of a day: alone against computers, seen by nobody else."""
+
+    __tablename__ = "daily_tries"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    day: Mapped[str] = mapped_column(String(10))
+    user_id: Mapped[int] = mapped_column(UserId, index=True)
+    number: Mapped[int]  # of this person's tries at that day's deal, from 1
+    guild_id: Mapped[int | None] = mapped_column(DiscordId)  # where it was begun; None: in a private chat
+    name: Mapped[str] = mapped_column(Text)
+    began_at: Mapped[datetime] = mapped_column(Moment)
+    ended_at: Mapped[datetime | None] = mapped_column(Moment)
+    moves: Mapped[str] = mapped_column(Text)  # a JSON list of [seat, move]
+    length: Mapped[int]  # how many they are
+    counted: Mapped[bool]  # in the standings of that day
+    points: Mapped[int | None]  # as the game tells them
+    worth: Mapped[int | None]  # by which tries are compared: the more, the better
+
+    __table_args__ = (
+        UniqueConstraint("day", "user_id", "number"),
+        Index("ix_daily_tries_day_counted", "day", "counted"),
+        {"info": OWN},
+    )

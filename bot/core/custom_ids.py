@@ -5,6 +5,7 @@
     tv:c:<table>:<revision>:<menu>      a menu of several cards, whose values are all that are wanted of those in it
     tv:a:<table>:<action>:<argument>    everything else; table 0 for what belongs to none
 
+A table's number from FIRST_TRY on is that of somebody's try at the deal of the day, which has routes of its own.
 Anybody can forge one: an id is a hint what is asked for, and never a right.
 """
 
@@ -18,6 +19,8 @@ from bot.core.errors import Refused
 PLAY = "play"  # the route of a button that plays
 PLAY_CHOSEN = "play-chosen"  # the route of a menu of moves
 CHOOSE = "choose"  # the route of a menu of several cards
+DAILY = "daily-"  # begins the routes of what is clicked in a try at the deal of the day
+FIRST_TRY = 10**17
 MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
 
 CONTROL = re.compile(r"tv:(?P<kind>[msca]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
@@ -56,9 +59,11 @@ def read(custom_id: str) -> Control | None:
     if found is None:
         return None
     table_id, first, argument = int(found["table"]), found["first"], (found["rest"] or "").removeprefix(":")
+    of_try = DAILY if table_id >= FIRST_TRY else ""
     if found["kind"] == "a":
-        return None if first in ROUTES.values() else Control(first, table_id, argument=argument)
-    return Control(ROUTES[found["kind"]], table_id, int(first), argument) if first.isdecimal() else None
+        forged = first.removeprefix(DAILY) in ROUTES.values()
+        return None if forged else Control(of_try + first, table_id, argument=argument)
+    return Control(of_try + ROUTES[found["kind"]], table_id, int(first), argument) if first.isdecimal() else None
 
 
 def page_number(text: str) -> int:

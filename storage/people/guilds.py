@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import delete, func, select, union
+from sqlalchemy import delete, func, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import STOPPED, MatchRow, RatingRow, ServerRow
+from storage.models import STOPPED, DailyTryRow, MatchRow, RatingRow, ServerRow
 from storage.ratings.writer import ratings_lock
 
 MATCHES_PER_TRANSACTION = 10  # deleted in one transaction: other writers wait no longer than these take
@@ -76,6 +76,9 @@ class Guilds:
             gone += await _leave_tombstone(session, guild_id)
             ratings = await session.scalars(
                 delete(RatingRow).where(RatingRow.guild_id == guild_id).returning(RatingRow.user_id)
+            )
+            await session.execute(
+                update(DailyTryRow).where(DailyTryRow.guild_id == guild_id).values(guild_id=None)  # its player's own
             )
             await session.delete(row)
             return DeletedCounts(matches + gone, len(ratings.all()))

@@ -2308,3 +2308,51 @@ why-in-doubt = The database fell silent while recording: it may have counted. Lo
 
 why-restarting = The bot is restarting: try again in a minute.
 table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and the time counts against nobody.
+
+## The deal of the day
+
+command-daily = daily
+command-daily-description = The deal of the day, the same for everybody, alone against computers
+help-daily = </daily> is the deal of the day: the same for everybody, played alone against computers.
+daily-title = Deal of the day · { $day }
+daily-about = The same deal for everybody, against { $seats ->
+    [one] one computer
+   *[other] { $seats } computers
+} of level hard. Nobody else sees your cards. The first try counts.
+daily-until = It still counts: it ends { $when }.
+daily-sealed = Sealed: { $commitment }
+daily-tomorrow = Tomorrow: { $game }, sealed: { $commitment }
+daily-open = Opened: seal { $commitment }, seed { $seed }, nonce { $nonce }
+daily-opened-tomorrow = Tomorrow the deal is opened: you can verify that it was drawn beforehand.
+daily-points = Your result: **{ $points }**
+daily-uncounted = { $reason ->
+    [late] Finished after midnight: this result does not count.
+   *[again] A try for fun: only the first one counts.
+}
+daily-place = { $where ->
+    [server] In this server
+   *[all] Of all
+}: **place { $place }** of { $people }
+daily-streak = { $days ->
+    [one] One day in a row
+   *[other] { $days } days in a row
+}
+daily-missed = You have not finished this deal. { $people ->
+    [0] Nobody finished it in time.
+    [one] One person finished it in time.
+   *[other] { $people } people finished it in time.
+}
+daily-shared = { $player } { $stars } · place { $place } of { $people } · { daily-streak }
+button-daily = The deal of the day
+button-daily-play = Play the deal of the day
+button-daily-start = Play
+button-daily-go-on = Go on
+button-daily-again = Play again for fun
+button-daily-share = Share
+button-daily-yesterday = Yesterday's deal
+button-daily-proof = Verify
+why-daily-over = That deal is of a past day: it can no longer be begun. </daily> shows today's.
+why-daily-sealed = That deal is still sealed. It is opened on the day after its own: come back then.
+why-daily-stale = The rules of this game have changed since that deal was sealed: it can no longer be played. The next one comes tomorrow.
+why-daily-nothing-to-share = There is nothing to share: first finish the deal of the day, at the first try and before midnight.
+why-daily-not-shared = I may not write in this channel: share your result in another one.

@@ -1867,3 +1867,51 @@ why-in-doubt = La base de datos dejó de responder mientras registraba: puede qu
 
 why-restarting = El bot se está reiniciando: prueba de nuevo en un minuto.
 table-restarting = **El bot se está reiniciando.** No se ha perdido nada: esta mesa sigue aquí en un minuto, y el tiempo no le cuenta a nadie.
+
+## La mano del día
+
+command-daily = mano-del-dia
+command-daily-description = La mano del día, la misma para todos, a solas contra el ordenador
+help-daily = </daily> es la mano del día: la misma para todos, a solas contra el ordenador.
+daily-title = Mano del día · { $day }
+daily-about = La misma mano para todos, contra { $seats ->
+    [one] un ordenador
+   *[other] { $seats } ordenadores
+} de nivel difícil. Nadie más ve tus cartas. Cuenta el primer intento.
+daily-until = Todavía cuenta: termina { $when }.
+daily-sealed = Sellada: { $commitment }
+daily-tomorrow = Mañana: { $game }, sellada: { $commitment }
+daily-open = Abierta: sello { $commitment }, semilla { $seed }, sal { $nonce }
+daily-opened-tomorrow = Mañana se abre la mano: podrás comprobar que se había sacado de antemano.
+daily-points = Tu resultado: **{ $points }**
+daily-uncounted = { $reason ->
+    [late] Acabada después de medianoche: este resultado no cuenta.
+   *[again] Un intento por gusto: solo cuenta el primero.
+}
+daily-place = { $where ->
+    [server] En este servidor
+   *[all] De todos
+}: **puesto { $place }** de { $people }
+daily-streak = { $days ->
+    [one] Un día seguido
+   *[other] { $days } días seguidos
+}
+daily-missed = No has acabado esta mano. { $people ->
+    [0] Nadie la acabó a tiempo.
+    [one] Una persona la acabó a tiempo.
+   *[other] { $people } personas la acabaron a tiempo.
+}
+daily-shared = { $player } { $stars } · puesto { $place } de { $people } · { daily-streak }
+button-daily = La mano del día
+button-daily-play = Jugar la mano del día
+button-daily-start = Jugar
+button-daily-go-on = Seguir
+button-daily-again = Volver a jugar por gusto
+button-daily-share = Compartir
+button-daily-yesterday = La mano de ayer
+button-daily-proof = Comprobar
+why-daily-over = Esa mano es de un día pasado: ya no se puede empezar. </daily> enseña la de hoy.
+why-daily-sealed = Esa mano sigue sellada. Se abre al día siguiente: vuelve entonces.
+why-daily-stale = Las reglas de este juego han cambiado desde que se selló esa mano: ya no se puede jugar. La próxima llega mañana.
+why-daily-nothing-to-share = No hay nada que compartir: acaba antes la mano del día, al primer intento y antes de medianoche.
+why-daily-not-shared = No puedo escribir en este canal: comparte tu resultado en otro.

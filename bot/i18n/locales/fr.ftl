@@ -2327,3 +2327,57 @@ why-in-doubt = La base de données s'est tue en plein enregistrement : cela a pe
 
 why-restarting = Le bot redémarre : réessaie dans une minute.
 table-restarting = **Le bot redémarre.** Rien n'est perdu : on reprend ici dans une minute, et ce temps ne compte pour personne.
+
+## La donne du jour
+
+command-daily = donne-du-jour
+command-daily-description = La donne du jour, la même pour tout le monde, seul contre l'ordinateur
+help-daily = </daily> est la donne du jour : la même pour tout le monde, à jouer seul contre l'ordinateur.
+daily-title = Donne du jour · { $day }
+daily-about = La même donne pour tout le monde, contre { $seats ->
+    [one] un ordinateur
+   *[other] { $seats } ordinateurs
+} de niveau difficile. Personne d'autre ne voit ton jeu. Le premier essai compte.
+daily-until = Elle compte encore : fin { $when }.
+daily-sealed = Scellée : { $commitment }
+daily-tomorrow = Demain : { $game }, scellée : { $commitment }
+daily-open = Ouverte : sceau { $commitment }, graine { $seed }, sel { $nonce }
+daily-opened-tomorrow = Demain, la donne s'ouvre : tu pourras vérifier qu'elle était tirée d'avance.
+daily-points = Ton résultat : **{ $points }**
+daily-uncounted = { $reason ->
+    [late] Finie après minuit : ce résultat ne compte pas.
+   *[again] Un essai pour le plaisir : seul le premier compte.
+}
+daily-place = { $where ->
+    [server] Dans ce serveur
+   *[all] De tous
+} : **{ $place }{ $place ->
+    [one] ʳᵉ
+   *[other] ᵉ
+} place** sur { $people }
+daily-streak = { $days ->
+    [one] Un jour de suite
+   *[other] { $days } jours de suite
+}
+daily-missed = Tu n'as pas fini cette donne. { $people ->
+    [0] Personne ne l'a finie à temps.
+    [one] Une personne l'a finie à temps.
+   *[other] { $people } personnes l'ont finie à temps.
+}
+daily-shared = { $player } { $stars } · { $place }{ $place ->
+    [one] ʳᵉ
+   *[other] ᵉ
+} place sur { $people } · { daily-streak }
+button-daily = La donne du jour
+button-daily-play = Jouer la donne du jour
+button-daily-start = Jouer
+button-daily-go-on = Continuer
+button-daily-again = Rejouer pour le plaisir
+button-daily-share = Partager
+button-daily-yesterday = La donne d'hier
+button-daily-proof = Vérifier
+why-daily-over = Cette donne est d'un jour passé : on ne la commence plus. </daily> montre celle d'aujourd'hui.
+why-daily-sealed = Cette donne est encore scellée. Elle s'ouvre le lendemain de son jour : reviens alors.
+why-daily-stale = Les règles de ce jeu ont changé depuis que cette donne a été scellée : elle ne peut plus être jouée. La prochaine sera là demain.
+why-daily-nothing-to-share = Il n'y a rien à partager : finis d'abord la donne du jour, au premier essai et avant minuit.
+why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage ton résultat dans un autre.

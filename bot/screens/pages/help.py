@@ -21,7 +21,7 @@ TABLE_KEYS = (
     "help-table-again",
 )
 COMMANDS = (
-    *("play", "hand", "rules", "leaderboard", "stats", "history", "replay"),
+    *("play", "daily", "hand", "rules", "leaderboard", "stats", "history", "replay"),
     *("leave", "stop", "preferences", "settings", "privacy", "help"),
 )
 

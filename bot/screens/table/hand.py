@@ -67,7 +67,6 @@ def hand_screen(
     """
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
-    meanwhile = () if my_turn else own_moves(view)
     lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]
     lines += [*held_lines(view, names, words), *shown_lines(view, names, words, except_seat=view.seat)]
     if not view.waiting:
@@ -81,26 +80,40 @@ def hand_screen(
         lines += call_lines(view, words)
     else:
         lines.append(wait_line(view, words))
-    since = view.facts.get("since", revision)
-    moves = [move for move in (view.legal if my_turn else meanwhile) if not is_of_choice(move, view)]
-    shown = "\n".join([notice or "", *view.facts.get("chosen", ())])
-    state = f"{since}.{crc32(shown.encode())}"
-    menus = choice_menus(record.id, since, state, view, words) if my_turn else []
-    questions = question_rows(record.id, state, view, unplayable, words)
-    spare = component_count((*menus, *questions))
-    if is_bidding(view):
-        rows = auction_rows(record.id, since, moves, words, view)
-    else:
-        rows = [*menus, *move_rows(record.id, since, moves, words, names, view=view, spare=spare)]
-    while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
-        questions.pop()
     lines.append(link_line(record, words))
     text = "\n".join(line for line in lines if line)  # one block: a message has room for 40 components
     picture = hand_picture(view, words)
     captions = (caption(record, view, names, words, notice),) if picture else ()
-    controls = (*rows, *questions) if playable else ()
+    controls = control_rows(record.id, revision, view, words, names, unplayable, notice) if playable else ()
     below = (*controls, (rules_button(record.game, words),))
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
+
+
+def control_rows(
+    table_id: int,
+    revision: int,
+    view: View,
+    words: Words,
+    names: Sequence[str],
+    unplayable: Collection[str] = (),
+    notice: str | None = None,
+) -> tuple[Row, ...]:
+    """The menus and buttons that play from a hand, and those that ask why a card cannot be played."""
+    my_turn = bool(view.legal) and view.seat in view.waiting
+    since = view.facts.get("since", revision)
+    moves = [move for move in (view.legal if my_turn else own_moves(view)) if not is_of_choice(move, view)]
+    shown = "\n".join([notice or "", *view.facts.get("chosen", ())])
+    state = f"{since}.{crc32(shown.encode())}"
+    menus = choice_menus(table_id, since, state, view, words) if my_turn else []
+    questions = question_rows(table_id, state, view, unplayable, words)
+    spare = component_count((*menus, *questions))
+    if is_bidding(view):
+        rows = auction_rows(table_id, since, moves, words, view)
+    else:
+        rows = [*menus, *move_rows(table_id, since, moves, words, names, view=view, spare=spare)]
+    while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
+        questions.pop()
+    return (*rows, *questions)
 
 
 def question_rows(table: int, state: str, view: View, unplayable: Collection[str], words: Words) -> list[Row]:

@@ -84,7 +84,7 @@ async def test_computers_and_windows_go_on_within_two_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float | None
 ) -> None:
     monkeypatch.setattr(Pacing, "live", lambda pace: replace(Pacing.instant(), computer=pace))  # nothing else waits
-    async with world(tmp_path, computer_pace=1.0) as here:
+    async with world(tmp_path, computer_pace=0.5) as here:  # a thought takes 2.5 times as long at most
         with here.env.time_context():
             (alice,) = await here.seat(people=1, options="max_cards=5")
             await alice.press("Jouer avec l'ordinateur")

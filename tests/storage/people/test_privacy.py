@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from support.storage.preferences import keep_person
 
 from storage import (
+    Daily,
     Database,
     Journal,
     Match,
@@ -84,6 +85,8 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         await journal.record(match_id, 1, 1, "bid:2", interaction_id=number + 100)
     results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
     await journal.finish(finished, results, family="tricks")
+    kept = Daily(database)
+    await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby
@@ -122,7 +125,7 @@ async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: t
     for name, rows in before.items():
         kept = [row for row in rows if not traced(row)]
         assert kept == [row for row in after[name] if row in kept], name
-        assert len(after[name]) == len(rows) - (name == "people"), name
+        assert len(after[name]) == len(rows) - (name in ("people", "daily_tries")), name
 
 
 async def test_her_rows_go_on_under_one_negative_number(
@@ -239,7 +242,8 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
     finished, running, lobby = filled
     exported = await Privacy(database).export(ZOE)
     assert exported["user_id"] == ZOE
-    counts = {name: len(exported[name]) for name in Base.metadata.tables if name != "servers"}
+    of_servers = ("servers", "daily_deals")
+    counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
         "people": 1,
         "matches": 3,
@@ -249,6 +253,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "ratings": 6,
         "rating_steps": 3,
         "notes": 1,
+        "daily_tries": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

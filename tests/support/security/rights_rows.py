@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 from support.discord.forged_interactions import Use
-from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row
+from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row, Scene
 
 # -- what many rows have in common -------------------------------------------------------------------------
 
@@ -180,4 +181,31 @@ FORMS = [
         "server": Public("one's own data, anywhere"), "channel": Public("one's own data, anywhere")}),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *PAST, *GUIDES, *FORMS)
+ALONE = dict.fromkeys(
+    ("user", "player", "server", "channel", "message", "table", "hand", "way round", "closed"),
+    Public("each has a try of their own, wherever they are"),
+)
+TOLD = dict.fromkeys(ALONE, Anybody("it tells everybody the same, and each of themselves"))
+NO_TRY = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table", "hand", "way round"), "expired")
+
+
+def day(on: Scene, ago: int = 0) -> str:
+    return (on.here.bot.parts.tries.today - timedelta(days=ago)).isoformat()
+
+
+DAILY = [
+    Row("/daily", OVER, lambda on: on.slash("daily"), ALONE),
+    Row("button daily", OVER, lambda on: on.nowhere("daily:"), ALONE),
+    Row("button daily-start", OVER, lambda on: on.nowhere(f"daily-start:{day(on)}"), ALONE),
+    Row("button daily-yesterday", OVER, lambda on: on.nowhere("daily-yesterday:"), TOLD, harmless=True),
+    Row("button daily-proof", OVER, lambda on: on.nowhere(f"daily-proof:{day(on, 1)}"), TOLD, harmless=True),
+    Row("button daily-share", OVER, lambda on: on.nowhere(f"daily-share:{day(on)}"),
+        dict.fromkeys(("", *ALONE), "daily-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
+        harmless=True),
+    Row("button daily-play", OVER, lambda on: on.nowhere("daily-play:AS"), NO_TRY, harmless=True),
+    Row("button daily-play-chosen", OVER, lambda on: on.nowhere("daily-play-chosen:1"), NO_TRY, harmless=True),
+    Row("button daily-choose", OVER, lambda on: on.nowhere("daily-choose:1"), NO_TRY, harmless=True),
+    Row("button daily-why", OVER, lambda on: on.nowhere("daily-why:1", values="AS"), NO_TRY, harmless=True),
+]  # fmt: skip
+
+ROWS = (*LOBBIES, *TABLES, *PAST, *GUIDES, *FORMS, *DAILY)

@@ -1,0 +1,145 @@
+"""Tries at the deal of the day: rebuilt from what is recorded, played on with the computers' answers, recorded."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, time, timedelta
+from weakref import WeakValueDictionary
+from zoneinfo import ZoneInfo
+
+import discord
+
+import games
+from bot.core.custom_ids import FIRST_TRY
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.i18n.cache import LruCache
+from bot.matches import daily
+from bot.matches.commitment import Seal
+from bot.tables.computers.names import NAMES
+from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.worker import Question
+from storage import Daily, DailyDeal, DailyTry, End, Match, Player
+
+log = get_logger(__name__)
+
+POSITIONS = 500  # tries whose position is in memory
+ONE_DAY = timedelta(days=1)
+
+Position = tuple[games.Game, tuple[games.Event, ...]]
+"""A match, and what has happened in it since its person's last move."""
+
+
+class Tries:
+    """The deals of the days, and everybody's positions in them. `timezone`: where a day begins."""
+
+    def __init__(
+        self, kept: Daily, pool: WorkerPool, *, timezone: str, now: Callable[[], datetime] = discord.utils.utcnow
+    ) -> None:
+        self.kept = kept
+        self.now = now
+        self._pool = pool
+        self._zone = ZoneInfo(timezone)
+        self._positions: LruCache[tuple[int, Position]] = LruCache(POSITIONS)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    # -- days ------------------------------------------------------------------------------------------------
+
+    @property
+    def today(self) -> date:
+        return self.now().astimezone(self._zone).date()
+
+    def end_of(self, day: date) -> datetime:
+        """When a day ends."""
+        return datetime.combine(day + ONE_DAY, time(), self._zone)
+
+    async def deal(self, day: date) -> DailyDeal:
+        """The deal of a day as it was announced, or is by this: a day that is over is announced no more."""
+        if (known := await self.kept.deal(day)) is not None:
+            return known
+        deal = daily.deal_of(await self.kept.secret(), day)
+        return deal if day < self.today else await self.kept.announced(deal)
+
+    async def seal(self, day: date) -> Seal:
+        """What a day is dealt from: a secret until the day is over."""
+        return daily.seal_of(await self.kept.secret(), day)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def lock(self, try_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(try_id, asyncio.Lock())
+
+    async def go_on(self, played: DailyTry, twin: games.Game, told: Sequence[games.Event]) -> tuple[DailyTry, Position]:
+        """Let the computers play until the person is on turn or the try is over; record all that is new."""
+        deal, seal = await self.deal(played.day), await self.seal(played.day)
+        events = list(told)
+        while not daily.is_over(deal, twin) and (seat := daily.next_computer(twin)) != daily.SEAT:
+            move = twin.legal(None)[0] if seat is None else await self._think(twin, seat, seal)
+            events += seen(twin.play(seat, move))
+        end = None
+        if daily.is_over(deal, twin):
+            now = self.now()
+            in_time = now.astimezone(self._zone).date() == played.day
+            points, worth = daily.points_of(deal, twin)
+            end = End(now, points, worth, counted=in_time and played.number == 1)
+        played = await self.kept.record(played, twin.log[len(played.log) :], end)
+        position = (twin, tuple(events))
+        self._positions.put(played.id, (len(twin.log), position))
+        return played, position
+
+    async def _think(self, match: games.Game, seat: int, seal: Seal) -> str:
+        """A computer's move: the same for everybody. One that fails must not stop the deal."""
+        dice = daily.dice_of(seal, match, seat)
+        try:
+            move = await self._pool.think(Question.about(match, seat, daily.LEVEL, dice))
+        except Exception:
+            log.error("computer failed at the deal of the day", game=match.key, revision=len(match.log), exc_info=True)
+            move = None
+        return move if move in match.legal(seat) else daily.any_move(match, seat, dice)
+
+    async def position(self, played: DailyTry) -> Position:
+        """The position of a try: from memory, or played again from what is recorded. Raises Refused."""
+        known = self._positions.get(played.id)
+        if known is not None and known[0] == len(played.log):
+            return known[1]
+        deal, seal = await self.deal(played.day), await self.seal(played.day)
+        if deal.game not in games.KEYS or games.info(deal.game).version != deal.version:
+            raise Refused("daily-stale")
+        match = daily.begin(deal, seal)
+        events: list[games.Event] = []
+        for seat, move in played.log:
+            events = [] if seat == daily.SEAT else events
+            events += seen(match.play(seat, move))
+        return match, tuple(events)
+
+
+def seen(events: Sequence[games.Event]) -> list[games.Event]:
+    """Of what happened, what everybody at the table saw: one's own hand tells the rest."""
+    return [event for event in events if event.to is None]
+
+
+def record_of(played: DailyTry, match: games.Game) -> Match:
+    """A try as a match, which screens can draw."""
+    person = Player(daily.SEAT, played.user_id, played.name)
+    computers = (Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, match.seats))
+    return Match(
+        id=FIRST_TRY + played.id,
+        guild_id=0,
+        channel_id=0,
+        message_id=None,
+        host_id=played.user_id,
+        game=match.key,
+        version=games.info(match.key).version,
+        seats=match.seats,
+        options={},
+        seed=None,
+        dealer=None,
+        status="playing",
+        language="",
+        players=(person, *computers),
+        created_at=played.began_at,
+        started_at=played.began_at,
+        ended_at=played.ended_at,
+        strength=daily.LEVEL,
+    )

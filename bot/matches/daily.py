@@ -1,0 +1,151 @@
+"""The deal of the day: which game it is, how its chance follows from a secret, and what a try is worth.
+
+The seed and the nonce of a day are HMAC-SHA256 of the day under a secret of the bot's: nobody without the secret can
+tell them beforehand, and no day says anything of another one. The commitment is that of a match (`commitment`), with
+the day as its number: 20261124. So the file of a day is verified like that of a match.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from hashlib import blake2b
+from random import Random
+from types import MappingProxyType
+
+import games
+from bot.matches.commitment import Seal, commitment
+from storage import DailyDeal
+
+SEAT = 0  # of the person, the same for everybody
+LEVEL = "hard"  # of the computers
+NO_OPTIONS: Mapping[str, bool | int | str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Programme:
+    """A game as a deal of a day: one deal of it, or with `whole` a short match."""
+
+    game: str
+    seats: int
+    options: Mapping[str, bool | int | str] = field(default_factory=lambda: NO_OPTIONS)
+    whole: bool = False
+
+
+PROGRAMME = (
+    Programme("belote", 4),
+    Programme("tarot", 4),
+    Programme("rikiki", 4, {"max_cards": 4}, whole=True),
+    Programme("besigue", 2),
+    Programme("coinche", 4),
+    Programme("chasse_coeur", 4),
+    Programme("gin_frappe", 2),
+    Programme("belote_trois", 3),
+    Programme("vicaire", 3),
+    Programme("whist_belote", 4, {"max_cards": 4}, whole=True),
+    Programme("hombre", 3),
+    Programme("poule", 4),
+    Programme("tarot_lorrain", 4),
+    Programme("belote_decouverte", 2),
+)
+"""A fortnight of games, each with a computer that searches, and each of three to eight minutes."""
+
+
+def programme_of(day: date) -> Programme:
+    """The game of a day."""
+    return PROGRAMME[day.toordinal() % len(PROGRAMME)]
+
+
+def number_of(day: date) -> int:
+    """The day as the number of a match: 20261124."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def seal_of(secret: bytes, day: date) -> Seal:
+    """The chance of a day, and the commitment to it."""
+    seed, nonce = (
+        hmac.digest(secret, f"tapis-vert daily {what} {day.isoformat()}".encode("ascii"), "sha256")
+        for what in ("seed", "nonce")
+    )
+    return Seal(nonce, seed, commitment(nonce, seed, number_of(day)))
+
+
+def deal_of(secret: bytes, day: date) -> DailyDeal:
+    """What is announced of the deal of a day."""
+    plan = programme_of(day)
+    return DailyDeal(
+        day, plan.game, games.info(plan.game).version, plan.seats, plan.options, seal_of(secret, day).commitment
+    )
+
+
+def begin(deal: DailyDeal, seal: Seal) -> games.Game:
+    """The match of a day before its first move. Raises games.GameError where its game is there no longer."""
+    return games.new(deal.game, seats=deal.seats, options=deal.options, seed=seal.seed)
+
+
+def is_whole(deal: DailyDeal) -> bool:
+    """Whether a match is played, and not one deal of it."""
+    return any(plan.whole and plan.game == deal.game for plan in PROGRAMME)
+
+
+def is_over(deal: DailyDeal, match: games.Game) -> bool:
+    """Whether a try has come to its end: with its first deal that was scored, or with the match."""
+    return match.outcome is not None or (not is_whole(deal) and "last_deal" in match.view(None).facts)
+
+
+def points_of(deal: DailyDeal, match: games.Game) -> tuple[int, int]:
+    """What a try has brought: its points as the game tells them, and their worth, by which tries are compared.
+
+    The worth is by how much the person is ahead of the others together: what a deal takes from them counts, too.
+    """
+    view = match.view(None)
+    if is_whole(deal) or "last_deal" not in view.facts:
+        points = match.outcome.scores if match.outcome is not None else view.scores
+    else:
+        points = view.facts["last_deal"]["points"]
+    others = [seat for seat in range(deal.seats) if seat not in partners(deal)]
+    worth = points[SEAT] * len(others) - sum(points[seat] for seat in others)
+    return points[SEAT], -worth if view.facts.get("low_wins") else worth
+
+
+def partners(deal: DailyDeal) -> tuple[int, ...]:
+    """The seats of the person's side."""
+    return next((side for side in games.info(deal.game).teams_at(deal.seats) if SEAT in side), (SEAT,))
+
+
+def dice_of(seal: Seal, match: games.Game, seat: int) -> str:
+    """The dice of a computer: the same in the same position, for everybody."""
+    return blake2b(f"{len(match.log)}:{seat}".encode("ascii"), key=seal.seed, digest_size=16).hexdigest()
+
+
+def next_computer(match: games.Game) -> int | None:
+    """The computer that has to move before the person is waited for alone; SEAT where there is none.
+
+    None is the table itself, where a window of the rules closes.
+    """
+    others = sorted(seat for seat in match.waiting if seat is not None and seat != SEAT)
+    if others:
+        return others[0]
+    return None if match.waiting == {None} else SEAT
+
+
+def any_move(match: games.Game, seat: int, dice: str) -> str:
+    """Where a computer fails: some legal move, the same for everybody."""
+    return Random(dice).choice(match.legal(seat))
+
+
+def place_in(results: tuple[int, ...], worth: int) -> int:
+    """The place of a try among the results of a day, from 1."""
+    return 1 + sum(result > worth for result in results)
+
+
+def stars_of(results: tuple[int, ...], worth: int) -> int:
+    """One to five stars, by how many of the others did worse; three where nobody else has played."""
+    others = len(results) - 1
+    if others <= 0:
+        return 3
+    worse = sum(result < worth for result in results)
+    equal = sum(result == worth for result in results) - 1
+    return 1 + round(4 * (worse + equal / 2) / others)

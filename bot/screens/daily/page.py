@@ -1,0 +1,151 @@
+"""The page of the deal of the day, the result of a try, and the line that its player shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.matches.daily import place_in, stars_of
+from bot.screens.parts.screen import GOLD, Button, Screen, fitted, rules_button
+from bot.screens.parts.state import halved
+from games import info
+from storage import DailyDeal, DailyTry
+
+STAR, EMPTY = "★", "☆"
+MOST_STARS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a try stands among those that count. `server`: None in a private chat. `streak`: days in a row."""
+
+    everybody: tuple[int, ...]
+    server: tuple[int, ...] | None
+    streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPage:
+    """What somebody sees of the deal of a day. `first`: their try that may count; `open`: one that is under way."""
+
+    deal: DailyDeal
+    tomorrow: DailyDeal
+    ends: datetime
+    first: DailyTry | None
+    open: DailyTry | None
+    standing: Standing
+
+
+def daily_title(day: date, words: Words) -> str:
+    """The deal of the day, with its date as Discord shows it."""
+    noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+    return words.say("daily-title", day=f"<t:{int(noon.timestamp())}:D>")
+
+
+def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) -> Screen:
+    """The page: the game, until when it counts, what is sealed, one's own result, and what to do now."""
+    deal, tomorrow = page.deal, page.tomorrow
+    title = f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}"
+    lines = [
+        title,
+        notice and f"> {notice}",
+        words.say("daily-about", seats=deal.seats - 1),
+        words.say("daily-until", when=f"<t:{int(page.ends.timestamp())}:R>"),
+    ]
+    if page.first is not None and page.first.ended_at is not None:
+        lines += result_lines(deal, page.first, page.standing, words)
+    lines.append(f"-# {words.say('daily-sealed', commitment=deal.commitment)}")
+    next_game = words.game(tomorrow.game).name
+    lines.append(f"-# {words.say('daily-sealed', commitment=deal.commitment)}")
+    lines.append(f"-# {words.say('daily-tomorrow', game=next_game, commitment=tomorrow.commitment)}")
+    rows = (
+        (start_button(deal.day, page.first, page.open, words), *share_buttons(page.first, words)),
+        (
+            rules_button(deal.game, words),
+            Button(action_id(0, "daily-yesterday"), words.say("button-daily-yesterday")),
+        ),
+    )
+    return fitted(Screen(("\n".join(line for line in lines if line),), rows), words)
+
+
+def start_button(day: date, first: DailyTry | None, open_try: DailyTry | None, words: Words) -> Button:
+    """To play: for the first time, on where one has stopped, or again, for fun."""
+    key = "daily-go-on" if open_try else "daily-again" if first else "daily-start"
+    return Button(action_id(0, "daily-start", day.isoformat()), words.say(f"button-{key}"), "success")
+
+
+def share_buttons(first: DailyTry | None, words: Words) -> tuple[Button, ...]:
+    if first is None or not first.counted:
+        return ()
+    return (Button(action_id(0, "daily-share", first.day.isoformat()), words.say("button-daily-share"), "primary"),)
+
+
+def result_lines(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words) -> list[str]:
+    """What a try has brought, and how it stands; a try that does not count says so."""
+    lines = [words.say("daily-points", points=shown_points(deal, played, words))]
+    if not played.counted:
+        return [*lines, words.say("daily-uncounted", reason="again" if played.number > 1 else "late")]
+    worth = played.worth or 0
+    lines.append(stars(stars_of(standing.everybody, worth)))
+    everybody = standing.everybody
+    lines.append(words.say("daily-place", place=place_in(everybody, worth), people=len(everybody), where="all"))
+    if standing.server is not None and len(standing.server) > 1:
+        place = place_in(standing.server, worth)
+        lines.append(words.say("daily-place", place=place, people=len(standing.server), where="server"))
+    lines.append(words.say("daily-streak", days=standing.streak))
+    return lines
+
+
+def shown_points(deal: DailyDeal, played: DailyTry, words: Words) -> str:
+    """The points as people read them: half-points are kept doubled."""
+    points = played.points or 0
+    return words.say("points", count=halved(points) if info(deal.game).halves else points)
+
+
+def stars(count: int) -> str:
+    return STAR * count + EMPTY * (MOST_STARS - count)
+
+
+def result_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, how: str = "") -> Screen:
+    """The end of a try. `how`: what has brought the points, in words."""
+    lines = [
+        f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}",
+        how,
+        *result_lines(deal, played, standing, words),
+        f"-# {words.say('daily-opened-tomorrow')}",
+    ]
+    again = Button(action_id(0, "daily-start", deal.day.isoformat()), words.say("button-daily-again"))
+    rows = ((*share_buttons(played, words), again, Button(action_id(0, "daily"), words.say("button-daily"))),)
+    return fitted(Screen(("\n".join(line for line in lines if line),), rows, GOLD), words)
+
+
+def shared_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, name: str) -> Screen:
+    """What the channel reads: the place and the stars of a try, and nothing of its cards."""
+    worth, everybody = played.worth or 0, standing.everybody
+    line = words.say(
+        "daily-shared",
+        player=name,
+        stars=stars(stars_of(everybody, worth)),
+        place=place_in(everybody, worth),
+        people=len(everybody),
+        days=standing.streak,
+    )
+    title = f"**{daily_title(deal.day, words)} · {words.game(deal.game).name}**"
+    return Screen((f"{title}\n{line}",), ((Button(action_id(0, "daily"), words.say("button-daily-play"), "success"),),))
+
+
+def yesterday_screen(
+    deal: DailyDeal, played: DailyTry | None, standing: Standing, words: Words, *, seed: str, nonce: str
+) -> Screen:
+    """The deal of the day before, opened: what it was dealt from, and how one's own try stands in the end."""
+    lines = [f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}"]
+    if played is None or played.ended_at is None:
+        lines.append(words.say("daily-missed", people=len(standing.everybody)))
+    else:
+        lines += result_lines(deal, played, standing, words)
+    lines.append(f"-# {words.say('daily-open', commitment=deal.commitment, seed=seed, nonce=nonce)}")
+    back = Button(action_id(0, "daily"), words.say("button-daily"))
+    file = Button(action_id(0, "daily-proof", deal.day.isoformat()), words.say("button-daily-proof"))
+    return fitted(Screen(("\n".join(lines),), ((back, file),)), words)

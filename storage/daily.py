@@ -1,0 +1,246 @@
+"""The deals of the days, what people made of them, and the secret from which their chance follows."""
+
+import json
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from sqlalchemy import ColumnElement, and_, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from storage.engine.database import Database, lock
+from storage.errors import SeqTaken, UnknownMatch
+from storage.models import DailyDealRow, DailyTryRow, NoteRow
+from storage.records import OptionValue, require_number
+
+SECRET_KEY = "daily-secret"  # of a note
+SECRET_BYTES = 32
+LONGEST_STREAK = 400  # days that are looked at
+
+Move = tuple[int | None, str]
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """What everybody may know of the deal of a day before it is played."""
+
+    day: date
+    game: str
+    version: int
+    seats: int
+    options: Mapping[str, OptionValue]
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """Somebody's try. `number`: from 1, and only the first may count; `points` and `worth` once it has ended."""
+
+    id: int
+    day: date
+    user_id: int
+    number: int
+    guild_id: int | None
+    name: str
+    began_at: datetime
+    ended_at: datetime | None
+    log: tuple[Move, ...]
+    counted: bool
+    points: int | None
+    worth: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a try ended: the points as the game tells them, and their worth, by which tries are compared."""
+
+    at: datetime
+    points: int
+    worth: int
+    counted: bool
+
+
+class Daily:
+    """Each method raises StorageError when the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def secret(self) -> bytes:
+        """The bot's secret for the deals of all days; drawn once, whichever process asks first."""
+        async with self._database.reading() as session:
+            row = await session.get(NoteRow, SECRET_KEY)
+            if row is not None:
+                return bytes.fromhex(row.value)
+        async with self._database.writing() as session:
+            await lock(session, f"note:{SECRET_KEY}")
+            row = await session.get(NoteRow, SECRET_KEY)
+            if row is None:
+                row = NoteRow(key=SECRET_KEY, value=secrets.token_hex(SECRET_BYTES))
+                session.add(row)
+            return bytes.fromhex(row.value)
+
+    async def deal(self, day: date) -> DailyDeal | None:
+        """What was announced of the deal of a day."""
+        async with self._database.reading() as session:
+            row = await session.get(DailyDealRow, day.isoformat())
+            return None if row is None else _deal(row)
+
+    async def announced(self, deal: DailyDeal) -> DailyDeal:
+        """The deal of a day as it was announced first, by whichever version of the bot: this one, if it is new."""
+        key = deal.day.isoformat()
+        async with self._database.writing() as session:
+            await lock(session, f"daily:{key}")
+            row = await session.get(DailyDealRow, key)
+            if row is None:
+                row = DailyDealRow(
+                    day=key,
+                    game=deal.game,
+                    version=deal.version,
+                    seats=deal.seats,
+                    options=json.dumps(dict(deal.options)),
+                    commitment=deal.commitment,
+                )
+                session.add(row)
+            return _deal(row)
+
+    # -- tries ---------------------------------------------------------------------------------------------------
+
+    async def begin(self, day: date, user_id: int, *, guild_id: int | None, name: str, now: datetime) -> DailyTry:
+        """The try that this person has under way at a day's deal, or a new one."""
+        async with self._database.writing() as session:
+            await lock(session, f"person:{user_id}")
+            row = await _latest(session, day, user_id)
+            if row is None or row.ended_at is not None:
+                row = DailyTryRow(
+                    day=day.isoformat(),
+                    user_id=user_id,
+                    number=1 if row is None else row.number + 1,
+                    guild_id=guild_id,
+                    name=name,
+                    began_at=now,
+                    moves="[]",
+                    length=0,
+                    counted=False,
+                )
+                session.add(row)
+                await session.flush()
+            return _try(row)
+
+    async def latest(self, day: date, user_id: int) -> DailyTry | None:
+        """A person's newest try at a day's deal."""
+        async with self._database.reading() as session:
+            row = await _latest(session, day, user_id)
+            return None if row is None else _try(row)
+
+    async def first(self, day: date, user_id: int) -> DailyTry | None:
+        """A person's first try at a day's deal: the one that may count."""
+        found = select(DailyTryRow).where(
+            DailyTryRow.day == day.isoformat(), DailyTryRow.user_id == user_id, DailyTryRow.number == 1
+        )
+        async with self._database.reading() as session:
+            row = await session.scalar(found)
+            return None if row is None else _try(row)
+
+    async def find(self, try_id: int) -> DailyTry:
+        """A try by its number. Raises UnknownMatch."""
+        require_number(try_id)
+        async with self._database.reading() as session:
+            row = await session.get(DailyTryRow, try_id)
+            if row is None:
+                raise UnknownMatch(try_id)
+            return _try(row)
+
+    async def record(self, played: DailyTry, moves: Sequence[Move], end: End | None = None) -> DailyTry:
+        """Add moves to a try, and end it with them if `end` is given.
+
+        Raises SeqTaken where somebody else has added moves meanwhile, UnknownMatch where the try was deleted.
+        """
+        log = (*played.log, *moves)
+        values: dict[str, object] = {"moves": json.dumps(log), "length": len(log)}
+        if end is not None:
+            values |= {"ended_at": end.at, "points": end.points, "worth": end.worth, "counted": end.counted}
+        mine = and_(DailyTryRow.id == played.id, DailyTryRow.length == len(played.log), DailyTryRow.ended_at.is_(None))
+        async with self._database.writing() as session:
+            done = await session.execute(update(DailyTryRow).where(mine).values(**values))
+            row = await session.get(DailyTryRow, played.id)
+            if row is None:
+                raise UnknownMatch(played.id)
+            if not done.rowcount:  # type: ignore[attr-defined]  # an update has one
+                raise SeqTaken(played.id, len(played.log))
+            return _try(row)
+
+    # -- standings -----------------------------------------------------------------------------------------------
+
+    async def results(self, day: date, guild_id: int | None = None) -> tuple[int, ...]:
+        """What every try that counts was worth, the best first: of one server, or of all."""
+        where: list[ColumnElement[bool]] = [DailyTryRow.day == day.isoformat(), DailyTryRow.counted.is_(True)]
+        if guild_id is not None:
+            where.append(DailyTryRow.guild_id == guild_id)
+        async with self._database.reading() as session:
+            found = await session.scalars(select(DailyTryRow.worth).where(*where).order_by(DailyTryRow.worth.desc()))
+            return tuple(worth for worth in found if worth is not None)
+
+    async def streak(self, user_id: int, today: date) -> int:
+        """On how many days in a row this person's try has counted, up to today or to yesterday."""
+        newest = (
+            select(DailyTryRow.day)
+            .where(DailyTryRow.user_id == user_id, DailyTryRow.counted)
+            .order_by(DailyTryRow.day.desc())
+            .limit(LONGEST_STREAK)
+        )
+        async with self._database.reading() as session:
+            days = {date.fromisoformat(day) for day in await session.scalars(newest)}
+        return streak_of(days, today)
+
+    async def played(self, user_id: int) -> int:
+        """On how many days this person's try has counted."""
+        counted = select(func.count()).select_from(DailyTryRow)
+        async with self._database.reading() as session:
+            return await session.scalar(counted.where(DailyTryRow.user_id == user_id, DailyTryRow.counted)) or 0
+
+
+def streak_of(days: Iterable[date], today: date) -> int:
+    """How many days in a row end with today, or with yesterday where today is still to come."""
+    played, one = set(days), timedelta(days=1)
+    day = today if today in played else today - one
+    length = 0
+    while day in played:
+        length += 1
+        day -= one
+    return length
+
+
+async def _latest(session: AsyncSession, day: date, user_id: int) -> DailyTryRow | None:
+    newest = (
+        select(DailyTryRow)
+        .where(DailyTryRow.day == day.isoformat(), DailyTryRow.user_id == user_id)
+        .order_by(DailyTryRow.number.desc())
+        .limit(1)
+    )
+    row: DailyTryRow | None = await session.scalar(newest)
+    return row
+
+
+def _deal(row: DailyDealRow) -> DailyDeal:
+    return DailyDeal(
+        date.fromisoformat(row.day), row.game, row.version, row.seats, json.loads(row.options), row.commitment
+    )
+
+
+def _try(row: DailyTryRow) -> DailyTry:
+    return DailyTry(
+        row.id,
+        date.fromisoformat(row.day),
+        row.user_id,
+        row.number,
+        row.guild_id,
+        row.name,
+        row.began_at,
+        row.ended_at,
+        tuple((seat, move) for seat, move in json.loads(row.moves)),
+        row.counted,
+        row.points,
+        row.worth,
+    )

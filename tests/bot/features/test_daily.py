@@ -1,0 +1,257 @@
+"""The deal of the day: the same for everybody, played alone, sealed the day before and opened the day after."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from simcord.components import walk_components
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+from bot.cli.verify import dealt, findings
+from bot.core.custom_ids import FIRST_TRY
+from bot.matches import daily
+from bot.matches.commitment import commitment
+from bot.matches.proof import read_proof
+from storage import Daily
+
+START = datetime(2026, 12, 1, 9, tzinfo=UTC)
+FORTNIGHT = 14
+MOST_CLICKS = 200  # of a try
+
+
+@pytest.fixture
+def at(four: World) -> Any:
+    """Sets the bot's clock."""
+
+    def set_time(now: datetime) -> None:
+        four.bot.parts.tries.now = lambda: now
+
+    set_time(START)
+    return set_time
+
+
+async def click(person: Person, label: str) -> None:
+    """A button of the person's own newest message."""
+    shown = person.whisper()
+    await person.press_on(shown, shown.buttons[label])
+
+
+def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
+    """What the person may play: the custom id, and for a menu its values."""
+    backend, shown = person.world.env.backend, person.whisper()
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for part in walk_components(backend.get_message(person.world.channel.id, shown.id).components):
+        custom_id = str(part.get("custom_id"))
+        if part.get("disabled"):
+            continue
+        values = [option["value"] for option in part.get("options", ())]
+        if custom_id.startswith("tv:m:"):
+            found.append((custom_id, ()))
+        elif custom_id.startswith("tv:s:"):
+            found += [(custom_id, (value,)) for value in values]
+        elif custom_id.startswith("tv:c:") and not any(option["default"] for option in part["options"]):
+            found.append((custom_id, tuple(values[: part["max_values"]])))
+    return found
+
+
+async def play_out(person: Person, rng: Random) -> int:
+    """Play a try to its end by chance; how many clicks that took."""
+    for clicks in range(MOST_CLICKS):
+        if not (found := ways(person)):
+            return clicks
+        custom_id, values = rng.choice(found)
+        shown = person.whisper()
+        if values:
+            await person.choose(shown, custom_id, *values)
+        else:
+            await person.press_on(shown, custom_id)
+    raise AssertionError(f"a try that does not end: {person.whisper().text}\n{ways(person)}")
+
+
+async def begin(person: Person, label: str = "Jouer") -> None:
+    person.dismiss()
+    await person.slash("daily")
+    await click(person, label)
+
+
+def kept(four: World) -> Daily:
+    return Daily(four.bot.parts.database)
+
+
+@pytest.mark.parametrize("day", range(FORTNIGHT))
+async def test_each_day_of_a_fortnight_is_played_and_verified_from_its_seal(four: World, at: Any, day: int) -> None:
+    here, person = START + timedelta(days=day), four.people[0]
+    today = here.date()
+    at(here - timedelta(days=1))
+    await person.slash("daily")
+    told = plain(person.whisper().text)
+    secret = await kept(four).secret()
+    sealed = daily.seal_of(secret, today).commitment
+    assert sealed in told, "it is sealed the day before"
+    assert daily.seal_of(secret, today).seed.hex() not in told
+
+    at(here)
+    await begin(person)
+    await play_out(person, Random(day))
+    played = await kept(four).first(today, person.id)
+    assert played is not None
+    assert played.counted
+    assert played.ended_at == here
+    assert "Ton résultat" in person.whisper().text
+    assert "1ʳᵉ place sur 1" in plain(person.whisper().text).replace("**", "")
+
+    at(here + timedelta(days=1))
+    person.dismiss()
+    await person.slash("daily")
+    await click(person, "La donne d'hier")
+    told = plain(person.whisper().text)
+    seal = daily.seal_of(secret, today)
+    assert seal.seed.hex() in told
+    assert commitment(seal.nonce, seal.seed, daily.number_of(today)) == sealed
+    await click(person, "Vérifier")
+    proof = read_proof(attachment(four, person))
+    found = list(findings(proof, dealt(proof), sealed))
+    assert found
+    assert all(one.good for one in found), found
+    assert proof.log == played.log
+
+
+def attachment(four: World, person: Person) -> bytes:
+    """The file of the newest message that the person sees."""
+    stored = four.env.backend.messages[four.channel.id].values()
+    newest = max((one for one in stored if one.visible_to(person.id) and one.attachments), key=lambda one: one.id)
+    (attached,) = newest.attachments
+    content = four.env.backend.cdn.get(attached["url"])
+    assert content is not None
+    return bytes(content)
+
+
+async def test_two_people_who_play_alike_see_the_same_cards_and_answers(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    for day in (0, 2, 5):
+        at(START + timedelta(days=day))
+        logs = []
+        for person in (alice, bruno):
+            await begin(person)
+            await play_out(person, Random(7))
+            played = await kept(four).first((START + timedelta(days=day)).date(), person.id)
+            assert played is not None
+            logs.append(played.log)
+            person.dismiss()
+        assert logs[0] == logs[1]
+
+
+async def test_nobody_else_sees_anything_of_a_try(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    before = bruno.reads()
+    await begin(alice)
+    await play_out(alice, Random(1))
+    assert bruno.reads() == before
+    await click(alice, "Partager")
+    shared = plain(bruno.table().text).replace("**", "")
+    assert "Alice ★★★☆☆ · 1ʳᵉ place sur 1 · Un jour de suite" in shared
+    assert set(shared).isdisjoint("♠♥♦♣")
+
+
+async def test_a_try_of_somebody_else_is_refused(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    await begin(alice)
+    custom_id, _ = ways(alice)[0]
+    played = await kept(four).latest(START.date(), alice.id)
+    await bruno.slash("daily")
+    await four.deliver(bruno.raw(custom_id, bruno.whisper()))
+    assert await kept(four).latest(START.date(), alice.id) == played
+    await four.deliver(bruno.raw(f"tv:m:{FIRST_TRY + 99}:0:play:AS", bruno.whisper()))
+    assert "n'est plus" in bruno.whisper().text or bruno.whisper().text
+
+
+async def test_a_click_from_before_plays_nothing_and_shows_the_position(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await begin(alice)
+    shown, (custom_id, values) = alice.whisper(), ways(alice)[0]
+    assert not values
+    await alice.press_on(shown, custom_id)
+    played = await kept(four).latest(START.date(), alice.id)
+    await four.deliver(alice.raw(custom_id, alice.whisper()))
+    assert await kept(four).latest(START.date(), alice.id) == played
+    assert alice.whisper().text.startswith("> ")
+
+
+async def test_the_first_try_counts_and_a_later_one_is_for_fun(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await begin(alice)
+    await play_out(alice, Random(1))
+    first = await kept(four).first(START.date(), alice.id)
+    await begin(alice, "Rejouer pour le plaisir")
+    await play_out(alice, Random(2))
+    assert "seul le premier compte" in alice.whisper().text
+    latest = await kept(four).latest(START.date(), alice.id)
+    assert latest is not None
+    assert (latest.number, latest.counted) == (2, False)
+    assert await kept(four).first(START.date(), alice.id) == first
+    assert len(await kept(four).results(START.date())) == 1
+
+
+async def test_a_try_that_ends_after_midnight_does_not_count(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await begin(alice)
+    shown = alice.whisper()
+    at(START + timedelta(days=1))
+    assert shown.id == alice.whisper().id
+    await play_out(alice, Random(1))
+    assert "Finie après minuit" in alice.whisper().text
+    day = START.date().isoformat()
+    await four.deliver(alice.raw(f"tv:a:0:daily-start:{day}", alice.whisper()))
+    assert "d'un jour passé" in alice.whisper().text
+    await four.deliver(alice.raw(f"tv:a:0:daily-share:{day}", alice.whisper()))
+    assert "rien à partager" in alice.whisper().text
+
+
+@pytest.mark.parametrize("day", ["2026-12-02", "2031-01-01"])
+async def test_a_deal_to_come_is_sealed(four: World, at: Any, day: str) -> None:
+    alice = four.people[0]
+    await alice.slash("daily")
+    for action in ("daily-start", "daily-proof"):
+        await four.deliver(alice.raw(f"tv:a:0:{action}:{day}", alice.whisper()))
+        assert "encore scellée" in alice.whisper().text
+    assert await kept(four).latest(date.fromisoformat(day), alice.id) is None
+
+
+async def test_a_restart_in_a_try_goes_on_where_it_was(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await begin(alice)
+    custom_id, _ = ways(alice)[0]
+    await alice.press_on(alice.whisper(), custom_id)
+    before = alice.whisper().text
+    played = await kept(four).latest(START.date(), alice.id)
+    await four.restart()
+    at(START)
+    await begin(alice, "Continuer")
+    assert alice.whisper().text == before
+    assert await kept(four).latest(START.date(), alice.id) == played
+
+
+async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
+    alice = four.people[0]
+    for day in (0, 2, 3):
+        at(START + timedelta(days=day))
+        await begin(alice)
+        await play_out(alice, Random(day))
+    assert "2 jours de suite" in alice.whisper().text
+    assert await kept(four).streak(alice.id, (START + timedelta(days=4)).date()) == 2
+    assert await kept(four).streak(alice.id, (START + timedelta(days=5)).date()) == 0
+
+
+async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: Any) -> None:
+    """What was announced stands, whatever the programme of a newer version says."""
+    deal = daily.deal_of(await kept(four).secret(), START.date())
+    first = await kept(four).announced(deal)
+    assert json.loads(json.dumps(dict(first.options))) == dict(deal.options)
+    other = daily.deal_of(b"another", START.date())
+    assert await kept(four).announced(other) == first
