@@ -33,7 +33,7 @@ from bot.screens.daily.page import DailyPage, Standing, daily_screen, result_scr
 from bot.screens.daily.play import play_screen
 from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.screen import Screen
-from bot.screens.parts.why_not import why_text
+from bot.screens.parts.why_not import unplayable, why_text
 from bot.screens.table.choice import moves_to
 from bot.screens.table.last_deal import last_deal_lines
 from storage import DailyDeal, DailyTry, SeqTaken, UnknownMatch
@@ -274,9 +274,6 @@ class DailyGame(commands.Cog):
         words: Words,
         notice: str | None,
     ) -> Screen:
-        view = match.view(daily.SEAT)
-        legal = {move.split(":")[1] for move in view.legal if ":" in move}
-        unplayable = [card for card in dict.fromkeys(view.hand) if card not in legal] if view.legal else []
         return play_screen(
             record_of(played, match),
             match,
@@ -285,7 +282,7 @@ class DailyGame(commands.Cog):
             words,
             whole=daily.is_whole(await self._tries.deal(played.day)),
             notice=notice,
-            unplayable=unplayable,
+            unplayable=unplayable(match, daily.SEAT),
         )
 
 

@@ -56,7 +56,6 @@ def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) ->
     ]
     if page.first is not None and page.first.ended_at is not None:
         lines += result_lines(deal, page.first, page.standing, words)
-    lines.append(f"-# {words.say('daily-sealed', commitment=deal.commitment)}")
     next_game = words.game(tomorrow.game).name
     lines.append(f"-# {words.say('daily-sealed', commitment=deal.commitment)}")
     lines.append(f"-# {words.say('daily-tomorrow', game=next_game, commitment=tomorrow.commitment)}")
