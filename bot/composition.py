@@ -296,7 +296,7 @@ async def build(
             tables, actors=actors, guide=guide, open_table=open_table, moves=moves, seats=seats
         )
 
-        tries = Tries(daily_deals, pool, timezone=settings.daily_timezone)
+        tries = Tries(daily_deals, pool, timezone=settings.daily_timezone, spawn=spawn)
         daily = DailyGame(tries, actors=actors, responder=responder)
         features = (moves, lobby, seats, open_table, guide, daily, preferences, scores, history, personal_data, proofs)
         router = Router(

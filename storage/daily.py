@@ -23,7 +23,10 @@ Move = tuple[int | None, str]
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """What everybody may know of the deal of a day before it is played."""
+    """What everybody may know of the deal of a day before it is played.
+
+    `hard`: the points that a hard computer makes of it in the person's seat, and their worth; None while not known.
+    """
 
     day: date
     game: str
@@ -31,6 +34,7 @@ class DailyDeal:
     seats: int
     options: Mapping[str, OptionValue]
     commitment: str
+    hard: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,12 @@ class Daily:
                 )
                 session.add(row)
             return _deal(row)
+
+    async def note_hard(self, day: date, points: int, worth: int) -> None:
+        """Note what a hard computer has made of the deal of a day."""
+        noted = update(DailyDealRow).where(DailyDealRow.day == day.isoformat())
+        async with self._database.writing() as session:
+            await session.execute(noted.values(hard_points=points, hard_worth=worth))
 
     # -- tries ---------------------------------------------------------------------------------------------------
 
@@ -225,7 +235,13 @@ async def _latest(session: AsyncSession, day: date, user_id: int) -> DailyTryRow
 
 def _deal(row: DailyDealRow) -> DailyDeal:
     return DailyDeal(
-        date.fromisoformat(row.day), row.game, row.version, row.seats, json.loads(row.options), row.commitment
+        date.fromisoformat(row.day),
+        row.game,
+        row.version,
+        row.seats,
+        json.loads(row.options),
+        row.commitment,
+        None if row.hard_points is None or row.hard_worth is None else (row.hard_points, row.hard_worth),
     )
 
 

@@ -263,6 +263,8 @@ class DailyDealRow(Base):
     seats: Mapped[int]
     options: Mapped[str] = mapped_column(Text)  # a JSON object
     commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
+    hard_points: Mapped[int | None]  # what a hard computer makes of it in the person's seat
+    hard_worth: Mapped[int | None]
 
 
 class DailyTryRow(Base):

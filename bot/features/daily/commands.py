@@ -170,6 +170,7 @@ class DailyGame(commands.Cog):
         played = await self._kept.begin(
             day, actor.id, guild_id=request.interaction.guild_id, name=actor.name, now=self._tries.now()
         )
+        await self._tries.play_hard(await self._tries.deal(day))
         async with self._tries.lock(played.id):
             played = await self._kept.find(played.id)
             match, events = await self._tries.position(played)

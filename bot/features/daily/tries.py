@@ -14,13 +14,14 @@ import games
 from bot.core.custom_ids import FIRST_TRY
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.core.types import Spawn
 from bot.i18n.cache import LruCache
 from bot.matches import daily
 from bot.matches.commitment import Seal
 from bot.tables.computers.names import NAMES
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
-from storage import Daily, DailyDeal, DailyTry, End, Match, Player
+from storage import Daily, DailyDeal, DailyTry, End, Match, Player, StorageError
 
 log = get_logger(__name__)
 
@@ -35,11 +36,19 @@ class Tries:
     """The deals of the days, and everybody's positions in them. `timezone`: where a day begins."""
 
     def __init__(
-        self, kept: Daily, pool: WorkerPool, *, timezone: str, now: Callable[[], datetime] = discord.utils.utcnow
+        self,
+        kept: Daily,
+        pool: WorkerPool,
+        *,
+        timezone: str,
+        spawn: Spawn,
+        now: Callable[[], datetime] = discord.utils.utcnow,
     ) -> None:
         self.kept = kept
         self.now = now
         self._pool = pool
+        self._spawn = spawn
+        self._played_hard: set[date] = set()  # or about to be
         self._zone = ZoneInfo(timezone)
         self._positions: LruCache[tuple[int, Position]] = LruCache(POSITIONS)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -64,6 +73,24 @@ class Tries:
     async def seal(self, day: date) -> Seal:
         """What a day is dealt from: a secret until the day is over."""
         return daily.seal_of(await self.kept.secret(), day)
+
+    # -- what a computer makes of it -----------------------------------------------------------------------------
+
+    async def play_hard(self, deal: DailyDeal) -> None:
+        """Let a hard computer play a day's deal in the person's seat, beside everything else, if none has done so."""
+        if deal.hard is None and deal.day not in self._played_hard:
+            self._played_hard.add(deal.day)
+            self._spawn(self._play_hard(deal, await self.seal(deal.day)))
+
+    async def _play_hard(self, deal: DailyDeal, seal: Seal) -> None:
+        match = daily.begin(deal, seal)
+        while not daily.is_over(deal, match):
+            seat = daily.next_computer(match)
+            match.play(seat, match.legal(None)[0] if seat is None else await self._think(match, seat, seal))
+        try:
+            await self.kept.note_hard(deal.day, *daily.points_of(deal, match))
+        except StorageError as failure:  # asked again after the next start
+            log.warning("deal of the day not noted", error=str(failure))
 
     # -- positions -------------------------------------------------------------------------------------------
 

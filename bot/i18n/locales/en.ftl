@@ -2325,6 +2325,11 @@ daily-tomorrow = Tomorrow: { $game }, sealed: { $commitment }
 daily-open = Opened: seal { $commitment }, seed { $seed }, nonce { $nonce }
 daily-opened-tomorrow = Tomorrow the deal is opened: you can verify that it was drawn beforehand.
 daily-points = Your result: **{ $points }**
+daily-hard = The hard computer in your seat: { $points }{ $beaten ->
+    [yes] {" "}· you did better!
+    [equal] {" "}· as you did
+   *[no] {""}
+}
 daily-uncounted = { $reason ->
     [late] Finished after midnight: this result does not count.
    *[again] A try for fun: only the first one counts.

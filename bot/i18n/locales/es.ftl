@@ -1884,6 +1884,11 @@ daily-tomorrow = Mañana: { $game }, sellada: { $commitment }
 daily-open = Abierta: sello { $commitment }, semilla { $seed }, sal { $nonce }
 daily-opened-tomorrow = Mañana se abre la mano: podrás comprobar que se había sacado de antemano.
 daily-points = Tu resultado: **{ $points }**
+daily-hard = El ordenador difícil, en tu lugar: { $points }{ $beaten ->
+    [yes] {" "}· ¡lo has hecho mejor!
+    [equal] {" "}· como tú
+   *[no] {""}
+}
 daily-uncounted = { $reason ->
     [late] Acabada después de medianoche: este resultado no cuenta.
    *[again] Un intento por gusto: solo cuenta el primero.

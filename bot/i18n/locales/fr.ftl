@@ -2344,6 +2344,11 @@ daily-tomorrow = Demain : { $game }, scellée : { $commitment }
 daily-open = Ouverte : sceau { $commitment }, graine { $seed }, sel { $nonce }
 daily-opened-tomorrow = Demain, la donne s'ouvre : tu pourras vérifier qu'elle était tirée d'avance.
 daily-points = Ton résultat : **{ $points }**
+daily-hard = L'ordinateur difficile, à ta place : { $points }{ $beaten ->
+    [yes] {" "}· tu as fait mieux !
+    [equal] {" "}· comme toi
+   *[no] {""}
+}
 daily-uncounted = { $reason ->
     [late] Finie après minuit : ce résultat ne compte pas.
    *[again] Un essai pour le plaisir : seul le premier compte.

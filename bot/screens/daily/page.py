@@ -83,7 +83,12 @@ def share_buttons(first: DailyTry | None, words: Words) -> tuple[Button, ...]:
 
 def result_lines(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words) -> list[str]:
     """What a try has brought, and how it stands; a try that does not count says so."""
-    lines = [words.say("daily-points", points=shown_points(deal, played, words))]
+    lines = [words.say("daily-points", points=shown_points(deal, played.points or 0, words))]
+    if deal.hard is not None:
+        points, worth = deal.hard
+        ahead = (played.worth or 0) - worth
+        beaten = "yes" if ahead > 0 else "equal" if ahead == 0 else "no"
+        lines.append(words.say("daily-hard", points=shown_points(deal, points, words), beaten=beaten))
     if not played.counted:
         return [*lines, words.say("daily-uncounted", reason="again" if played.number > 1 else "late")]
     worth = played.worth or 0
@@ -97,9 +102,8 @@ def result_lines(deal: DailyDeal, played: DailyTry, standing: Standing, words: W
     return lines
 
 
-def shown_points(deal: DailyDeal, played: DailyTry, words: Words) -> str:
-    """The points as people read them: half-points are kept doubled."""
-    points = played.points or 0
+def shown_points(deal: DailyDeal, points: int, words: Words) -> str:
+    """Points as people read them: half-points are kept doubled."""
     return words.say("points", count=halved(points) if info(deal.game).halves else points)
 
 

@@ -18,6 +18,8 @@ def upgrade() -> None:
         sa.Column("seats", sa.Integer(), nullable=False),
         sa.Column("options", sa.Text(), nullable=False),
         sa.Column("commitment", sa.String(64), nullable=False),
+        sa.Column("hard_points", sa.Integer(), nullable=True),
+        sa.Column("hard_worth", sa.Integer(), nullable=True),
         sa.PrimaryKeyConstraint("day", name="pk_daily_deals"),
     )
     op.create_table(

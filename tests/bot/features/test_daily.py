@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import UTC, date, datetime, timedelta
 from random import Random
@@ -18,6 +19,7 @@ from bot.core.custom_ids import FIRST_TRY
 from bot.matches import daily
 from bot.matches.commitment import commitment
 from bot.matches.proof import read_proof
+from bot.tables.computers.worker import Question, think
 from storage import Daily
 
 START = datetime(2026, 12, 1, 9, tzinfo=UTC)
@@ -255,3 +257,34 @@ async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: A
     assert json.loads(json.dumps(dict(first.options))) == dict(deal.options)
     other = daily.deal_of(b"another", START.date())
     assert await kept(four).announced(other) == first
+
+
+async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    await begin(alice)
+    for _ in range(3_000):
+        deal = await kept(four).deal(START.date())
+        if deal is not None and deal.hard is not None:
+            break
+        await asyncio.sleep(0.01)
+    assert deal is not None
+    assert deal.hard is not None
+    await play_out(alice, Random(1))
+    assert "L'ordinateur difficile, à ta place" in plain(alice.whisper().text)
+
+    # Whoever plays like it has its result.
+    await begin(bruno)
+    seal = daily.seal_of(await kept(four).secret(), START.date())
+    match = daily.begin(deal, seal)
+    while not daily.is_over(deal, match):
+        seat = daily.next_computer(match)
+        assert seat is not None
+        match.play(seat, think(Question.about(match, seat, daily.LEVEL, daily.dice_of(seal, match, seat))) or "")
+    for move in (move for seat, move in match.log if seat == daily.SEAT):
+        shown = bruno.whisper()
+        ((custom_id, values),) = [way for way in ways(bruno) if way[0].endswith(f":{move}") or move in way[1]]
+        await (bruno.choose(shown, custom_id, *values) if values else bruno.press_on(shown, custom_id))
+    played = await kept(four).first(START.date(), bruno.id)
+    assert played is not None
+    assert (played.points, played.worth) == deal.hard
+    assert "comme toi" in plain(bruno.whisper().text)
