@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.pictures.layouts.bank import draw_bank
 from bot.pictures.layouts.boxes import draw_boxes
-from bot.pictures.layouts.curve import draw_curve
+from bot.pictures.layouts.charts import draw_bars, draw_curve
 from bot.pictures.layouts.hand import draw_hand
 from bot.pictures.layouts.melds import draw_melds
 from bot.pictures.layouts.middle import draw_middle
@@ -18,6 +18,7 @@ from bot.pictures.layouts.open_hands import draw_hands
 from bot.pictures.layouts.tricks import draw_tricks
 from bot.pictures.scene import (
     BankScene,
+    BarsScene,
     BoxScene,
     CurveScene,
     HandScene,
@@ -43,6 +44,7 @@ LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     BoxScene: draw_boxes,
     HandScene: draw_hand,
     CurveScene: draw_curve,
+    BarsScene: draw_bars,
 }
 
 

@@ -201,6 +201,20 @@ class CurveScene(Scene):
 
 
 @dataclass(frozen=True, slots=True)
+class BarsScene(Scene):
+    """How often each result was, from the worst to the best: `bars` are counts, of which at least one is not 0.
+
+    `marks`: (bar, its label, whether it is the reader's own); `low`, `high`: what the ends mean.
+    """
+
+    bars: tuple[int, ...] = (1,)
+    marks: tuple[tuple[int, str, bool], ...] = ()
+    low: str = ""
+    high: str = ""
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHandsScene(Scene):
     """A table, and below it the hands of all its seats, in their order."""
 

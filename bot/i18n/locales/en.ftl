@@ -2348,6 +2348,19 @@ daily-missed = You have not finished this deal. { $people ->
    *[other] { $people } people finished it in time.
 }
 daily-shared = { $player } { $stars } · place { $place } of { $people } · { daily-streak }
+daily-chart-you = you
+daily-chart-hard = computer
+daily-chart-low = worse
+daily-chart-high = better
+daily-chart-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+daily-chart-alt = The results of { $people } people: { $worse ->
+    [0] nobody did worse than you.
+    [one] one did worse than you.
+   *[other] { $worse } did worse than you.
+}
 button-daily = The deal of the day
 button-daily-play = Play the deal of the day
 button-daily-start = Play

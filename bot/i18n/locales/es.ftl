@@ -1907,6 +1907,19 @@ daily-missed = No has acabado esta mano. { $people ->
    *[other] { $people } personas la acabaron a tiempo.
 }
 daily-shared = { $player } { $stars } · puesto { $place } de { $people } · { daily-streak }
+daily-chart-you = tú
+daily-chart-hard = ordenador
+daily-chart-low = peor
+daily-chart-high = mejor
+daily-chart-people = { $count ->
+    [one] { $count } persona
+   *[other] { $count } personas
+}
+daily-chart-alt = Los resultados de { $people } personas: { $worse ->
+    [0] nadie lo hizo peor que tú.
+    [one] una lo hizo peor que tú.
+   *[other] { $worse } lo hicieron peor que tú.
+}
 button-daily = La mano del día
 button-daily-play = Jugar la mano del día
 button-daily-start = Jugar

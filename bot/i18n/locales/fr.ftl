@@ -2373,6 +2373,19 @@ daily-shared = { $player } { $stars } · { $place }{ $place ->
     [one] ʳᵉ
    *[other] ᵉ
 } place sur { $people } · { daily-streak }
+daily-chart-you = toi
+daily-chart-hard = ordinateur
+daily-chart-low = moins bien
+daily-chart-high = mieux
+daily-chart-people = { $count ->
+    [one] { $count } personne
+   *[other] { $count } personnes
+}
+daily-chart-alt = Les résultats de { $people } personnes : { $worse ->
+    [0] personne n'a fait moins bien que toi.
+    [one] une a fait moins bien que toi.
+   *[other] { $worse } ont fait moins bien que toi.
+}
 button-daily = La donne du jour
 button-daily-play = Jouer la donne du jour
 button-daily-start = Jouer

@@ -8,8 +8,10 @@ from datetime import UTC, date, datetime
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.daily import place_in, stars_of
+from bot.pictures.scene import Picture
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted, rules_button
 from bot.screens.parts.state import halved
+from bot.screens.scenes.distribution import distribution_picture
 from games import info
 from storage import DailyDeal, DailyTry
 
@@ -66,7 +68,8 @@ def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) ->
             Button(action_id(0, "daily-yesterday"), words.say("button-daily-yesterday")),
         ),
     )
-    return fitted(Screen(("\n".join(line for line in lines if line),), rows), words)
+    text = "\n".join(line for line in lines if line)
+    return fitted(Screen((text,), rows, picture=chart(deal, page.first, page.standing, words)), words)
 
 
 def start_button(day: date, first: DailyTry | None, open_try: DailyTry | None, words: Words) -> Button:
@@ -121,7 +124,16 @@ def result_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: 
     ]
     again = Button(action_id(0, "daily-start", deal.day.isoformat()), words.say("button-daily-again"))
     rows = ((*share_buttons(played, words), again, Button(action_id(0, "daily"), words.say("button-daily"))),)
-    return fitted(Screen(("\n".join(line for line in lines if line),), rows, GOLD), words)
+    text = "\n".join(line for line in lines if line)
+    return fitted(Screen((text,), rows, GOLD, chart(deal, played, standing, words)), words)
+
+
+def chart(deal: DailyDeal, played: DailyTry | None, standing: Standing, words: Words) -> Picture | None:
+    """How everybody did, for a try that counts."""
+    if played is None or not played.counted or played.worth is None:
+        return None
+    hard = None if deal.hard is None else deal.hard[1]
+    return distribution_picture(standing.everybody, played.worth, hard, words)
 
 
 def shared_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, name: str) -> Screen:
@@ -151,4 +163,5 @@ def yesterday_screen(
     lines.append(f"-# {words.say('daily-open', commitment=deal.commitment, seed=seed, nonce=nonce)}")
     back = Button(action_id(0, "daily"), words.say("button-daily"))
     file = Button(action_id(0, "daily-proof", deal.day.isoformat()), words.say("button-daily-proof"))
-    return fitted(Screen(("\n".join(lines),), ((back, file),)), words)
+    picture = chart(deal, played, standing, words)
+    return fitted(Screen(("\n".join(lines),), ((back, file),), picture=picture), words)

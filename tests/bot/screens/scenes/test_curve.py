@@ -14,7 +14,7 @@ from support.discord.screen import plain
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import LANGUAGES, words
 from bot.pictures.drawing.canvas import GOLD, WIDTH
-from bot.pictures.layouts.curve import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, along, point_of
+from bot.pictures.layouts.charts import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, along, point_of
 from bot.pictures.paint import compose, paint
 from bot.pictures.scene import CurveScene
 from bot.screens.scenes.curve import Curve, curve_picture, thinned, ticks

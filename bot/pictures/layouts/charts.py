@@ -1,4 +1,7 @@
-"""The curve of a rating on the felt: lines and dots, drawn larger than they are shown for smooth edges."""
+"""Charts on the felt: the curve of a rating, and bars that tell how often each result was.
+
+Lines and dots of the curve are drawn larger than they are shown, for smooth edges.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from math import dist
 from PIL import Image, ImageDraw
 
 from bot.pictures.drawing.canvas import CREAM, FELT, GOLD, SEAM, SOFT, WIDTH, Canvas
-from bot.pictures.scene import CurveScene
+from bot.pictures.scene import BarsScene, CurveScene
 
 HEIGHT = 520
 LEFT, RIGHT, TOP, BOTTOM = 112, 812, 80, 420  # of the field; the last value stands on its right
@@ -20,6 +23,11 @@ STROKE = 8
 DOT_GAP = 18  # between the dots of the provisional stretch
 TEXT, LARGE = 40, 54  # a message on a phone is narrower than the phone
 BELOW = HEIGHT - 44
+
+BARS = (90, 110, WIDTH - 90, 400)  # where bars stand
+BAR_GAP = 14  # between two of them
+LABEL_BARS = 2  # bars that a label is wide, on either side
+LEAST_BAR = 6  # pixels of a bar that counts nobody: it keeps its place
 
 Point = tuple[float, float]
 
@@ -93,3 +101,30 @@ def along(points: Sequence[Point], gap: float) -> Iterator[Point]:
 def draw_mark(draw: ImageDraw.ImageDraw, at: Point, radius: int) -> None:
     draw.circle(at, (radius + 2.5) * FINER, FELT)
     draw.circle(at, (radius - 2.5) * FINER, CREAM)
+
+
+def draw_bars(scene: BarsScene) -> Image.Image:
+    """Bars from the worst result to the best; those that are marked stand out, with a label above."""
+    canvas = Canvas(scene, HEIGHT)
+    left, top, right, bottom = BARS
+    width = (right - left + BAR_GAP) / len(scene.bars)
+    most = max(scene.bars)
+    own = {bar for bar, _, mine in scene.marks if mine}
+    tops = []
+    for number, count in enumerate(scene.bars):
+        start, height = left + number * width, max(LEAST_BAR, round(count / most * (bottom - top)))
+        tops.append(bottom - height)
+        box = (round(start), bottom - height, round(start + width - BAR_GAP), bottom)
+        canvas.draw.rounded_rectangle(box, 6, GOLD if number in own else SEAM)
+    for bar, text, mine in scene.marks:
+        x, y = round(left + bar * width + (width - BAR_GAP) / 2), tops[bar] - 20
+        beside = [tops[other] for other in own if not mine and abs(other - bar) <= LABEL_BARS]
+        if beside:  # the labels would meet: this one stands a line above the reader's own
+            y = min(y, *(one - 20 for one in beside)) - TEXT - 12
+            if bar not in own:
+                canvas.draw.line((x, y + 12, x, tops[bar] - 8), SOFT, 3)
+        canvas.text(text, min(max(x, 130), WIDTH - 130), y, size=TEXT, anchor="ms", fill=CREAM)
+    canvas.text(scene.low, 30, BELOW, size=TEXT, fill=SOFT, anchor="lm")
+    canvas.text(scene.caption, WIDTH // 2, BELOW, size=TEXT, fill=SOFT, anchor="mm")
+    canvas.text(scene.high, WIDTH - 30, BELOW, size=TEXT, fill=SOFT, anchor="rm")
+    return canvas.image

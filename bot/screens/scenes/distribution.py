@@ -1,0 +1,39 @@
+"""How well everybody did at the deal of a day: the scene of its picture, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.i18n.words import Words
+from bot.pictures.scene import BarsScene, Picture
+from bot.screens.scenes.alt import within_limit
+
+MIN_RESULTS = 3  # with fewer, places tell everything
+MAX_BARS = 9
+
+
+def distribution_picture(results: Sequence[int], own: int, hard: int | None, words: Words) -> Picture | None:
+    """What every try was worth, in bars; `hard`: what a computer made of it. None where there is nothing to show."""
+    if not words.card_style.pictures or len(results) < MIN_RESULTS or min(results) == max(results):
+        return None
+    low, high = min(results), max(results)
+    bars = [0] * min(MAX_BARS, len(results), high - low + 1)
+    for worth in results:
+        bars[bar_of(worth, low, high, len(bars))] += 1
+    marks = [(bar_of(own, low, high, len(bars)), words.say("daily-chart-you"), True)]
+    if hard is not None:
+        marks.append((bar_of(hard, low, high, len(bars)), words.say("daily-chart-hard"), False))
+    scene = BarsScene(
+        bars=tuple(bars),
+        marks=tuple(marks),
+        low=words.say("daily-chart-low"),
+        high=words.say("daily-chart-high"),
+        caption=words.say("daily-chart-people", count=len(results)),
+    )
+    worse = sum(worth < own for worth in results)
+    return Picture(scene, within_limit([words.say("daily-chart-alt", people=len(results), worse=worse)]))
+
+
+def bar_of(worth: int, low: int, high: int, count: int) -> int:
+    """The bar of a result; what lies beyond the ends stands in the last one there."""
+    return min(max((worth - low) * count // (high - low + 1), 0), count - 1)
