@@ -2267,7 +2267,8 @@ privacy-kept = The bot keeps about you:
 privacy-kept-preferences = **your preferences**: language, cards, DMs, calls;
 privacy-kept-tables = **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, and where your hand by DM is;
 privacy-kept-moves = **your moves**, with their time and the number of the click;
-privacy-kept-results = **your results** and your rating, in each server.
+privacy-kept-results = **your results** and your rating, in each server;
+privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, what they brought, and the server where you began.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
 privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
 button-privacy-export = Export
@@ -2356,7 +2357,7 @@ daily-chart-people = { $count ->
     [one] { $count } person
    *[other] { $count } people
 }
-daily-chart-alt = The results of { $people } people: { $worse ->
+daily-chart-alt = The results of { daily-chart-people }: { $worse ->
     [0] nobody did worse than you.
     [one] one did worse than you.
    *[other] { $worse } did worse than you.

@@ -1826,7 +1826,8 @@ privacy-kept = El bot guarda de ti:
 privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos;
 privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, y dónde están tus cartas por mensaje directo;
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
-privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor.
+privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
+privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron y el servidor donde empezaste.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
 button-privacy-export = Exportar
@@ -1915,7 +1916,7 @@ daily-chart-people = { $count ->
     [one] { $count } persona
    *[other] { $count } personas
 }
-daily-chart-alt = Los resultados de { $people } personas: { $worse ->
+daily-chart-alt = Los resultados de { daily-chart-people }: { $worse ->
     [0] nadie lo hizo peor que tú.
     [one] una lo hizo peor que tú.
    *[other] { $worse } lo hicieron peor que tú.

@@ -2286,7 +2286,8 @@ privacy-kept = Le bot garde de toi :
 privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels ;
 privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, et où se trouve ta main en message privé ;
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
-privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur.
+privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
+privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, ce qu'ils ont rapporté, et le serveur où tu as commencé.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
 button-privacy-export = Exporter
@@ -2381,7 +2382,7 @@ daily-chart-people = { $count ->
     [one] { $count } personne
    *[other] { $count } personnes
 }
-daily-chart-alt = Les résultats de { $people } personnes : { $worse ->
+daily-chart-alt = Les résultats de { daily-chart-people } : { $worse ->
     [0] personne n'a fait moins bien que toi.
     [one] une a fait moins bien que toi.
    *[other] { $worse } ont fait moins bien que toi.

@@ -17,6 +17,7 @@ KINDS = {
     "tables": ("matches", "seats"),
     "moves": ("moves",),
     "results": ("results", "ratings", "rating_steps"),
+    "tries": ("daily_tries",),
 }
 
 

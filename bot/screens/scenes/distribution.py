@@ -31,7 +31,7 @@ def distribution_picture(results: Sequence[int], own: int, hard: int | None, wor
         caption=words.say("daily-chart-people", count=len(results)),
     )
     worse = sum(worth < own for worth in results)
-    return Picture(scene, within_limit([words.say("daily-chart-alt", people=len(results), worse=worse)]))
+    return Picture(scene, within_limit([words.say("daily-chart-alt", count=len(results), worse=worse)]))
 
 
 def bar_of(worth: int, low: int, high: int, count: int) -> int:
