@@ -56,6 +56,18 @@ class DailyTry:
 
 
 @dataclass(frozen=True, slots=True)
+class RankedTry:
+    """A try that counts among all of its day. `rank`: from 1, the worst; `equal`: how many share it; `people`: all."""
+
+    user_id: int
+    name: str
+    day: date
+    rank: int
+    equal: int
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """How a try ended: the points as the game tells them, and their worth, by which tries are compared."""
 
@@ -191,6 +203,29 @@ class Daily:
         async with self._database.reading() as session:
             found = await session.scalars(select(DailyTryRow.worth).where(*where).order_by(DailyTryRow.worth.desc()))
             return tuple(worth for worth in found if worth is not None)
+
+    async def ranked(self, guild_id: int, first: date, last: date) -> tuple[RankedTry, ...]:
+        """The tries that count of a server's people in these days, each ranked among those of everybody."""
+        day = DailyTryRow.day
+        among_all = (
+            select(
+                DailyTryRow.user_id,
+                DailyTryRow.name,
+                DailyTryRow.guild_id,
+                day,
+                func.rank().over(partition_by=day, order_by=DailyTryRow.worth).label("rank"),
+                func.count().over(partition_by=(day, DailyTryRow.worth)).label("equal"),
+                func.count().over(partition_by=day).label("people"),
+            )
+            .where(DailyTryRow.counted, day >= first.isoformat(), day <= last.isoformat())
+            .subquery()
+        )
+        found = select(among_all).where(among_all.c.guild_id == guild_id).order_by(among_all.c.day)
+        async with self._database.reading() as session:
+            return tuple(
+                RankedTry(row.user_id, row.name, date.fromisoformat(row.day), row.rank, row.equal, row.people)
+                for row in await session.execute(found)
+            )
 
     async def streak(self, user_id: int, today: date) -> int:
         """On how many days in a row this person's try has counted, up to today or to yesterday."""

@@ -8,7 +8,8 @@ the day as its number: 20261124. So the file of a day is verified like that of a
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import blake2b
@@ -17,7 +18,7 @@ from types import MappingProxyType
 
 import games
 from bot.matches.commitment import Seal, commitment
-from storage import DailyDeal
+from storage import DailyDeal, RankedTry
 
 SEAT = 0  # of the person, the same for everybody
 LEVEL = "hard"  # of the computers
@@ -143,9 +144,41 @@ def place_in(results: tuple[int, ...], worth: int) -> int:
 
 def stars_of(results: tuple[int, ...], worth: int) -> int:
     """One to five stars, by how many of the others did worse; three where nobody else has played."""
-    others = len(results) - 1
-    if others <= 0:
+    return stars_for(
+        rank=1 + sum(result < worth for result in results), equal=results.count(worth), people=len(results)
+    )
+
+
+def stars_for(*, rank: int, equal: int, people: int) -> int:
+    """The same of a try by its rank among all, from 1, the worst; `equal`: how many share it, itself included."""
+    if people <= 1:
         return 3
-    worse = sum(result < worth for result in results)
-    equal = sum(result == worth for result in results) - 1
-    return 1 + round(4 * (worse + equal / 2) / others)
+    return 1 + round(4 * (rank - 1 + (equal - 1) / 2) / (people - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class MonthLine:
+    """What somebody has brought together in a month: a star to five for each day whose deal they played in time."""
+
+    user_id: int
+    name: str
+    days: int
+    stars: int
+    place: int
+
+
+def month_table(tries: Iterable[RankedTry]) -> list[MonthLine]:
+    """The best first: by stars, then by fewer days. Equal ones share a place; names are those of the latest day."""
+    days: Counter[int] = Counter()
+    stars: Counter[int] = Counter()
+    names: dict[int, str] = {}
+    for one in tries:
+        days[one.user_id] += 1
+        stars[one.user_id] += stars_for(rank=one.rank, equal=one.equal, people=one.people)
+        names[one.user_id] = one.name
+    order = sorted(names, key=lambda user: (-stars[user], days[user], user))
+    merits = [(-stars[user], days[user]) for user in order]
+    return [
+        MonthLine(user, names[user], days[user], stars[user], 1 + merits.index(merit))
+        for user, merit in zip(order, merits, strict=True)
+    ]

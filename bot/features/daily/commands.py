@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from datetime import date
+from datetime import date, timedelta
 from io import BytesIO
 from typing import Any
 
@@ -29,6 +29,7 @@ from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches import daily
 from bot.matches.proof import Proof
+from bot.screens.daily.month import month_screen
 from bot.screens.daily.page import DailyPage, Standing, daily_screen, result_screen, shared_screen, yesterday_screen
 from bot.screens.daily.play import play_screen
 from bot.screens.parts.cards import is_card, names_of
@@ -58,6 +59,7 @@ class DailyGame(commands.Cog):
             "daily-share": self.share,
             "daily-yesterday": self.yesterday,
             "daily-proof": self.prove,
+            "daily-month": self.month,
             DAILY + PLAY: self.play,
             DAILY + PLAY_CHOSEN: self.play_chosen,
             DAILY + CHOOSE: self.choose,
@@ -107,6 +109,17 @@ class DailyGame(commands.Cog):
         standing = await self._standing(deal, request.interaction, request.actor)
         words = self._actors.words(request.actor)
         screen = yesterday_screen(deal, played, standing, words, seed=seal.seed.hex(), nonce=seal.nonce.hex())
+        await self._responder.show(request.interaction, screen)
+
+    async def month(self, request: Request) -> None:
+        """Show who has brought together how many stars in this server, in this month or in the one that is named."""
+        if request.interaction.guild_id is None:
+            raise Refused("server-only")
+        this_month = self._tries.today.replace(day=1)
+        month = min(day_in(request.argument).replace(day=1), this_month) if request.argument else this_month
+        last = (month + timedelta(days=31)).replace(day=1) - ONE_DAY
+        lines = daily.month_table(await self._kept.ranked(request.interaction.guild_id, month, last))
+        screen = month_screen(month, lines, request.actor.id, this_month, self._actors.words(request.actor))
         await self._responder.show(request.interaction, screen)
 
     async def prove(self, request: Request) -> None:

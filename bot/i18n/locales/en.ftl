@@ -2362,6 +2362,14 @@ daily-chart-alt = The results of { daily-chart-people }: { $worse ->
     [one] one did worse than you.
    *[other] { $worse } did worse than you.
 }
+daily-month-title = Deals of the day · { $month }
+daily-month-empty = Nobody has finished a deal of the day in time this month. </daily> shows today's.
+daily-month-line = **{ $place }.** { $name } · { $stars } ★ in { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+daily-month-legend = One to five stars a day, by the place among all. Of equal ones, fewer days win.
+button-daily-month = Deals of the month
 button-daily = The deal of the day
 button-daily-play = Play the deal of the day
 button-daily-start = Play

@@ -1921,6 +1921,14 @@ daily-chart-alt = Los resultados de { daily-chart-people }: { $worse ->
     [one] una lo hizo peor que tú.
    *[other] { $worse } lo hicieron peor que tú.
 }
+daily-month-title = Manos del día · { $month }
+daily-month-empty = Nadie ha acabado a tiempo una mano del día este mes. </daily> enseña la de hoy.
+daily-month-line = **{ $place }.** { $name } · { $stars } ★ en { $days ->
+    [one] un día
+   *[other] { $days } días
+}
+daily-month-legend = De una a cinco estrellas al día, según el puesto entre todos. En caso de empate, ganan menos días.
+button-daily-month = Manos del mes
 button-daily = La mano del día
 button-daily-play = Jugar la mano del día
 button-daily-start = Jugar

@@ -2387,6 +2387,14 @@ daily-chart-alt = Les résultats de { daily-chart-people } : { $worse ->
     [one] une a fait moins bien que toi.
    *[other] { $worse } ont fait moins bien que toi.
 }
+daily-month-title = Donnes du jour · { $month }
+daily-month-empty = Personne n'a encore fini une donne du jour à temps ce mois-ci. </daily> montre celle d'aujourd'hui.
+daily-month-line = **{ $place }.** { $name } · { $stars } ★ en { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}
+daily-month-legend = Une à cinq étoiles par jour, selon la place parmi tous. À égalité, moins de jours l'emporte.
+button-daily-month = Donnes du mois
 button-daily = La donne du jour
 button-daily-play = Jouer la donne du jour
 button-daily-start = Jouer

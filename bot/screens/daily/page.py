@@ -66,10 +66,16 @@ def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) ->
         (
             rules_button(deal.game, words),
             Button(action_id(0, "daily-yesterday"), words.say("button-daily-yesterday")),
+            *([] if page.standing.server is None else [month_button(words)]),
         ),
     )
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, picture=chart(deal, page.first, page.standing, words)), words)
+
+
+def month_button(words: Words) -> Button:
+    """To the month's table of the server."""
+    return Button(action_id(0, "daily-month"), words.say("button-daily-month"))
 
 
 def start_button(day: date, first: DailyTry | None, open_try: DailyTry | None, words: Words) -> Button:

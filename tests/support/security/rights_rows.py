@@ -199,6 +199,7 @@ DAILY = [
     Row("button daily-start", OVER, lambda on: on.nowhere(f"daily-start:{day(on)}"), ALONE),
     Row("button daily-yesterday", OVER, lambda on: on.nowhere("daily-yesterday:"), TOLD, harmless=True),
     Row("button daily-proof", OVER, lambda on: on.nowhere(f"daily-proof:{day(on, 1)}"), TOLD, harmless=True),
+    Row("button daily-month", OVER, lambda on: on.nowhere("daily-month:"), SERVERS, harmless=True),
     Row("button daily-share", OVER, lambda on: on.nowhere(f"daily-share:{day(on)}"),
         dict.fromkeys(("", *ALONE), "daily-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
         harmless=True),
