@@ -47,10 +47,10 @@ def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
         *page_buttons(0, "ladder", f"{board.ladder}.{argument}", board.page, board.pages, words),
         period_button(board, words),
         Button(action_id(0, "stats"), words.say("button-my-stats")),
-        Button(action_id(0, "daily-month"), words.say("button-daily-month")),
     )
+    month = (Button(action_id(0, "daily-month"), words.say("button-daily-month")),)
     menus = ladder_menus(board.ladder, action_id(0, "ladders", argument), words)
-    return fitted(Screen(blocks, (*menus, row), GOLD))
+    return fitted(Screen(blocks, (*menus, row, month), GOLD))
 
 
 def heading(board: LeaderboardPage, words: Words) -> str:
