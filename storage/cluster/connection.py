@@ -26,7 +26,8 @@ async def connect(url: str, process: str) -> Any:
 def failures() -> tuple[type[Exception], ...]:
     import asyncpg
 
-    return (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+    # The last one comes from a connection that was cut in the middle of a statement.
+    return (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 @asynccontextmanager

@@ -136,7 +136,9 @@ class Link:
                 self._settled.set()
                 await self._gained()
                 await self._watch()
-            except self._failed as failure:
+            except Exception as failure:
+                if not isinstance(failure, self._failed) and not self._settled.is_set():
+                    raise  # at the start an operator can mend it; later, giving up would leave the tables for good
                 self._drop(repr(failure))
             finally:
                 self._drop("the connection was closed")

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
+import asyncpg
 import pytest
 from sqlalchemy import make_url
 from support.storage.tcp_proxy import TcpProxy
@@ -130,6 +131,21 @@ async def test_a_lost_connection_is_noticed_and_comes_back(postgres_url: str, ho
             assert other.events == ["gained"]
     finally:
         proxy.close()
+
+
+@pytest.mark.parametrize("failure", [asyncpg.InternalClientError("cannot switch to state 12"), KeyError("a bug")])
+async def test_whatever_the_driver_raises_the_link_comes_back(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    async def broken(*_: object) -> None:
+        raise failure
+
+    async with linked(postgres_url, 0) as seen:
+        monkeypatch.setattr(asyncpg.Connection, "fetchval", broken)
+        await seen.until("lost")
+        monkeypatch.undo()
+        await seen.until("gained", 2)
+        assert seen.link.held
 
 
 async def test_without_a_connection_nothing_is_told(postgres_url: str) -> None:
