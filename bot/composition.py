@@ -21,16 +21,17 @@ from bot.core.types import Spawn
 from bot.delivery.backpressure import Backpressure
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
+from bot.features.advice import AdviceGiver
 from bot.features.daily.commands import DailyGame
 from bot.features.daily.tries import Tries
 from bot.features.guide import Guide
-from bot.features.history import History
 from bot.features.lobby import Lobby
 from bot.features.moves import Moves
 from bot.features.open_table import OpenTable
+from bot.features.past.history import History
+from bot.features.past.proof import Proofs
 from bot.features.preferences import Preferences
 from bot.features.privacy import PersonalData
-from bot.features.proof import Proofs
 from bot.features.scores import Scores
 from bot.features.seats import Seats
 from bot.features.table_commands import TableCommands
@@ -253,6 +254,7 @@ async def build(
             rate_limiter=wire.rate_limiter,
         )
         lobby = Lobby(actors=actors, guards=guards, responder=responder, delivery=delivery, moves=moves)
+        advice = AdviceGiver(pool, guards=guards, delivery=delivery, moves=moves)
         seats = Seats(tables, actors=actors, guards=guards, responder=responder, delivery=delivery, moves=moves)
         open_table = OpenTable(
             tables,
@@ -298,7 +300,20 @@ async def build(
 
         tries = Tries(daily_deals, pool, timezone=settings.daily_timezone, spawn=spawn)
         daily = DailyGame(tries, actors=actors, responder=responder)
-        features = (moves, lobby, seats, open_table, guide, daily, preferences, scores, history, personal_data, proofs)
+        features = (
+            moves,
+            advice,
+            lobby,
+            seats,
+            open_table,
+            guide,
+            daily,
+            preferences,
+            scores,
+            history,
+            personal_data,
+            proofs,
+        )
         router = Router(
             [feature.routes for feature in features],
             actors=actors,

@@ -27,7 +27,8 @@ from storage.errors import (
 )
 from storage.journal.heartbeat import Heartbeat
 from storage.journal.journal import Journal
-from storage.people.guilds import DeletedCounts, Guilds
+from storage.people.alerts import Alert, Alerts, Ping
+from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
 from storage.ratings.changes import RatingChange
@@ -41,7 +42,10 @@ __all__ = [
     "ALL",
     "ALL_TIME",
     "SETTLED",
+    "Alert",
+    "Alerts",
     "AlreadyRecorded",
+    "Announcements",
     "BackupError",
     "ChannelBusy",
     "Content",
@@ -64,6 +68,7 @@ __all__ = [
     "Past",
     "People",
     "Person",
+    "Ping",
     "Player",
     "Privacy",
     "Profile",

@@ -114,6 +114,7 @@ class MatchRow(Base):
     # Chance was sealed at the start: the commitment was shown then, the nonce is shown at the end. NULL before 0004.
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
+    advice: Mapped[bool] = mapped_column(server_default="0")  # its host allows advice: it counts for nobody
     # How often status, people, options, timer, strength or host were written: whoever has seen another one is too late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
@@ -227,6 +228,7 @@ class PersonRow(Base):
     hand_order: Mapped[str | None] = mapped_column(String(16))
     pictures: Mapped[bool | None]
     calls: Mapped[bool] = mapped_column(server_default=true())
+    confirm_moves: Mapped[bool | None]  # a second tap plays
 
 
 class ServerRow(Base):
@@ -241,6 +243,11 @@ class ServerRow(Base):
     turn_seconds: Mapped[int | None]  # of new tables; None: no choice, 0: no limit
     channels: Mapped[str | None] = mapped_column(Text)  # where tables may open, a JSON list; None: everywhere
     left_at: Mapped[datetime | None] = mapped_column(Moment)  # when the bot left; None: it is there
+    # Where the deal of the day and the podium of a season are announced, None: nowhere; and the last that was.
+    daily_channel_id: Mapped[int | None] = mapped_column(DiscordId)
+    daily_announced: Mapped[str | None] = mapped_column(String(10))
+    podium_channel_id: Mapped[int | None] = mapped_column(DiscordId)
+    podium_announced: Mapped[str | None] = mapped_column(String(8))
 
 
 class NoteRow(Base):
@@ -291,3 +298,32 @@ class DailyTryRow(Base):
         Index("ix_daily_tries_day_counted", "day", "counted"),
         {"info": OWN},
     )
+
+
+class AlertRow(Base):
+    """Somebody wants to be called when a table of a server lacks people."""
+
+    __tablename__ = "alerts"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False, index=True)
+    games: Mapped[str] = mapped_column(Text)  # a JSON list of keys; an empty one: every game
+    gap_minutes: Mapped[int]  # at least so long between two calls
+    quiet: Mapped[str | None] = mapped_column(String(8))  # hours of the day, "22-8"; None: no quiet hours
+    zone: Mapped[str] = mapped_column(String(40))  # by whose clock
+    called_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class PingRow(Base):
+    """A message that calls people to a lobby: all who want alerts, or one who was invited. Gone when it starts."""
+
+    __tablename__ = "pings"
+    __table_args__ = {"info": SHARED}
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), index=True)
+    user_id: Mapped[int | None] = mapped_column(UserId, index=True)  # who was invited; None: an alert
+    channel_id: Mapped[int] = mapped_column(DiscordId)
+    message_id: Mapped[int | None] = mapped_column(DiscordId)  # None: not sent yet
+    sent_at: Mapped[datetime] = mapped_column(Moment)

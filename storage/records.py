@@ -58,6 +58,7 @@ class Match:
     strength: str = "normal"  # of its computers
     nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby, or older than that
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
+    advice: bool = False  # its host allows advice: it counts for nobody
     generation: int = field(default=0, compare=False)  # how often this record was written, by whichever process
 
 
@@ -114,6 +115,7 @@ def to_match(row: MatchRow) -> Match:
         strength=row.strength,
         nonce=row.nonce,
         commitment=row.commitment,
+        advice=row.advice,
         generation=row.generation,
     )
 

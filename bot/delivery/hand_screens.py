@@ -5,12 +5,14 @@ from __future__ import annotations
 from bot.delivery.message_state import BuiltHand, MessageStates
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
+from bot.matches.results import may_count
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.screens.parts.why_not import unplayable
 from bot.screens.table.absence import away_screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import closed_screen
 from bot.tables.table import Table
+from games import can_advise
 
 
 class HandScreens:
@@ -60,7 +62,14 @@ class HandScreens:
         view = table.match.view(seat)
         refused = unplayable(table.match, seat)
         return hand_screen(
-            table.record, table.revision, view, words, notice=notice, playable=playable, unplayable=refused
+            table.record,
+            table.revision,
+            view,
+            words,
+            notice=notice,
+            playable=playable,
+            unplayable=refused,
+            advice=can_advise(table.record.game) and not may_count(table.record),
         )
 
     def moved_to_channel(self, table: Table, user_id: int) -> Screen:

@@ -49,6 +49,7 @@ class Lobby:
             "options-sent": self.take_form,
             "timer": self.timer,
             "strength": self.strength,
+            "allow-advice": self.allow_advice,
         }
 
     async def _answer(self, request: Request, table: Table, change: Awaitable[object]) -> None:
@@ -98,6 +99,11 @@ class Lobby:
     async def strength(self, request: Request) -> None:
         table = await self._guards.table(request)
         await self._answer(request, table, table.change(lobby.set_strength, request.actor, request.value))
+
+    async def allow_advice(self, request: Request) -> None:
+        """Allow advice to all who play there, or forbid it."""
+        table = await self._guards.table(request)
+        await self._answer(request, table, table.change(lobby.set_advice, request.actor, request.argument))
 
     async def start(self, request: Request) -> None:
         await self._start(request, fill=False)

@@ -151,7 +151,10 @@ class Moves:
         try:
             screen = self._responder.fit(told, interaction)
             rendered = await self._responder.render(screen, in_time=True)
-            await answer_with(interaction, rendered)
+            if interaction.response.is_done():  # a promise was given while the answer was thought of
+                await InteractionToken.of(interaction).edit(**rendered.edit)
+            else:
+                await answer_with(interaction, rendered)
         except BaseException:
             hands.note_lost_answer(table, actor.id, interaction)
             raise

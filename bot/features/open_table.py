@@ -195,6 +195,7 @@ class OpenTable:
             players=tuple(players),
             turn_seconds=again.turn_seconds if again else self._default_timer(interaction.guild_id),
             strength=again.strength if again else "normal",
+            advice=again is not None and again.advice,
         )
         table = await self._tables.open(actor, new)
         screen = self._delivery.public.screen(table)

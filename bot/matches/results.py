@@ -10,25 +10,34 @@ from collections.abc import Sequence
 
 import games
 from games import Outcome
-from storage import Player, Result
+from storage import Match, Player, Result
 
 Teams = Sequence[Sequence[int]]
 
 
-def uncounted(players: Sequence[Player], teams: Teams) -> str | None:
+def uncounted(players: Sequence[Player], teams: Teams, *, advice: bool = False) -> str | None:
     """Why a match counts for nobody, a key of the words; None when it counts.
 
-    It takes two people who were not partners and who sat there themselves at its end.
+    It takes two people who were not partners and who sat there themselves at its end, without `advice` for all.
     """
+    if advice:
+        return "not-counted-advice"
     people = [player.seat for player in players if not player.computer]
     if len(people) < 2:
         return "not-counted-alone"
     return "not-counted-partners" if len({_side(seat, teams) for seat in people}) < 2 else None
 
 
-def results(players: Sequence[Player], outcome: Outcome) -> list[Result]:
+def may_count(record: Match) -> bool:
+    """Whether a match may come to count for somebody, as far as its seats tell: people who are away may come back."""
+    people = [player.seat for player in record.players if player.user_id is not None and not player.forgotten]
+    teams = games.info(record.game).teams_at(len(record.players))
+    return not record.advice and len({_side(seat, teams) for seat in people}) > 1
+
+
+def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False) -> list[Result]:
     """What each seat got: the rules' scores and places; who has won is judged among those who stayed to the end."""
-    counts = uncounted(players, outcome.teams) is None
+    counts = uncounted(players, outcome.teams, advice=advice) is None
     best = min((outcome.places[player.seat] for player in players if not player.computer), default=0)
     return [
         Result(

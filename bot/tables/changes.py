@@ -12,7 +12,8 @@ from storage import Journal, Match
 async def keep(journal: Journal, before: Match, after: Match) -> AsyncIterator[Match]:
     """Keep what differs between two records; yields the record after each transaction, as the journal then holds it.
 
-    What may differ is the status (stopped), the strength, the players, the options, the timer and the host.
+    What may differ is the status (stopped), the strength, the players, the options, advice, the timer
+    and the host.
     Raises Outdated where another process was faster, and StorageError; what was yielded before that is kept.
     """
     record = before
@@ -33,6 +34,10 @@ async def keep(journal: Journal, before: Match, after: Match) -> AsyncIterator[M
     if after.options != record.options:
         await journal.set_options(record.id, after.options, seen=record.generation)
         record = written(record, options=after.options)
+        yield record
+    if after.advice != record.advice:
+        await journal.set_advice(record.id, allowed=after.advice, seen=record.generation)
+        record = written(record, advice=after.advice)
         yield record
     if after.turn_seconds != record.turn_seconds:
         await journal.set_timer(record.id, after.turn_seconds, seen=record.generation)

@@ -18,6 +18,7 @@ from bot.matches.lobby_seats import current_options, filled_seats, options_at
 from bot.matches.options import read_option
 from bot.tables.computers.names import new_computer
 from bot.tables.seating import require_host, require_lobby, require_seated, seat_of, seated
+from games import can_advise
 from games.players import strengths
 from storage import Match, Player
 
@@ -89,6 +90,15 @@ def set_strength(record: Match, actor: Actor, strength: str) -> Match:
         raise Refused("expired")
     players = tuple(replace(player, strength=strength) for player in record.players)
     return replace(record, strength=strength, players=players)
+
+
+def set_advice(record: Match, actor: Actor, text: str) -> Match:
+    """Allow advice to all who play, "1", or forbid it, "0". Raises Refused (`expired` for anything else)."""
+    require_lobby(record)
+    require_host(record, actor)
+    if text not in ("0", "1") or not can_advise(record.game):
+        raise Refused("expired")
+    return replace(record, advice=text == "1")
 
 
 def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, Match]:

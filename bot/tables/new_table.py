@@ -26,6 +26,7 @@ class NewTable:
     players: tuple[Player, ...] = ()
     turn_seconds: int | None = None
     strength: str = "normal"
+    advice: bool = False
 
     def seating(self, actor: Actor) -> list[Player]:
         """The players with `actor` as one of them: in their place among `players`, or before all of these."""

@@ -106,6 +106,7 @@ class TableRegistry:
                 players=new.seating(actor),
                 turn_seconds=new.turn_seconds,
                 strength=new.strength,
+                advice=new.advice,
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,
             )

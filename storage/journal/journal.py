@@ -46,6 +46,7 @@ class Journal:
         players: Sequence[Player] = (),
         turn_seconds: int | None = None,
         strength: str = "normal",
+        advice: bool = False,
         most_hosted: int | None = None,
         most_in_guild: int | None = None,
     ) -> Match:
@@ -75,6 +76,7 @@ class Journal:
                     created_at=_now(),
                     turn_seconds=turn_seconds,
                     strength=strength,
+                    advice=advice,
                 )
                 session.add(row)
                 await _flush(session)
@@ -139,6 +141,14 @@ class Journal:
         async with self._database.writing() as session:
             (await _row_as_seen(session, match_id, seen)).strength = strength
             await session.execute(update(SeatRow).where(SeatRow.match_id == match_id).values(strength=strength))
+
+    async def set_advice(self, match_id: int, *, allowed: bool, seen: int | None = None) -> None:
+        """Allow advice at a lobby's table, or forbid it. Refused afterwards: whether the match counts is settled."""
+        async with self._database.writing() as session:
+            row = await _row_as_seen(session, match_id, seen)
+            if row.status != LOBBY:
+                raise StorageError(f"match {match_id} is {row.status}: whether it counts is settled")
+            row.advice = allowed
 
     async def set_host(self, match_id: int, host_id: int, *, seen: int | None = None) -> None:
         """Make somebody else the host."""

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Literal
 
-from sqlalchemy import delete, func, select, union, update
+from sqlalchemy import delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import STOPPED, DailyTryRow, MatchRow, RatingRow, ServerRow
+from storage.models import STOPPED, AlertRow, DailyTryRow, MatchRow, RatingRow, ServerRow
 from storage.ratings.writer import ratings_lock
 
 MATCHES_PER_TRANSACTION = 10  # deleted in one transaction: other writers wait no longer than these take
@@ -21,6 +22,15 @@ class DeletedCounts:
 
     matches: int = 0
     ratings: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Announcements:
+    """Where a server is told of the deal of the day and of a season's podium, and of which last; None: nowhere."""
+
+    guild_id: int
+    daily: tuple[int, str | None] | None
+    podium: tuple[int, str | None] | None
 
 
 class Guilds:
@@ -60,6 +70,28 @@ class Guilds:
             gone = select(ServerRow.guild_id).where(ServerRow.left_at <= moment).order_by(ServerRow.left_at)
             return tuple(await session.scalars(gone))
 
+    async def announcements(self) -> tuple[Announcements, ...]:
+        """What the servers want to be told in a channel, of those where the bot is."""
+        wanted = or_(ServerRow.daily_channel_id.is_not(None), ServerRow.podium_channel_id.is_not(None))
+        async with self._database.reading() as session:
+            rows = await session.scalars(select(ServerRow).where(ServerRow.left_at.is_(None), wanted))
+            return tuple(
+                Announcements(
+                    guild_id=row.guild_id,
+                    daily=None if row.daily_channel_id is None else (row.daily_channel_id, row.daily_announced),
+                    podium=None if row.podium_channel_id is None else (row.podium_channel_id, row.podium_announced),
+                )
+                for row in rows
+            )
+
+    async def claim_announcement(self, guild_id: int, kind: Literal["daily", "podium"], period: str) -> bool:
+        """Note that a server is told of this day or season now; False where that was noted before, by whomever."""
+        column = ServerRow.daily_announced if kind == "daily" else ServerRow.podium_announced
+        async with self._database.writing() as session:
+            new = or_(column.is_(None), column != period)
+            told = update(ServerRow).where(ServerRow.guild_id == guild_id, new).values({column: period})
+            return bool((await session.scalars(told.returning(ServerRow.guild_id))).all())
+
     async def delete(self, guild_id: int) -> DeletedCounts:
         """Delete what is kept of a server that was left: matches with all that refers to them, ratings, settings.
 
@@ -80,6 +112,7 @@ class Guilds:
             await session.execute(
                 update(DailyTryRow).where(DailyTryRow.guild_id == guild_id).values(guild_id=None)  # its player's own
             )
+            await session.execute(delete(AlertRow).where(AlertRow.guild_id == guild_id))
             await session.delete(row)
             return DeletedCounts(matches + gone, len(ratings.all()))
 

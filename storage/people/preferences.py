@@ -16,8 +16,8 @@ class Person:
     """A user's preferences; None: no choice.
 
     `dm_closed`: DMs were refused; `channel_only`: none are wanted. `calls`: the bot may ping
-    this user when a table waits for them. `deck`, `card_index`, `hand_order`: names that the bot understands, at most
-    16 characters.
+    this user when a table waits for them. `confirm_moves`: a second tap plays a move. `deck`, `card_index`,
+    `hand_order`: names that the bot understands, at most 16 characters.
     """
 
     user_id: int
@@ -29,6 +29,7 @@ class Person:
     hand_order: str | None = None
     pictures: bool | None = None
     calls: bool = True
+    confirm_moves: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ class Server:
     pictures: bool | None = None
     turn_seconds: int | None = None  # of new tables; 0: no limit
     channels: tuple[int, ...] | None = None  # where tables may open, threads in them included; None: everywhere
+    daily_channel_id: int | None = None  # where the deal of each day is announced; None: nowhere
+    podium_channel_id: int | None = None  # where the podium of each season is; None: nowhere
 
 
 class People:
@@ -119,6 +122,7 @@ async def _person(session: AsyncSession, user_id: int) -> Person:
         hand_order=row.hand_order,
         pictures=row.pictures,
         calls=row.calls,
+        confirm_moves=row.confirm_moves,
     )
 
 
@@ -134,6 +138,8 @@ async def _server(session: AsyncSession, guild_id: int) -> Server:
         pictures=row.pictures,
         turn_seconds=row.turn_seconds,
         channels=None if row.channels is None else tuple(json.loads(row.channels)),
+        daily_channel_id=row.daily_channel_id,
+        podium_channel_id=row.podium_channel_id,
     )
 
 

@@ -13,8 +13,8 @@ from storage import Match
 MAX_TABLES = 10  # named at most
 # Each kind of data that is kept of a person, and the tables of the database where it lies. PRIVACY.md says the same.
 KINDS = {
-    "preferences": ("people",),
-    "tables": ("matches", "seats"),
+    "preferences": ("people", "alerts"),
+    "tables": ("matches", "seats", "pings"),
     "moves": ("moves",),
     "results": ("results", "ratings", "rating_steps"),
     "tries": ("daily_tries",),

@@ -12,7 +12,17 @@ from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
 from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
-from bot.screens.parts.screen import MAX_OPTIONS, Row, Screen, Select, fitted, most_needed, rules_button, table_link
+from bot.screens.parts.screen import (
+    MAX_OPTIONS,
+    Button,
+    Row,
+    Screen,
+    Select,
+    fitted,
+    most_needed,
+    rules_button,
+    table_link,
+)
 from bot.screens.parts.state import (
     auction_line,
     bids_line,
@@ -59,11 +69,12 @@ def hand_screen(
     notice: str | None = None,
     playable: bool = True,
     unplayable: Collection[str] = (),
+    advice: bool = False,
 ) -> Screen:
     """A player's cards and moves, and on their turn what they need to know of the table.
 
     `playable`: False where a click would not count, outside the table's channel. `unplayable`: the cards held whose
-    player may ask why they cannot be played.
+    player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     """
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
@@ -85,8 +96,14 @@ def hand_screen(
     picture = hand_picture(view, words)
     captions = (caption(record, view, names, words, notice),) if picture else ()
     controls = control_rows(record.id, revision, view, words, names, unplayable, notice) if playable else ()
-    below = (*controls, (rules_button(record.game, words),))
+    asks = playable and advice and my_turn and len(view.legal) > 1
+    below = (*controls, (*([advice_button(record, revision, words)] if asks else []), rules_button(record.game, words)))
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
+
+
+def advice_button(record: Match, revision: int, words: Words) -> Button:
+    """Asks what a strong player would do in this position."""
+    return Button(action_id(record.id, "advice", str(revision)), words.say("button-advice"))
 
 
 def control_rows(

@@ -46,6 +46,8 @@ def setting_lines(record: Match, words: Words) -> list[str]:
     lines = [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
     if strengths(record.game):
         lines.append(words.say("lobby-strength", strength=record.strength))
+    if record.advice:
+        lines.append(words.say("lobby-advice"))
     return lines
 
 

@@ -128,7 +128,10 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
     explained = last_deal_lines(view, names, words)
     before = [brief_line(view, names, words)] if "last_deal" in view.facts and not explained else []
-    small = [draw_line(view, names, words), *before, laid_line(view, words), happened_line(view, events, names, words)]
+    small = [
+        *(draw_line(view, names, words), *before, laid_line(view, words), happened_line(view, events, names, words)),
+        words.say("table-advice") if record.advice else None,
+    ]
     lines = [
         "\n".join(explained),
         trump_line(view, words),
@@ -193,6 +196,7 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         (5, target_line(view, words)),
         (6, small(draw_line(view, names, words))),
         (4, small(happened_line(view, events, names, words, most=5))),
+        (1, small(words.say("table-advice") if record.advice else None)),
     ]
     head, *rest = most_needed(ranked)
     return (head, "\n".join(rest)) if rest else (head,)

@@ -9,7 +9,7 @@ from bot.matches.lobby_seats import expected_seats
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
 from bot.screens.table.lobby import option_lines, setting_lines, sides_line
-from games import GameInfo
+from games import GameInfo, can_advise
 from games.players import strengths
 from storage import Match
 
@@ -30,6 +30,12 @@ def strength_menu(record: Match, words: Words) -> Select:
     """How strong the computers may be, weakest first."""
     lines = tuple((one, words.say("choice-strength", strength=one)) for one in strengths(record.game))
     return Select(action_id(record.id, "strength"), words.say("choice-strength-title"), lines, record.strength)
+
+
+def advice_switch(record: Match, words: Words) -> Button:
+    """Allows advice to all who play at the table, or forbids it."""
+    allowed = "0" if record.advice else "1"
+    return Button(action_id(record.id, "allow-advice", allowed), words.say("button-allow-advice", allowed=allowed))
 
 
 def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, seated: bool, host: bool) -> Screen:
@@ -61,6 +67,7 @@ def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, s
         (
             *([button("options", "options", "primary")] if game_info.options else []),
             rules_button(record.game, words),
+            *([advice_switch(record, words)] if host and can_advise(record.game) else []),
             *([button("stop", "cancel", "danger")] if host else []),
         )
     )

@@ -12,8 +12,9 @@ from threading import Lock
 from time import perf_counter
 from typing import Any
 
+import games
 from bot.core.logs import get_logger
-from bot.tables.computers.worker import Job, Question, serve, think, work
+from bot.tables.computers.worker import Job, Question, advise, serve, think, work
 
 log = get_logger(__name__)
 
@@ -65,7 +66,7 @@ class Worker:
         self._pipe.recv()  # the worker's first sign of life; where none comes, the first question finds out
         self.ready = True
 
-    def ask(self, job: Job, timeout: float, question: Question) -> str | None:
+    def ask(self, job: Job, timeout: float, question: Question) -> Any:
         """Ask, and wait in this worker's thread. Raises WorkerDied, ThoughtTooLong, or what the job raises."""
         if not self._spawned:
             return job(question)
@@ -81,8 +82,7 @@ class Worker:
             raise WorkerDied from end
         if failure is not None:
             raise failure
-        move: str | None = answer
-        return move
+        return answer
 
     def end(self, *, wait: float = 0.0) -> None:
         """End it whatever it does, and wait for that so many seconds."""
@@ -104,44 +104,55 @@ class WorkerPool:
         self._processes = workers > 0
         self._size = max(workers, 1)
         self._timeout = timeout
-        self._job = partial(work, job, timeout) if workers else job
+        self._think = partial(work, job, timeout) if workers else job
+        self._advise = partial(work, advise, timeout) if workers else advise
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._workers: set[Worker] = set()
         self._closed = False
 
     async def think(self, question: Question) -> str | None:
-        """The answer to a question. Raises NoAnswer, or what the player itself raised.
+        """The move that answers a question. Raises NoAnswer, or what the player itself raised."""
+        move: str | None = await self._answer(self._think, question)
+        return move
+
+    async def advise(self, question: Question) -> games.Advice:
+        """Advice to a person in the place of a seat. Raises what `think` raises."""
+        advice: games.Advice = await self._answer(self._advise, question)
+        return advice
+
+    async def _answer(self, job: Job, question: Question) -> Any:
+        """The answer to a question.
 
         A question whose worker died is asked once more. One that took too long is asked again at the quickest
         strength, because the thought itself may have been the cause, and the table has waited for long enough.
         """
         try:
-            return await self._ask(question)
+            return await self._ask(job, question)
         except WorkerDied:
             again = question
         except ThoughtTooLong:
             again = replace(question, strength=QUICKEST)
         try:
-            return await self._ask(again)
+            return await self._ask(job, again)
         except WorkerDied as failure:
             raise NoAnswer("worker died twice") from failure
         except ThoughtTooLong as failure:
             raise NoAnswer("thought for too long") from failure
 
-    async def _ask(self, question: Question) -> str | None:
+    async def _ask(self, job: Job, question: Question) -> Any:
         while len(self._workers) < self._size:  # all at once: otherwise each would start with what first needs it
             self._open()
         worker = await self._idle.get()
         # A thought that nobody waits for any longer is watched to its end, too: its worker may hang.
-        answer = asyncio.ensure_future(self._watch(worker, question))
+        answer = asyncio.ensure_future(self._watch(worker, job, question))
         answer.add_done_callback(_retrieve)
         return await asyncio.shield(answer)
 
-    async def _watch(self, worker: Worker, question: Question) -> str | None:
+    async def _watch(self, worker: Worker, job: Job, question: Question) -> Any:
         """Ask this worker. Where it does not answer in time, or has died, another one takes its place."""
         patience = self._timeout + MARGIN + (0.0 if worker.ready else START_TIMEOUT)
         loop = asyncio.get_running_loop()
-        asking = loop.run_in_executor(worker.thread, worker.ask, self._job, self._timeout, question)
+        asking = loop.run_in_executor(worker.thread, worker.ask, job, self._timeout, question)
         asking.add_done_callback(_retrieve)
         try:
             done, _ = await asyncio.wait({asking}, timeout=patience)
@@ -173,7 +184,7 @@ class WorkerPool:
         self._workers.clear()
 
 
-def _retrieve(asked: asyncio.Future[str | None]) -> None:
+def _retrieve(asked: asyncio.Future[Any]) -> None:
     """Look at what came of it: nobody else may wait for it any longer."""
     if not asked.cancelled():
         asked.exception()

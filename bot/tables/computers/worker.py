@@ -42,7 +42,7 @@ class Question:
         return cls(world, seat, strength, dice, seat not in match.waiting)
 
 
-Job: TypeAlias = Callable[[Question], str | None]
+Job: TypeAlias = Callable[[Question], Any]
 
 
 def think(question: Question) -> str | None:
@@ -53,6 +53,13 @@ def think(question: Question) -> str | None:
     if question.out_of_turn:
         return player.react(view, dice)
     return player.choose(view, partial(world.resample, seat), dice)
+
+
+def advise(question: Question) -> games.Advice:
+    """Advice to a person in the place of the seat; searched for at the strength `hard` only."""
+    world, seat = question.world, question.seat
+    hard = question.strength == "hard"
+    return games.advice(world.view(seat), partial(world.resample, seat), Random(question.dice), search=hard)
 
 
 # -- in a worker process ---------------------------------------------------------------------------
@@ -69,7 +76,7 @@ def begin_work() -> None:
 def serve(pipe: Any) -> None:
     """Answer one question after the other, in a process of its own, until the bot closes the pipe.
 
-    An answer is a move and None, or None and the exception that the player raised.
+    An answer is what the job made (a move, or advice) and None, or None and the exception that the player raised.
     """
     begin_work()
     pipe.send(None)
@@ -92,7 +99,7 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def work(job: Job, timeout: float, question: Question) -> str | None:
+def work(job: Job, timeout: float, question: Question) -> Any:
     """Think, but not for ever: after `timeout` seconds the process says on standard error where it is, and ends."""
     faulthandler.dump_traceback_later(timeout, exit=True, file=STDERR)
     try:

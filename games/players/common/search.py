@@ -5,7 +5,7 @@ The number of worlds depends on the position alone, never on a clock: the same d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -19,6 +19,18 @@ Worlds: TypeAlias = Callable[[Random], Game]
 
 
 TRIES = 3  # at most so many worlds are drawn anew because they make no sense
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What a search has found: its choice, and by move what it brings in the mean of the worlds that it was tried in.
+
+    `means` is empty where there was nothing to choose; the worth is the game's own, in points or chips.
+    """
+
+    choice: str
+    means: Mapping[str, float]
+    worlds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +69,25 @@ class Search:
 
     def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
         """The move whose mean worth is the highest; of equal ones the advised one, then the first."""
+        return self.weigh(view, advised, worlds, rng).choice
+
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
+        """The same choice, and what each move brings."""
         moves = self.candidates(view)
         if len(moves) <= 1:
-            return moves[0] if moves else advised
+            return Weighed(moves[0] if moves else advised, {}, 0)
         assert view.seat is not None
         totals, source = dict.fromkeys(moves, 0.0), self.source(view.seat, worlds, rng)
-        for _ in range(self.worlds(view, len(moves))):
+        count = self.worlds(view, len(moves))
+        for _ in range(count):
             world = next(source)
             for move in moves:
                 twin = world.copy()
                 twin.play(view.seat, move)
                 self.play_out(twin)
                 totals[move] += self.worth(twin, view.seat)
-        return max(moves, key=lambda move: (totals[move], move == advised))
+        choice = max(moves, key=lambda move: (totals[move], move == advised))
+        return Weighed(choice, {move: total / count for move, total in totals.items()}, count)
 
 
 FIRST = 6  # worlds before a move can fall out, and before it can again
@@ -88,10 +106,10 @@ class Race(Search):
     doubt: float = 1.0
     longest: int = 4  # times as many worlds as a choice deserves, at most, when few moves are left
 
-    def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
         running = [*self.candidates(view)]
         if len(running) <= 1:
-            return running[0] if running else advised
+            return Weighed(running[0] if running else advised, {}, 0)
         assert view.seat is not None
         usual = self.worlds(view, len(running))
         results: dict[str, list[float]] = {move: [] for move in running}
@@ -110,7 +128,8 @@ class Race(Search):
                 running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
         best = max(running, key=lambda move: (sum(results[move]), move == advised))
         sure = advised not in results or ahead(results[best], results[advised]) >= self.doubt
-        return best if sure else advised
+        means = {move: sum(worths) / len(worths) for move, worths in results.items() if worths}
+        return Weighed(best if sure else advised, means, drawn)
 
 
 def ahead(one: list[float], other: list[float]) -> float:

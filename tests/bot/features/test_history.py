@@ -267,7 +267,7 @@ async def test_nobody_and_nothing_to_tell_of_is_said_plainly(two: World) -> None
 
 
 async def test_pages_turn_in_place_and_keep_what_was_asked_for(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.features.history.MATCHES_PER_PAGE", 1)
+    monkeypatch.setattr("bot.features.past.history.MATCHES_PER_PAGE", 1)
     numbers = [await play_out(two) for _ in range(3)]
     alice, bruno, _ = two.people
     await alice.slash("history", player=bruno.member, game="rikiki")

@@ -22,6 +22,7 @@ from bot.i18n.words import words
 from bot.screens.pages.privacy import KINDS
 from bot.tables.computers import names
 from bot.transport.components import STYLES
+from games.players.common import reasons as advice_reasons
 from games.shedding.nain_jaune import BOXES
 
 BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
@@ -131,6 +132,8 @@ def generated(key: str) -> bool:
         return rest in ("EX", "JO")
     if key.startswith("privacy-kept-"):
         return rest.removeprefix("kept-") in KINDS
+    if key.startswith("advice-because-"):
+        return key.removeprefix("advice-because-").replace("-", "_") in advice_reasons.KEYS
     if prefix == "why":
         return rest in REASONS
     if prefix == "select" and rest.endswith("-opening"):

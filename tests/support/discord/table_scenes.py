@@ -10,7 +10,7 @@ import discord
 from support.discord.forged_interactions import Spot, Use, ephemeral_copy, slash, storm, until
 from support.discord.person import Person
 from support.discord.world import World
-from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
+from support.security.rights import ADVISED, AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
 
 from bot.core.actor import Actor
 from bot.tables.table import Table
@@ -61,6 +61,8 @@ class Stages:
         if stage == LOBBY:
             await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
+        if stage == ADVISED:
+            await press(host, "allow-advice:1")
         await press(host, "start:")
         if stage != FLIPPING:
             with suppress(TimeoutError):  # whose data was deleted waits for a private channel, on a clock that stands

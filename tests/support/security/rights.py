@@ -17,6 +17,7 @@ from bot.tables.table import Table
 
 LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
 CHOOSING = "choosing"  # a stage, too: a taker at tarot makes the écart
+ADVISED = "advised"  # and this: a match that has begun where advice is allowed
 UNKNOWN_TABLE = 999_999  # no table of this number has been
 
 

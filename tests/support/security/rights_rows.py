@@ -6,7 +6,20 @@ from dataclasses import replace
 from datetime import timedelta
 
 from support.discord.forged_interactions import Use
-from support.security.rights import AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, SILENT, Anybody, Public, Row, Scene
+from support.security.rights import (
+    ADVISED,
+    AWAY,
+    CHOOSING,
+    FLIPPING,
+    LOBBY,
+    OVER,
+    PLAYING,
+    SILENT,
+    Anybody,
+    Public,
+    Row,
+    Scene,
+)
 
 # -- what many rows have in common -------------------------------------------------------------------------
 
@@ -41,6 +54,7 @@ LOBBIES = [
     Row("button teams", LOBBY, lambda on: on.click("teams:"), HOSTS),
     Row("button timer", LOBBY, lambda on: on.click("timer:", values="60"), HOSTS),
     Row("button strength", LOBBY, lambda on: on.click("strength:", values="hard"), HOSTS),
+    Row("button allow-advice", LOBBY, lambda on: on.click("allow-advice:1"), HOSTS),
     Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", LOBBY, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button table-settings", LOBBY, lambda on: on.click("table-settings:"), PLACE | READERS | {
@@ -70,6 +84,8 @@ TABLES = [
         "user": "not-seated", "player": Public("each turns their own card"),
         "older": "expired", "newer": SILENT, "no number": "expired"}),
     Row("button why", PLAYING, lambda on: on.in_private("a", "why:1", "AS"), HAND | {"way round": "expired"},
+        harmless=True),
+    Row("button advice", ADVISED, lambda on: on.in_private("a", "advice:0"), HAND | {"way round": "expired"},
         harmless=True),
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,

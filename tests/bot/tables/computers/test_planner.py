@@ -134,7 +134,7 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
             return ILLEGAL
         raise ZeroDivisionError
 
-    four.bot.parts.pool._job = stumble
+    four.bot.parts.pool._think = stumble
     alice, *_ = await against(four, "rikiki", 1, 2, options="max_cards=1")
     while alice.dm().moves:
         await alice.play_by_dm(sorted(alice.dm().moves)[0])

@@ -179,7 +179,7 @@ async def test_a_bot_that_closes_leaves_no_worker_process_behind(tmp_path: Path)
     async with world(tmp_path, people=1, computer_workers=1) as here:
         (alice,) = await here.seat(people=1, options="max_cards=2")
         await alice.press("Jouer avec l'ordinateur")
-        here.bot.parts.pool._job = scripted  # to be told who it is that thinks
+        here.bot.parts.pool._think = scripted  # to be told who it is that thinks
         pid = await here.bot.parts.pool.think(ask("pid"))
         assert pid is not None
         assert alive(int(pid))

@@ -1,0 +1,1 @@
+"""Matches that are over: `history` lists and replays them, `proof` hands out what verifies their deals."""

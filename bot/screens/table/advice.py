@@ -1,0 +1,34 @@
+"""Advice in words: what a strong player would do, why, and what the best moves bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.i18n.words import Words
+from bot.screens.parts.moves import move_label
+from games import Advice, View
+
+MOST_MOVES = 3  # whose worth is told
+SMALL = 0.05  # points that nobody would write
+
+
+def advice_text(advice: Advice, view: View, names: Sequence[str], words: Words) -> str:
+    """Advice as a notice above a hand."""
+    lines = [words.say("advice", move=move_label(advice.move, words, names, view), reason=reason_text(advice, words))]
+    if len(advice.weighed) > 1:
+        told = " · ".join(
+            words.say("advice-worth", move=move_label(move, words, names, view), points=signed(worth, words))
+            for move, worth in advice.weighed[:MOST_MOVES]
+        )
+        lines.append(words.say("advice-worths", moves=told, worlds=advice.worlds))
+    return "\n> ".join(lines)
+
+
+def reason_text(advice: Advice, words: Words) -> str:
+    """Why the move is advised."""
+    return words.say(f"advice-because-{advice.reason.replace('_', '-')}")
+
+
+def signed(points: float, words: Words) -> str:
+    """A mean of points with its sign, to a tenth."""
+    return "0" if abs(points) < SMALL else f"{points:+.1f}".replace("-", "−").replace(".", words.say("decimal-sign"))

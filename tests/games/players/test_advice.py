@@ -1,0 +1,80 @@
+"""Advice to people: legal, reasoned, no better informed than the seat itself, and what a hard computer would play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import pytest
+
+import games
+from games.players.common.reasons import KEYS
+
+ADVISED = [key for key in games.KEYS if games.can_advise(key)]
+CHECKED = 3  # positions of a game, in which the whole thought is thought
+LOOKS = 40  # positions of which the quick advice is asked
+
+
+def positions(key: str, count: int, stride: int) -> Iterator[tuple[games.Game, int]]:
+    """Positions in which somebody has a choice, and who: a match played by the quick advice."""
+    seats = max(games.info(key).seats)
+    rng, match = Random(key), games.new(key, seats=min(seats, 4), seed=key.encode().ljust(32)[:32])
+    seen = 0
+    for _ in range(400):
+        if not match.waiting or seen == count * stride:
+            return
+        seat = min((seat for seat in match.waiting if seat is not None), default=None)
+        if seat is None:
+            match.play(None, "close")
+            continue
+        if len(match.legal(seat)) > 1:
+            if seen % stride == 0:
+                yield match.copy(), seat
+            seen += 1
+        match.play(seat, games.player(key).choose(match.view(seat), None, rng))
+
+
+@pytest.mark.parametrize("key", ADVISED)
+def test_advice_is_legal_and_has_a_reason(key: str) -> None:
+    for match, seat in positions(key, LOOKS, 1):
+        view = match.view(seat)
+        advice = games.advice(view, partial(match.resample, seat), Random(1), search=False)
+        assert advice.move in view.legal
+        assert advice.reason in KEYS
+        assert advice.weighed == ()
+
+
+@pytest.mark.parametrize("key", ADVISED)
+def test_advice_is_the_move_of_a_hard_computer_and_the_best_that_was_weighed(key: str) -> None:
+    for match, seat in positions(key, CHECKED, 7):
+        view, worlds = match.view(seat), partial(match.resample, seat)
+        advice = games.advice(view, worlds, Random(1))
+        strength = "hard" if "hard" in games.players.strengths(key) else "normal"
+        assert advice.move == games.player(key, strength).choose(view, worlds, Random(1))
+        assert {move for move, _ in advice.weighed} <= set(view.legal)
+        if advice.weighed:
+            assert advice.weighed[0][0] == advice.move
+            assert advice.worlds > 0
+            assert advice.cost(advice.move) == 0
+            assert all((advice.cost(move) or 0) >= 0 for move in view.legal)
+
+
+@pytest.mark.parametrize("key", ADVISED)
+def test_advice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(key: str) -> None:
+    for match, seat in positions(key, CHECKED, 5):
+        other = match.resample(seat, Random(f"other {key}"))
+        told = [
+            games.advice(world.view(seat), partial(world.resample, seat), Random(7), search=False)
+            for world in (match, other)
+        ]
+        assert told[0] == told[1]
+
+
+def test_the_reasons_tell_what_the_position_is() -> None:
+    match = games.new("belote", seats=4, seed=bytes(32))
+    reasons = set()
+    for match, seat in positions("belote", 60, 1):
+        advice = games.advice(match.view(seat), partial(match.resample, seat), Random(1), search=False)
+        reasons.add(advice.reason)
+    assert {"partner_holds", "wins_last", "cannot_win"} <= reasons
