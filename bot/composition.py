@@ -30,6 +30,7 @@ from bot.features.moves import Moves
 from bot.features.open_table import OpenTable
 from bot.features.past.history import History
 from bot.features.past.proof import Proofs
+from bot.features.past.reviews import Reviews
 from bot.features.preferences import Preferences
 from bot.features.privacy import PersonalData
 from bot.features.scores import Scores
@@ -290,7 +291,13 @@ async def build(
         scores = Scores(stats, actors=actors, responder=responder)
         visibility = ChannelVisibility()
         history = History(
-            stats, Replays(journal), visibility=visibility, readers=readers, actors=actors, responder=responder
+            stats,
+            Replays(journal),
+            Reviews(pool),
+            visibility=visibility,
+            readers=readers,
+            actors=actors,
+            responder=responder,
         )
         personal_data = PersonalData(journal, privacy, erasure, actors=actors, responder=responder)
         proofs = Proofs(journal, visibility=visibility, actors=actors, responder=responder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import _lru_cache_wrapper, lru_cache
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
@@ -13,30 +13,30 @@ P = ParamSpec("P")
 
 
 class LruCache(Generic[V]):
-    """Values by id; when there are more than `maxsize`, the one that was touched longest ago is evicted."""
+    """Values by key; when there are more than `maxsize`, the one that was touched longest ago is evicted."""
 
     def __init__(self, maxsize: int) -> None:
         self._maxsize = maxsize
-        self._values: OrderedDict[int, V] = OrderedDict()
+        self._values: OrderedDict[Hashable, V] = OrderedDict()
 
-    def __contains__(self, key: int) -> bool:
+    def __contains__(self, key: Hashable) -> bool:
         return key in self._values
 
-    def get(self, key: int) -> V | None:
+    def get(self, key: Hashable) -> V | None:
         """The value, or None. Looking at a value does not touch it."""
         return self._values.get(key)
 
-    def touch(self, key: int) -> None:
+    def touch(self, key: Hashable) -> None:
         """Make a value that is there the last one to be evicted."""
         self._values.move_to_end(key)
 
-    def put(self, key: int, value: V) -> None:
+    def put(self, key: Hashable, value: V) -> None:
         self._values[key] = value
         self._values.move_to_end(key)
         if len(self._values) > self._maxsize:
             self._values.popitem(last=False)
 
-    def discard(self, key: int) -> None:
+    def discard(self, key: Hashable) -> None:
         self._values.pop(key, None)
 
     def clear(self) -> None:

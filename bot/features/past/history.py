@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from functools import partial
 
@@ -15,19 +16,22 @@ from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.past.reviews import Reviews, seat_of
 from bot.i18n.readers import Readers
 from bot.interactions.actors import Actors
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.replay import Replay, Replays
-from bot.screens.pages.history import HistoryFilter, history_screen
-from bot.screens.pages.replay import replay_screen
+from bot.screens.pages.past.history import HistoryFilter, history_screen
+from bot.screens.pages.past.replay import replay_screen
+from bot.screens.pages.past.review import progress_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import text_screen
 from storage import Match, Stats
 
 MATCHES_PER_PAGE = 5
+PROGRESS_GAP = 2.0  # seconds between two looks at how far a review has come
 MAX_MATCH_NUMBER = 10**15  # Discord takes whole numbers up to 2**53
 
 
@@ -38,6 +42,7 @@ class History(commands.Cog):
         self,
         stats: Stats,
         replays: Replays,
+        reviews: Reviews,
         *,
         visibility: ChannelVisibility,
         readers: Readers,
@@ -47,13 +52,14 @@ class History(commands.Cog):
         self._visibility = visibility
         self._stats = stats
         self._replays = replays
+        self._reviews = reviews
         self._readers = readers
         self._actors = actors
         self._responder = responder
 
     @property
     def routes(self) -> Routes:
-        return {"history": self.turn_history, "replay": self.step, "result": self.result}
+        return {"history": self.turn_history, "replay": self.step, "review": self.review, "result": self.result}
 
     # -- the last matches ------------------------------------------------------------------------------------
 
@@ -126,6 +132,25 @@ class History(commands.Cog):
             place = request.value
         await self._show_replay(request.interaction, request.actor, match_id, whole_number(place or "0"))
 
+    async def review(self, request: Request) -> None:
+        """Think about each move of the user, show how far that has come, and then the match from its beginning."""
+        interaction, actor = request.interaction, request.actor
+        record, replay = await self._find(interaction, actor, request.table_id)
+        if self._reviews.known(record, actor.id) is None:
+            words = self._actors.words(actor)
+            shown = time.monotonic()
+
+            async def progress(done: int, count: int) -> None:
+                nonlocal shown
+                if not interaction.response.is_done():
+                    await self._responder.take_time(interaction)
+                if done and time.monotonic() - shown >= PROGRESS_GAP:
+                    shown = time.monotonic()
+                    await self._responder.show(interaction, progress_screen(done, count, words))
+
+            await self._reviews.make(record, replay, actor.id, progress)
+        await self._show_replay(interaction, actor, record.id, 0)
+
     async def result(self, request: Request) -> None:
         """Show the result of a match in words: all that its message and its picture show, read from what is kept.
 
@@ -159,6 +184,13 @@ class History(commands.Cog):
         record, replay = await self._find(interaction, actor, match_id)
         await self._readers.load([actor.id], record.guild_id)
         words = self._actors.words(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
-        home = interaction.guild_id == record.guild_id
-        screen = replay_screen(record, replay, replay.within(position), words, home=home)
+        screen = replay_screen(
+            record,
+            replay,
+            replay.within(position),
+            words,
+            home=interaction.guild_id == record.guild_id,
+            player=seat_of(record, actor.id) is not None,
+            review=self._reviews.known(record, actor.id),
+        )
         await self._responder.show(interaction, screen)

@@ -2450,3 +2450,25 @@ advice-because-usual = it is what one usually plays in this position
 advice-because-wins = this card holds the trick for now
 advice-because-wins-last = you play last, and this card takes the trick
 advice-because-worth-it = your hand is strong enough
+
+# -- review of one's moves ---------------------------------------------------------------------------------
+
+button-review = 💡 Review my moves
+review-same = The computer would have played the same.
+review-other = The computer would have played { $move }.
+review-cost = The computer would have played { $move }; this move costs { $points } in the mean.
+review-dear = One of your most expensive moves of the match
+review-menu = My most expensive moves
+review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
+review-summary = { $count ->
+    [0] You had nothing to choose in this match.
+    [one] You had one choice: step to that move to see what the computer would have played.
+   *[other] Moves played as the computer would: { $same } of { $count }. Step through the moves to see the others.
+}
+review-left-out = { $count ->
+    [one] The first decision is not looked at: the match is long.
+   *[other] The first { $count } decisions are not looked at: the match is long.
+}
+review-progress = Looking at your moves… { $done } of { $count }
+why-review-not-yours = You did not play this match: there are no moves of yours to review.
+why-review-busy = Your moves of another match are being looked at. Wait until that is done.

@@ -2009,3 +2009,25 @@ advice-because-usual = es lo que se suele jugar en esta posición
 advice-because-wins = esta carta tiene la baza de momento
 advice-because-wins-last = juegas en último lugar, y esta carta gana la baza
 advice-because-worth-it = tu mano es bastante fuerte
+
+# -- repaso de las propias jugadas -------------------------------------------------------------------------
+
+button-review = 💡 Repasar mis jugadas
+review-same = El ordenador habría jugado lo mismo.
+review-other = El ordenador habría jugado { $move }.
+review-cost = El ordenador habría jugado { $move }; esta jugada cuesta { $points } de media.
+review-dear = Una de tus jugadas más caras de la partida
+review-menu = Mis jugadas más caras
+review-line = Mano { $deal }: { $move } en vez de { $better } ({ $points })
+review-summary = { $count ->
+    [0] No tuviste nada que elegir en esta partida.
+    [one] Tuviste una sola elección: avanza hasta esa jugada para ver qué habría jugado el ordenador.
+   *[other] Jugadas iguales a las del ordenador: { $same } de { $count }. Avanza jugada a jugada para ver las demás.
+}
+review-left-out = { $count ->
+    [one] La primera decisión no se mira: la partida es larga.
+   *[other] Las { $count } primeras decisiones no se miran: la partida es larga.
+}
+review-progress = Miro tus jugadas… { $done } de { $count }
+why-review-not-yours = No jugaste esta partida: no hay jugadas tuyas que repasar.
+why-review-busy = Ya miro tus jugadas de otra partida. Espera a que termine.

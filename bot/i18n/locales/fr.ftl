@@ -2475,3 +2475,25 @@ advice-because-usual = c'est ce que l'on joue d'habitude dans cette position
 advice-because-wins = cette carte tient le pli pour l'instant
 advice-because-wins-last = tu joues en dernier, et cette carte prend le pli
 advice-because-worth-it = ta main est assez forte
+
+# -- revue de ses coups ------------------------------------------------------------------------------------
+
+button-review = 💡 Revoir mes coups
+review-same = L'ordinateur aurait joué pareil.
+review-other = L'ordinateur aurait joué { $move }.
+review-cost = L'ordinateur aurait joué { $move } ; ce coup coûte { $points } en moyenne.
+review-dear = L'un de tes coups les plus chers de la partie
+review-menu = Mes coups les plus chers
+review-line = Donne { $deal } : { $move } au lieu de { $better } ({ $points })
+review-summary = { $count ->
+    [0] Tu n'as eu aucun choix dans cette partie.
+    [one] Tu n'as eu qu'un choix : avance jusqu'à ce coup pour voir ce que l'ordinateur aurait joué.
+   *[other] Coups joués comme l'ordinateur : { $same } sur { $count }. Avance coup par coup pour voir les autres.
+}
+review-left-out = { $count ->
+    [one] La première décision n'est pas regardée : la partie est longue.
+   *[other] Les { $count } premières décisions ne sont pas regardées : la partie est longue.
+}
+review-progress = Je regarde tes coups… { $done } sur { $count }
+why-review-not-yours = Tu n'as pas joué cette partie : il n'y a pas de coups à toi à revoir.
+why-review-busy = Je regarde déjà tes coups d'une partie. Attends qu'elle soit finie.

@@ -22,9 +22,9 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches.replay import build_replay
 from bot.screens.pages.help import COMMANDS
-from bot.screens.pages.history import HistoryFilter, history_screen
 from bot.screens.pages.leaderboard import LeaderboardPage, leaderboard_screen
-from bot.screens.pages.replay import replay_screen
+from bot.screens.pages.past.history import HistoryFilter, history_screen
+from bot.screens.pages.past.replay import replay_screen
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen

@@ -136,6 +136,10 @@ PAST = [
         harmless=True),
     Row("/replay", OVER, lambda on: on.slash("replay", by=on.outsider, match=on.table.id), SERVERS | {
         "server": "no-match", "way round": "no-match"}, harmless=True),
+    Row("button review", OVER, lambda on: on.click("review:"), dict.fromkeys(
+        ("player", "server", "channel", "message", "table", "hand", "way round", "closed"),
+        Anybody("who sat there reviews their own moves anywhere")) | {
+        "user": "review-not-yours", "never": "no-match"}, harmless=True),
     Row("button result", OVER, lambda on: on.click("result:"), CHANNEL | dict.fromkeys(
         ("user", "player", "message", "closed"), Anybody("who sees the channel sees the result")) | {
         "hand": "elsewhere", "way round": "elsewhere", "never": "no-match"}, harmless=True),

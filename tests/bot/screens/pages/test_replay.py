@@ -22,7 +22,7 @@ from bot.i18n.emojis import drawings
 from bot.i18n.words import words
 from bot.matches.replay import STRIDE, Replay, Replays, build_replay
 from bot.pictures.paint import paint
-from bot.screens.pages.replay import open_hands, replay_screen
+from bot.screens.pages.past.replay import open_hands, replay_screen
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
 from bot.transport.components import layout

@@ -8,6 +8,8 @@ from dataclasses import replace
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.replay import Replay
+from bot.matches.review import Review
+from bot.screens.pages.past.review import review_lines, review_rows, summary_lines
 from bot.screens.parts.cards import hand_order, names_of, sorted_hand
 from bot.screens.parts.events import event_text, notes
 from bot.screens.parts.moves import move_emoji, move_label, verb_of
@@ -19,14 +21,24 @@ from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.last_deal import brief_line, last_deal_lines
 from bot.screens.table.result import deal_result_line, place_lines, winner_line
 from bot.screens.table.table import seat_line, team_lines, whose_turn
-from games import Event, Game, View
+from games import Event, Game, View, can_advise
 from storage import Match
 
 
-def replay_screen(record: Match, replay: Replay, position: int, words: Words, *, home: bool = False) -> Screen:
+def replay_screen(
+    record: Match,
+    replay: Replay,
+    position: int,
+    words: Words,
+    *,
+    home: bool = False,
+    player: bool = False,
+    review: Review | None = None,
+) -> Screen:
     """The match as it stood after so many moves (`position`, from 0 to the replay's length).
 
-    `home`: its reader is in its server, where there are more matches to see.
+    `home`: its reader is in its server, where there are more matches to see. `player`: its reader has played there;
+    `review`: what a strong player would have done in their place, once they have asked for it.
     """
     match = replay.at(position)
     names, view = names_of(record.players, words), match.view(None)
@@ -37,7 +49,8 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
     small = (before if match.outcome is None else None, laid_line(view, words))
     blocks = [
         f"## {title}\n{position_line(record, replay, position, deal_name(view), words)}",
-        "\n".join(played_lines(match, names, words)),
+        "\n".join([*played_lines(match, names, words), *review_lines(review, position, names, words)]),
+        "\n".join(f"-# {line}" for line in (summary_lines(review, words) if review and position == 0 else ())),
         "\n".join(explained),
         "\n".join(standing_lines(match, view, names, words, last=position == replay.length)),
         "\n".join(filter(None, table_lines(view, names, words))),
@@ -48,6 +61,7 @@ def replay_screen(record: Match, replay: Replay, position: int, words: Words, *,
     rows = (
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
+        *(review_rows(record, replay, review, names, words) if player and can_advise(record.game) else ()),
         home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)

@@ -1,0 +1,81 @@
+"""Reviews of one's own moves in a match that is over: thought of once, one after the other, and remembered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+
+import games
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.i18n.cache import LruCache
+from bot.matches.replay import Replay
+from bot.matches.review import MOST_DECISIONS, Judged, Review, decisions
+from bot.tables.computers.pool import NoAnswer, WorkerPool
+from bot.tables.computers.worker import Question
+from storage import Match
+
+log = get_logger(__name__)
+
+REMEMBERED = 50  # reviews: some ten kilobytes each
+AT_ONCE = 1  # reviews that think: the tables' own computers come first
+
+Progress = Callable[[int, int], Awaitable[None]]
+
+
+class Reviews:
+    """Thinks about somebody's moves, and keeps what came of it for as long as the process lives."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._known: LruCache[Review] = LruCache(REMEMBERED)
+        self._busy: set[int] = set()  # users whose review is under way
+
+    def known(self, record: Match, user_id: int) -> Review | None:
+        """The review of a user's moves, where it was made already."""
+        seat = seat_of(record, user_id)
+        return None if seat is None else self._known.get((record.id, seat))
+
+    async def make(self, record: Match, replay: Replay, user_id: int, progress: Progress) -> Review:
+        """Think about every decision of a user; `progress` is told how many of how many are done, before each.
+
+        Raises Refused (`review-not-yours`, `advice-luck`, `review-busy`, `advice-failed`).
+        """
+        seat = seat_of(record, user_id)
+        if seat is None:
+            raise Refused("review-not-yours")
+        if not games.can_advise(record.game):
+            raise Refused("advice-luck")
+        if user_id in self._busy:
+            raise Refused("review-busy")
+        self._busy.add(user_id)
+        try:
+            async with self._turn:
+                review = await self._think(record, replay, seat, progress)
+        finally:
+            self._busy.discard(user_id)
+        self._known.put((record.id, seat), review)
+        return review
+
+    async def _think(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
+        all_of_them = await asyncio.get_running_loop().run_in_executor(None, decisions, replay, seat)
+        kept = all_of_them[-MOST_DECISIONS:]
+        judged: list[Judged] = []
+        for number, position in enumerate(kept):
+            await progress(number, len(kept))
+            dice = blake2b(f"review:{position}:{seat}".encode(), key=record.seed or b"", digest_size=16).hexdigest()
+            question = Question.about(replay.at(position), seat, "hard", dice)
+            try:
+                advice = await self._pool.advise(question)
+            except NoAnswer as failure:
+                log.warning("no review", table=record.id, game=record.game, position=position)
+                raise Refused("advice-failed") from failure
+            judged.append(Judged(position, replay.moves[position][1], advice))
+        return Review(seat, tuple(judged), len(all_of_them) - len(kept))
+
+
+def seat_of(record: Match, user_id: int) -> int | None:
+    """The seat that was a user's, whoever held it in the end."""
+    return next((player.seat for player in record.players if player.user_id == user_id), None)

@@ -1,0 +1,65 @@
+"""What a strong player would have played, on the replay of one's own moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.matches.replay import Replay
+from bot.matches.review import Judged, Review
+from bot.screens.parts.moves import move_label
+from bot.screens.parts.screen import Button, Row, Screen, Select, fitted
+from bot.screens.table.advice import SMALL, signed
+from storage import Match
+
+
+def review_lines(review: Review | None, position: int, names: Sequence[str], words: Words) -> list[str]:
+    """What would have been played instead of the move that led to this position, if that was the reader's."""
+    judged = review.after(position) if review is not None else None
+    if review is None or judged is None:
+        return []
+    if judged.same:
+        return ["💡 " + words.say("review-same")]
+    facts = {"move": move_label(judged.advice.move, words, names)}
+    line = words.say("review-other", **facts)
+    if judged.cost is not None and judged.cost >= SMALL:
+        line = words.say("review-cost", **facts, points=signed(-judged.cost, words))
+    mark = "\n🔻 " + words.say("review-dear") if judged in review.costliest() else ""
+    return [f"💡 {line}{mark}"]
+
+
+def review_rows(record: Match, replay: Replay, review: Review | None, names: Sequence[str], words: Words) -> list[Row]:
+    """The way to a review, or from a review to the moves that cost most."""
+    if review is None:
+        return [(Button(action_id(record.id, "review"), words.say("button-review")),)]
+    if not (dear := review.costliest()):
+        return []
+    lines = tuple((str(one.position + 1), dear_line(one, replay, names, words)) for one in dear)
+    # A menu keeps its reader's last choice: it gets another id than the menu of deals.
+    return [Select(action_id(record.id, "replay", "menu.dear"), words.say("review-menu"), lines)]
+
+
+def dear_line(judged: Judged, replay: Replay, names: Sequence[str], words: Words) -> str:
+    """One of the moves that cost most, in the line of a menu."""
+    return words.say(
+        "review-line",
+        deal=replay.deal_at(judged.position) + 1,
+        move=move_label(judged.played, words, names),
+        better=move_label(judged.advice.move, words, names),
+        points=signed(-(judged.cost or 0.0), words),
+    )
+
+
+def summary_lines(review: Review, words: Words) -> list[str]:
+    """How the whole match was played."""
+    same, count = sum(one.same for one in review.judged), len(review.judged)
+    lines = [words.say("review-summary", same=same, count=count)]
+    if review.left_out:
+        lines.append(words.say("review-left-out", count=review.left_out))
+    return lines
+
+
+def progress_screen(done: int, count: int, words: Words) -> Screen:
+    """How far the review has come."""
+    return fitted(Screen((words.say("review-progress", done=done, count=count),)))
