@@ -144,6 +144,8 @@ class TapisVert(commands.Bot):
         parts.readers.use_emojis(await usable_emojis(self, parts.people))
         for cog in parts.cogs:
             await self.add_cog(cog)
+        for menu in parts.menus:
+            self.tree.add_command(menu)
         assert isinstance(self.tree, CommandTree)
         self.tree.router = parts.router
         await self.tree.set_translator(CommandNames())

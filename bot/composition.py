@@ -21,7 +21,10 @@ from bot.core.types import Spawn
 from bot.delivery.backpressure import Backpressure
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
+from bot.delivery.table_calls import TableCalls
 from bot.features.advice import AdviceGiver
+from bot.features.alerts.commands import Notify
+from bot.features.alerts.invitations import Invitations
 from bot.features.daily.commands import DailyGame
 from bot.features.daily.tries import Tries
 from bot.features.guide import Guide
@@ -64,7 +67,7 @@ from bot.transport.click_throttle import ClickThrottle
 from bot.transport.interaction_tokens import TokenCache
 from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
-from storage import Daily, Database, Guilds, Heartbeat, Journal, People, Privacy, Ratings, Stats
+from storage import Alerts, Daily, Database, Guilds, Heartbeat, Journal, People, Privacy, Ratings, Stats
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,7 @@ class Parts:
     router: Router
     forwarder: ClickForwarder | None
     tries: Tries
+    menus: tuple[discord.app_commands.ContextMenu, ...]
     cogs: tuple[commands.Cog, ...]
 
 
@@ -191,14 +195,32 @@ async def build(
             client, guilds=guilds, people=people, readers=readers, tables=tables, spawn=spawn, owns=shards.owns
         )
         greeter = Greeter(people, readers, renderer, settings.language)
+        alerts = Alerts(database)
+        calls = TableCalls(
+            client,
+            alerts=alerts,
+            readers=readers,
+            renderer=renderer,
+            clock=wire.clock,
+            spawn=spawn,
+            shutdown=flag,
+            pacing=pacing,
+        )
         sweeper = Sweeper(
-            tables, delivery=delivery, reminders=reminders, heartbeat=heartbeat, retention=retention, shutdown=flag
+            tables,
+            delivery=delivery,
+            reminders=reminders,
+            calls=calls,
+            heartbeat=heartbeat,
+            retention=retention,
+            shutdown=flag,
         )
         daily_deals = Daily(database)
         startup = Startup(
             tables,
             delivery=delivery,
             reminders=reminders,
+            calls=calls,
             sweeper=sweeper,
             heartbeat=heartbeat,
             ratings=Ratings(database),
@@ -305,6 +327,8 @@ async def build(
             tables, actors=actors, guide=guide, open_table=open_table, moves=moves, seats=seats
         )
 
+        notify = Notify(alerts, calls, timezone=settings.daily_timezone, actors=actors, responder=responder)
+        invitations = Invitations(tables, calls, people=people, readers=readers, actors=actors, responder=responder)
         tries = Tries(daily_deals, pool, timezone=settings.daily_timezone, spawn=spawn)
         daily = DailyGame(tries, actors=actors, responder=responder)
         features = (
@@ -315,6 +339,8 @@ async def build(
             open_table,
             guide,
             daily,
+            notify,
+            invitations,
             preferences,
             scores,
             history,
@@ -362,7 +388,8 @@ async def build(
             erasure=erasure,
             router=router,
             forwarder=forwarder,
-            cogs=(table_commands, guide, daily, preferences, scores, history, personal_data),
+            menus=(invitations.menu,),
+            cogs=(table_commands, guide, daily, notify, preferences, scores, history, personal_data),
             tries=tries,
         )
 

@@ -22,6 +22,7 @@ NOTE = "commands"  # the key of the note that holds the digest of what Discord w
 
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")  # and no capitals
 DESCRIPTION_LENGTH = 100
+MENU_LENGTH = 32
 
 
 class CommandTree(app_commands.CommandTree[Any]):
@@ -56,6 +57,8 @@ def fits_discord(key: str, text: str) -> bool:
     """Whether Discord takes a name or a description: it refuses all commands for one that it does not take."""
     if key.endswith("-description"):
         return 0 < len(text) <= DESCRIPTION_LENGTH
+    if key.startswith("menu-"):  # in the menu on a person, any text
+        return 0 < len(text) <= MENU_LENGTH
     return text == text.lower() and COMMAND_NAME.fullmatch(text) is not None
 
 

@@ -12,6 +12,7 @@ from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
+from bot.delivery.table_calls import TableCalls
 from bot.i18n.emojis import Emojis, read_record
 from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.sweeper import Sweeper
@@ -34,6 +35,7 @@ class Startup:
         *,
         delivery: Delivery,
         reminders: Reminders,
+        calls: TableCalls,
         sweeper: Sweeper,
         heartbeat: Heartbeat,
         ratings: Ratings,
@@ -44,6 +46,7 @@ class Startup:
         self._tables = tables
         self._delivery = delivery
         self._reminders = reminders
+        self._calls = calls
         self._sweeper = sweeper
         self._heartbeat = heartbeat
         self._ratings = ratings
@@ -92,6 +95,7 @@ class Startup:
         self._resumed = True
         log.info("ready", guilds=servers, tables=len(list(self._tables)))
         await self._reminders.resume(self._tables.owns_table)
+        await self._calls.resume(self._tables.owns_table)
         self._sweeper.sweep.start()
         await self._tables.resume()
         self._spawn(self._close_stale())

@@ -16,6 +16,7 @@ from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
+from bot.delivery.table_calls import TableCalls
 from bot.lifecycle.guild_retention import GuildRetention
 from bot.tables.clock import MIN_DRIFT
 from bot.tables.registry import TableRegistry
@@ -37,6 +38,7 @@ class Sweeper:
         *,
         delivery: Delivery,
         reminders: Reminders,
+        calls: TableCalls,
         heartbeat: Heartbeat,
         retention: GuildRetention,
         shutdown: ShutdownFlag,
@@ -44,6 +46,7 @@ class Sweeper:
         self._tables = tables
         self._delivery = delivery
         self._reminders = reminders
+        self._calls = calls
         self._heartbeat = heartbeat
         self._retention = retention
         self._shutdown = shutdown
@@ -60,6 +63,7 @@ class Sweeper:
             if self._shutdown.raised:
                 return
             await self._reminders.sweep(self._tables)
+            await self._calls.sweep(self._tables)
             await self._beat()
         self._delivery.sweep()
         self._retention.sweep(discord.utils.utcnow())

@@ -2472,3 +2472,50 @@ review-left-out = { $count ->
 review-progress = Looking at your moves… { $done } of { $count }
 why-review-not-yours = You did not play this match: there are no moves of yours to review.
 why-review-busy = Your moves of another match are being looked at. Wait until that is done.
+
+# -- calls and invitations ---------------------------------------------------------------------------------
+
+command-notify = notify
+command-notify-description = Be called when a table of this server lacks people
+parameter-notify-game-description = One more game to be called for
+menu-invite = Invite to my table
+button-alerts = 🔔 Call me
+button-alerts-on = Call me
+button-alerts-off = Call me no more
+button-invitations-off = Do not invite me
+alerts-title = Call me
+alerts-about = When a table opens in this server and lacks people, I mention you once, in its channel, together with the others who asked for it. The message goes when the match begins.
+alerts-off = For now I do not call you for anything.
+alerts-missing = ⚠️ In this channel I cannot call anybody, I lack: { $permissions }.
+alerts-state = { $count ->
+    [0] I call you for **every game**, at most once in { $time }.
+   *[other] I call you for **{ $games }**, at most once in { $time }.
+}
+alerts-state-quiet = Never from { $start }:00 to { $end }:00.
+alerts-clock = Your time is { $time } ({ $zone }).
+alerts-games = Which games? ({ $part }/{ $parts }) None marked: all
+alerts-gap = At most once in what time?
+alerts-gap-line = At most once in { $time }
+alerts-quiet = Quiet hours
+alerts-quiet-none = No quiet hours
+alerts-quiet-line = Quiet from { $start }:00 to { $end }:00
+alerts-zone = By the clock of which city?
+alerts-zone-line = Time of { $zone }
+time-minutes = { $count } min
+time-hours = { $count } h
+alert-call = { $people }: a table of **{ $game }** opens and lacks { $count ->
+    [one] one person
+   *[other] { $count } people
+}. [See the table]({ $link })
+invitation = { $person }: **{ $host }** invites you to a table of **{ $game }**. [See the table]({ $link })
+invited = I have invited { $person } to [your table]({ $link }).
+invitations-are-off = Nobody will invite you through me any more, and I will not mention you when a table waits for you. To undo this: </preferences>, "Calls".
+why-invite-no-table = You have no table in this server that waits for people. Open one with </play>, then invite.
+why-invite-whom = Nobody invites themselves, or a bot. To play against a computer, add one in the table's settings.
+why-invite-there = They are at your table already.
+why-invite-full = Your table is full.
+why-invite-unseen = They do not see your table's channel: the invitation would be of no use. Open a table in a channel that both of you see.
+why-invite-unwanted = They do not want me to mention them. Write to them yourself.
+why-invite-twice = They are invited to this table already. Once is enough.
+why-invite-not-sent = Discord did not let me write in your table's channel: nobody is invited. Ask the moderators to check my permissions.
+help-notify = </notify> calls you when a table lacks people. In the menu on a person (right click, or a long press): "Apps", "Invite to my table".

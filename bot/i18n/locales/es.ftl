@@ -2031,3 +2031,50 @@ review-left-out = { $count ->
 review-progress = Miro tus jugadas… { $done } de { $count }
 why-review-not-yours = No jugaste esta partida: no hay jugadas tuyas que repasar.
 why-review-busy = Ya miro tus jugadas de otra partida. Espera a que termine.
+
+# -- avisos e invitaciones ---------------------------------------------------------------------------------
+
+command-notify = avisar
+command-notify-description = Recibir un aviso cuando a una mesa de este servidor le falta gente
+parameter-notify-game-description = Un juego más para el que recibir avisos
+menu-invite = Invitar a mi mesa
+button-alerts = 🔔 Avísame
+button-alerts-on = Avisarme
+button-alerts-off = No avisarme más
+button-invitations-off = No invitarme más
+alerts-title = Avísame
+alerts-about = Cuando se abre una mesa en este servidor y le falta gente, te menciono una vez, en su canal, junto con las demás personas que lo pidieron. El mensaje desaparece cuando empieza la partida.
+alerts-off = De momento no te aviso de nada.
+alerts-missing = ⚠️ En este canal no puedo avisar a nadie, me falta: { $permissions }.
+alerts-state = { $count ->
+    [0] Te aviso para **todos los juegos**, como mucho una vez en { $time }.
+   *[other] Te aviso para **{ $games }**, como mucho una vez en { $time }.
+}
+alerts-state-quiet = Nunca de { $start } h a { $end } h.
+alerts-clock = Tu hora es { $time } ({ $zone }).
+alerts-games = ¿Qué juegos? ({ $part }/{ $parts }) Ninguno marcado: todos
+alerts-gap = ¿Como mucho una vez en cuánto tiempo?
+alerts-gap-line = Como mucho una vez en { $time }
+alerts-quiet = Horas de silencio
+alerts-quiet-none = Sin horas de silencio
+alerts-quiet-line = Silencio de { $start } h a { $end } h
+alerts-zone = ¿Con el reloj de qué ciudad?
+alerts-zone-line = Hora de { $zone }
+time-minutes = { $count } min
+time-hours = { $count } h
+alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
+    [one] falta una persona
+   *[other] faltan { $count } personas
+}. [Ver la mesa]({ $link })
+invitation = { $person }: **{ $host }** te invita a su mesa de **{ $game }**. [Ver la mesa]({ $link })
+invited = He invitado a { $person } a [tu mesa]({ $link }).
+invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisos».
+why-invite-no-table = No tienes ninguna mesa que espere gente en este servidor. Abre una con </play> y luego invita.
+why-invite-whom = No se invita a uno mismo ni a un bot. Para jugar contra un ordenador, añádelo en los ajustes de la mesa.
+why-invite-there = Esta persona ya está en tu mesa.
+why-invite-full = Tu mesa está completa.
+why-invite-unseen = Esta persona no ve el canal de tu mesa: la invitación no le serviría. Abre una mesa en un canal que veáis los dos.
+why-invite-unwanted = Esta persona no quiere que la mencione. Escríbele directamente.
+why-invite-twice = Esta persona ya está invitada a esta mesa. Con una vez basta.
+why-invite-not-sent = Discord no me dejó escribir en el canal de tu mesa: no se ha invitado a nadie. Pide a la moderación que revise mis permisos.
+help-notify = </notify> te avisa cuando a una mesa le falta gente. En el menú de una persona (clic derecho, o pulsación larga): «Aplicaciones», «Invitar a mi mesa».

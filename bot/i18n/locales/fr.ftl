@@ -2497,3 +2497,50 @@ review-left-out = { $count ->
 review-progress = Je regarde tes coups… { $done } sur { $count }
 why-review-not-yours = Tu n'as pas joué cette partie : il n'y a pas de coups à toi à revoir.
 why-review-busy = Je regarde déjà tes coups d'une partie. Attends qu'elle soit finie.
+
+# -- appels et invitations ---------------------------------------------------------------------------------
+
+command-notify = prévenir
+command-notify-description = Être prévenu quand une table de ce serveur cherche du monde
+parameter-notify-game-description = Un jeu de plus pour lequel être prévenu
+menu-invite = Inviter à ma table
+button-alerts = 🔔 Préviens-moi
+button-alerts-on = Me prévenir
+button-alerts-off = Ne plus me prévenir
+button-invitations-off = Ne plus m'inviter
+alerts-title = Préviens-moi
+alerts-about = Quand une table s'ouvre sur ce serveur et qu'il manque du monde, je te cite une fois, dans son salon, avec les autres personnes qui l'ont demandé. Le message disparaît quand la partie commence.
+alerts-off = Pour l'instant, je ne te préviens de rien.
+alerts-missing = ⚠️ Dans ce salon je ne peux prévenir personne, il me manque : { $permissions }.
+alerts-state = { $count ->
+    [0] Je te préviens pour **tous les jeux**, au plus une fois en { $time }.
+   *[other] Je te préviens pour **{ $games }**, au plus une fois en { $time }.
+}
+alerts-state-quiet = Jamais de { $start } h à { $end } h.
+alerts-clock = Chez toi il est { $time } ({ $zone }).
+alerts-games = Quels jeux ? ({ $part }/{ $parts }) Aucun choisi : tous
+alerts-gap = Au plus une fois en combien de temps ?
+alerts-gap-line = Au plus une fois en { $time }
+alerts-quiet = Heures de silence
+alerts-quiet-none = Sans heures de silence
+alerts-quiet-line = Silence de { $start } h à { $end } h
+alerts-zone = À l'heure de quelle ville ?
+alerts-zone-line = Heure de { $zone }
+time-minutes = { $count } min
+time-hours = { $count } h
+alert-call = { $people } : une table de **{ $game }** s'ouvre, il manque { $count ->
+    [one] une personne
+   *[other] { $count } personnes
+}. [Voir la table]({ $link })
+invitation = { $person } : **{ $host }** t'invite à sa table de **{ $game }**. [Voir la table]({ $link })
+invited = J'ai invité { $person } à [ta table]({ $link }).
+invitations-are-off = Plus personne ne t'invitera par moi, et je ne te citerai plus quand une table t'attend. Pour revenir en arrière : </preferences>, « Appels ».
+why-invite-no-table = Tu n'as pas de table qui attend du monde sur ce serveur. Ouvre-en une avec </play>, puis invite.
+why-invite-whom = On n'invite ni soi-même ni un bot. Pour jouer contre un ordinateur, ajoute-le dans les réglages de la table.
+why-invite-there = Cette personne est déjà à ta table.
+why-invite-full = Ta table est complète.
+why-invite-unseen = Cette personne ne voit pas le salon de ta table : l'invitation ne lui servirait à rien. Ouvre une table dans un salon que vous voyez toutes les deux.
+why-invite-unwanted = Cette personne ne veut pas que je la cite. Écris-lui toi-même.
+why-invite-twice = Cette personne est déjà invitée à cette table. Une fois suffit.
+why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta table : personne n'est invité. Demande à la modération de vérifier mes permissions.
+help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table ».

@@ -22,7 +22,7 @@ TABLE_KEYS = (
 )
 COMMANDS = (
     *("play", "daily", "hand", "rules", "leaderboard", "stats", "history", "replay"),
-    *("leave", "stop", "preferences", "settings", "privacy", "help"),
+    *("notify", "leave", "stop", "preferences", "settings", "privacy", "help"),
 )
 
 

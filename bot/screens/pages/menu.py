@@ -39,5 +39,7 @@ def menu_screen(
                 title = words.say("select-part", title=title, part=number + 1)
             rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))
     find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
-    rows.append((find, Button(action_id(0, "help"), words.say("button-help"))))
+    calls = Button(action_id(0, "alerts"), words.say("button-alerts"))
+    others = (calls,) if place != RULES else ()
+    rows.append((find, *others, Button(action_id(0, "help"), words.say("button-help"))))
     return fitted(Screen(tuple(blocks), tuple(rows)))

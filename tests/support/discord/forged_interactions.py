@@ -62,11 +62,14 @@ class Use:
     channels: bool = False  # whether the values are those of a menu of channels
     command: str = ""
     options: tuple[Mapping[str, Any], ...] = ()
+    target: int | None = None  # the person on whom a command of the menu is used
     typed: str = ""  # the option that is being typed, for a suggestion
     form: tuple[Mapping[str, Any], ...] | None = None  # the fields of a modal
 
     def build(self, here: World) -> Click | Call:
         """The interaction, not delivered yet."""
+        if self.target is not None:
+            return Call(here, self, COMMAND, on_person(here, self.command, self.target))
         if self.command:
             names = ({"focused": True} if one["name"] == self.typed else {} for one in self.options)
             options = [dict(one) | focused for one, focused in zip(self.options, names, strict=True)]
@@ -90,6 +93,19 @@ def slash(user_id: int, at: Spot, name: str, *, typed: str = "", **options: str 
     kinds = {str: 3, int: 4, bool: 5}
     given = tuple({"name": key, "type": kinds[type(value)], "value": value} for key, value in options.items())
     return Use(user_id, replace(at, message_id=None), command=name, options=given, typed=typed)
+
+
+def on_person(here: World, name: str, target: int) -> dict[str, Any]:
+    """A command of the menu that Discord shows on a person."""
+    backend = here.env.backend
+    guild = backend.get_guild(here.guild.id)
+    resolved = {
+        "users": {str(target): dict(serializers.user_payload(backend.get_user(target)))},
+        "members": {
+            str(target): dict(serializers.member_payload(backend, guild, guild.members[target], with_user=False))
+        },
+    }
+    return {"id": "1", "name": name, "type": 2, "target_id": str(target), "resolved": resolved}
 
 
 def stranger(here: World, user_id: str) -> dict[str, Any]:
@@ -276,7 +292,7 @@ def handlers(here: World) -> set[str]:
         f"listener {name}" for name in bot.extra_events if "error" not in name
     }
     for command in bot.tree.get_commands():
-        found.add(f"/{command.name}")
+        found.add(f"menu {command.name}" if isinstance(command, app_commands.ContextMenu) else f"/{command.name}")
         parts = command.parameters if isinstance(command, app_commands.Command) else []
         found |= {f"/{command.name} {part.name}" for part in parts if part.autocomplete}
     return found

@@ -121,6 +121,11 @@ def twice(what: str, named: list[Payload]) -> Iterator[str]:
 def command(body: Payload, *, root: bool = True) -> Iterator[str]:
     """What is wrong with a slash command, or with one of its options."""
     names = [body["name"], *(body.get("name_localizations") or {}).values()]
+    if root and body.get("type") in (2, 3):  # in the menu on a person or a message: any text, and no description
+        yield from (f"name {name!r}" for name in names if not 1 <= len(name) <= 32)
+        if "description" in body or body.get("options"):
+            yield "a menu with a description or options"
+        return
     for name in names:
         if not COMMAND_NAME.match(name) or name != name.lower():
             yield f"name {name!r}"

@@ -12,6 +12,8 @@ from support.discord.screen import Screenful, plain
 
 from bot.app import TapisVert
 
+CALLS = ("🔔", "✉️")  # how a call to a table begins, and an invitation
+
 
 class Server(Protocol):
     """What a person needs to know of the world around them."""
@@ -57,8 +59,9 @@ class Person:
         return self.world.seen(self.world.channel.id, self.id)
 
     def table(self) -> Screenful:
-        """The newest public message, except reminders, which are plain text."""
-        return [message for message in self.channel() if not message.ephemeral and message.texts][-1]
+        """The newest public message, except reminders, which are plain text, and calls to the table."""
+        shown = [message for message in self.channel() if not message.ephemeral and message.texts]
+        return [message for message in shown if not message.texts[0].startswith(CALLS)][-1]
 
     def whisper(self) -> Screenful:
         """The newest message that only this person sees in the channel."""

@@ -81,6 +81,12 @@ class Scene:
         facts = self.table.match.view(seat).facts
         return self.in_private("c", f"{facts['since']}:1.now", facts["choice"]["cards"][0])
 
+    def invite(self) -> Use:
+        """The host uses the menu on somebody who does not sit there."""
+        return Use(
+            self.host.id, replace(self.at, message_id=None), command="Invite to my table", target=self.outsider.id
+        )
+
     def slash(self, name: str, *, by: Person | None = None, typed: str = "", **options: str | int | bool) -> Use:
         return slash((by or self.host).id, self.at, name, typed=typed, **options)
 

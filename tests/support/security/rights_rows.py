@@ -41,6 +41,7 @@ NOT_ON_A_TABLE = dict.fromkeys(("message", "table", "hand", "way round"), "expir
 HAND = {"user": "elsewhere", "player": "elsewhere", "server": "elsewhere", "channel": "elsewhere"}
 HAND |= {"message": "elsewhere", "table": "elsewhere", "hand": "elsewhere"}
 HAND |= {"closed": "game-over", "never": "no-table"}
+CALLED = SERVERS | {"server": Anybody("it is about the server where it is asked")}
 MINE = Anybody("the hand is shown to its player alone, to read where the table is not")
 AT_TABLE = Public("a move of one's own, on the table's own message")
 
@@ -214,6 +215,20 @@ def day(on: Scene, ago: int = 0) -> str:
 
 
 DAILY = [
+    Row("/notify", OVER, lambda on: on.slash("notify", by=on.outsider), CALLED, harmless=True),
+    Row("/notify game", OVER, lambda on: on.slash("notify", by=on.outsider, typed="game", game="ri"), ANYWHERE,
+        harmless=True),
+    Row("button alerts", OVER, lambda on: on.nowhere("alerts:on", by=on.outsider), NOT_ON_A_TABLE | OWN | {
+        "message": "expired", "table": "expired", "closed": "expired",
+        "hand": "server-only", "way round": "server-only",
+        "server": Public("it is about the server where it is asked"), "channel": Public("one's own, anywhere")}),
+    Row("button invitations-off", OVER, lambda on: on.nowhere("invitations-off:", by=on.outsider), dict.fromkeys(
+        ("user", "player", "server", "channel", "message", "table", "hand", "way round", "closed"),
+        Public("each ends invitations to themselves, wherever they are"))),
+    Row("menu Invite to my table", LOBBY, lambda on: on.invite(), {
+        "user": "invite-no-table", "player": Public("each who sits there may invite"), "server": "invite-no-table",
+        "channel": Public("it is the table of whoever invites, wherever they ask"),
+        "closed": Public("it is the table of whoever invites, wherever they ask"), "way round": "server-only"}),
     Row("/daily", OVER, lambda on: on.slash("daily"), ALONE),
     Row("button daily", OVER, lambda on: on.nowhere("daily:"), ALONE),
     Row("button daily-start", OVER, lambda on: on.nowhere(f"daily-start:{day(on)}"), ALONE),

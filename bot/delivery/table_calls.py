@@ -1,0 +1,224 @@
+"""Calls to a lobby that lacks people: one message to all who want them, and one to each person who was invited.
+
+They are deleted as soon as the table has started or closed. Their places are in the database: a process that ends
+leaves no call standing for ever. Who may not see the channel, sits there already, sleeps, or was called lately is
+left alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.core.aio import in_turns
+from bot.core.logs import get_logger
+from bot.core.shutdown import ShutdownFlag
+from bot.core.types import Spawn
+from bot.delivery.message_state import UNDRAWN
+from bot.i18n.readers import Readers
+from bot.matches.alerts import lacking, may_call
+from bot.screens.pages.alerts import call_screen, invitation_screen
+from bot.screens.parts.screen import Screen
+from bot.settings import Pacing
+from bot.tables.clock import TurnClock
+from bot.tables.table import Table
+from bot.transport.messages import MessageRenderer
+from bot.transport.retries import nonce, retry_until_known
+from storage import Alert, Alerts, Ping, StorageError
+
+log = get_logger(__name__)
+
+CALL_AFTER = 20.0  # seconds that a lobby is open: friends who are there sit down, and a start against computers comes
+MOST_CALLED = 20  # people in one message; each of them costs a question to Discord
+DELETE_GAP = 30.0  # seconds between two tries to delete a message
+
+Channel = discord.abc.GuildChannel | discord.Thread
+
+
+@dataclass
+class Calls:
+    """What is known of one table's calls."""
+
+    seen_at: float  # by the monotonic clock
+    asked: bool = False  # whether somebody wants to be called was looked up
+    pings: list[Ping] = field(default_factory=list)
+    task: asyncio.Task[None] | None = None
+    not_before: float = 0.0  # the next try to delete, by the monotonic clock
+
+
+class TableCalls:
+    """Calls people to tables that lack them; the sweeper looks once a second."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        alerts: Alerts,
+        readers: Readers,
+        renderer: MessageRenderer,
+        clock: TurnClock,
+        spawn: Spawn,
+        shutdown: ShutdownFlag,
+        pacing: Pacing,
+    ) -> None:
+        self._client = client
+        self._alerts = alerts
+        self._readers = readers
+        self._renderer = renderer
+        self._clock = clock
+        self._spawn = spawn
+        self._shutdown = shutdown
+        self._pacing = pacing
+        self._calls: dict[int, Calls] = {}
+
+    async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
+        """Read which calls another process has left standing. A failure is only logged.
+
+        `ours`: whether a table, by its number, is this process's own.
+        """
+        try:
+            for ping in await self._alerts.pings():
+                if await ours(ping.match_id):
+                    calls = self._of(ping.match_id)
+                    calls.pings.append(ping)
+                    calls.asked |= ping.user_id is None
+        except StorageError as failure:
+            log.warning("calls not read", error=str(failure))
+
+    def _of(self, table_id: int) -> Calls:
+        return self._calls.setdefault(table_id, Calls(self._clock.monotonic()))
+
+    async def sweep(self, open_tables: Iterable[Table]) -> None:
+        """Call for the lobbies that lack people, and delete what called to tables that have begun or closed."""
+        lobbies = {table.id: table for table in open_tables if table.record.status == "lobby"}
+        async for table_id in in_turns({*self._calls, *lobbies}):
+            try:
+                self._look_at(table_id, lobbies.get(table_id))
+            except Exception:  # one table's trouble must not stop the sweep of all the others
+                log.error("table not called for", table=table_id, exc_info=True)
+
+    def _look_at(self, table_id: int, lobby: Table | None) -> None:
+        calls, now = self._of(table_id), self._clock.monotonic()
+        if calls.task is not None and not calls.task.done():
+            return
+        if lobby is None:
+            if not calls.pings:
+                del self._calls[table_id]
+            elif now >= calls.not_before:
+                calls.task = self._spawn(self._delete(table_id, calls))
+        elif not calls.asked and now - calls.seen_at >= CALL_AFTER and lacking(lobby.record):
+            calls.asked = True
+            calls.task = self._spawn(self._call(lobby, calls))
+
+    # -- to all who want it ------------------------------------------------------------------------------------
+
+    async def _call(self, table: Table, calls: Calls) -> None:
+        """Call whoever wants to be called to this table, once: even if that fails, it is not tried again."""
+        record, now = table.record, discord.utils.utcnow()
+        try:
+            wanting = await self._alerts.of_game(record.guild_id, record.game)
+            ready = [one for one in wanting if may_call(one, now) and not table.knows(one.user_id)]
+            channel = self.channel(table)
+            if not ready or channel is None:
+                return
+            if missing := self.missing_permissions(channel):
+                log.warning("nobody called: permission missing", table=table.id, missing=",".join(missing))
+                return
+            called = [one.user_id for one in ready[:MOST_CALLED] if await self._sees(channel, one)]
+            if not called or not lacking(table.record) or self._shutdown.raised:
+                return
+            ping = await self._alerts.claim_call(table.id, channel.id, called, record.guild_id, now)
+            if ping is None:
+                return
+            words = self._readers.server_words(record.guild_id, record.language)
+            screen = call_screen(table.record, called, lacking(table.record), words)
+            await self._send(ping, calls, screen, called)
+        except (StorageError, *UNDRAWN) as failure:
+            log.warning("nobody called", table=table.id, error=repr(failure))
+
+    async def _sees(self, channel: Channel, alert: Alert) -> bool:
+        """Whether somebody sees the channel; who has left the server is called no more."""
+        try:
+            member = await channel.guild.fetch_member(alert.user_id)
+        except discord.NotFound:
+            await self._alerts.switch_off(alert.user_id, alert.guild_id)
+            return False
+        return sees(channel, member)
+
+    # -- to one person -----------------------------------------------------------------------------------------
+
+    async def invite(self, table: Table, user_id: int, host: str) -> bool:
+        """Invite somebody to a lobby; False where they were invited there already.
+
+        `host`: the name of whoever invites. Raises StorageError, or what sending raises.
+        """
+        record = table.record
+        ping = await self._alerts.claim_invitation(table.id, record.channel_id, user_id, discord.utils.utcnow())
+        if ping is None:
+            return False
+        words = self._readers.server_words(record.guild_id, record.language)
+        await self._send(ping, self._of(table.id), invitation_screen(record, user_id, host, words), [user_id])
+        return True
+
+    # -- the messages ------------------------------------------------------------------------------------------
+
+    def channel(self, table: Table) -> Channel | None:
+        """The channel of a table, if the bot still sees it."""
+        guild = self._client.get_guild(table.record.guild_id)
+        return guild.get_channel_or_thread(table.record.channel_id) if guild else None
+
+    def missing_permissions(self, channel: Channel) -> tuple[str, ...]:
+        """What the bot is not allowed there, of what a message of its own needs."""
+        allowed = channel.permissions_for(channel.guild.me)
+        send = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+        return tuple(name for name in ("view_channel", send) if not getattr(allowed, name))
+
+    async def _send(self, ping: Ping, calls: Calls, screen: Screen, people: Sequence[int]) -> None:
+        channel = self._client.get_partial_messageable(ping.channel_id)
+        named = [discord.Object(user_id) for user_id in people]
+        mentioned = discord.AllowedMentions(everyone=False, roles=False, users=named)
+        view, once = self._renderer.layout(screen), nonce("ping", ping.id)
+        try:
+            message = await retry_until_known(
+                lambda: channel.send(view=view, allowed_mentions=mentioned, nonce=once), self._pacing.retry_gap
+            )
+        except BaseException:
+            await self._alerts.drop(ping)
+            raise
+        calls.pings.append(Ping(ping.id, ping.match_id, ping.user_id, ping.channel_id, message.id))
+        await self._alerts.sent(ping, message.id)
+
+    async def _delete(self, table_id: int, calls: Calls) -> None:
+        """Delete a table's calls. One that cannot be deleted is forgotten, unless another try may help."""
+        for ping in tuple(calls.pings):
+            try:
+                if ping.message_id is not None:
+                    channel = self._client.get_partial_messageable(ping.channel_id)
+                    await channel.get_partial_message(ping.message_id).delete()
+                await self._alerts.drop(ping)
+            except (discord.NotFound, discord.Forbidden) as refusal:
+                log.info("call not deleted", table=table_id, error=repr(refusal))
+                await self._forget(ping)
+            except (StorageError, *UNDRAWN) as failure:
+                log.warning("call not deleted yet", table=table_id, error=repr(failure))
+                calls.not_before = self._clock.monotonic() + DELETE_GAP
+                return
+            calls.pings.remove(ping)
+
+    async def _forget(self, ping: Ping) -> None:
+        try:
+            await self._alerts.drop(ping)
+        except StorageError as failure:  # the next start finds a message that is gone: harmless
+            log.warning("call not forgotten", table=ping.match_id, error=str(failure))
+
+
+def sees(channel: Channel, member: discord.Member) -> bool:
+    """Whether a member of the server sees a channel; of a private thread nobody tells us."""
+    if isinstance(channel, discord.Thread):
+        if channel.parent is None or channel.is_private():
+            return False
+        return channel.parent.permissions_for(member).view_channel
+    return channel.permissions_for(member).view_channel

@@ -1,0 +1,113 @@
+"""/notify: for which games of a server somebody wants to be called, how often, and when not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import games
+from bot.core.actor import Actor
+from bot.core.custom_ids import page_number
+from bot.core.errors import Refused
+from bot.core.types import Interaction
+from bot.delivery.table_calls import Channel, TableCalls
+from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.interactions.actors import Actors
+from bot.interactions.request import Request, Routes
+from bot.interactions.responder import Responder
+from bot.matches.alerts import GAPS, QUIET, ZONES
+from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu
+from bot.screens.parts.screen import Screen
+from storage import Alert, Alerts
+
+
+class Notify(commands.Cog):
+    """Shows and changes what its asker is called for."""
+
+    def __init__(
+        self, alerts: Alerts, calls: TableCalls, *, timezone: str, actors: Actors, responder: Responder
+    ) -> None:
+        self._alerts = alerts
+        self._calls = calls
+        self._timezone = timezone
+        self._actors = actors
+        self._responder = responder
+
+    @property
+    def routes(self) -> Routes:
+        return {"alerts": self.change}
+
+    @app_commands.command(
+        name=named("command-notify", "notify"),
+        description=named("command-notify-description", "Be called when a table of this server lacks people"),
+    )
+    @app_commands.rename(game=named("parameter-game", "game"))
+    @app_commands.describe(game=named("parameter-notify-game-description", "One more game to be called for"))
+    @app_commands.guild_only()
+    async def notify(self, interaction: Interaction, game: str | None = None) -> None:
+        actor, guild_id = self._actors.actor(interaction), server_of(interaction)
+        if game is not None:
+            key, _ = find_game(game)
+            alert = await self._alerts.find(actor.id, guild_id)
+            # To somebody who is called for every game, one more changes nothing.
+            if alert is None:
+                await self._alerts.choose(replace(self._new(actor, guild_id), games=(key,)))
+            elif alert.games:
+                await self._alerts.choose(replace(alert, games=tuple(dict.fromkeys((*alert.games, key)))))
+        await self._responder.whisper(interaction, await self._screen(interaction, actor, guild_id))
+
+    @notify.autocomplete("game")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_games(self._actors.words_of(interaction), typed)
+
+    def _new(self, actor: Actor, guild_id: int) -> Alert:
+        return Alert(actor.id, guild_id, zone=self._timezone if self._timezone in ZONES else "UTC")
+
+    async def _screen(self, interaction: Interaction, actor: Actor, guild_id: int) -> Screen:
+        alert, channel = await self._alerts.find(actor.id, guild_id), interaction.channel
+        missing = self._calls.missing_permissions(channel) if isinstance(channel, Channel) else ()
+        return alerts_screen(alert, discord.utils.utcnow(), self._actors.words(actor), missing)
+
+    async def change(self, request: Request) -> None:
+        """Apply what a button or a menu says; without an argument the page is shown."""
+        interaction, actor = request.interaction, request.actor
+        guild_id = server_of(interaction)
+        what, _, part = request.argument.partition(".")
+        if what == "off":
+            await self._alerts.switch_off(actor.id, guild_id)
+        elif what:
+            if not request.ephemeral:
+                raise Refused("expired")
+            before = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
+            await self._alerts.choose(self._changed(request, before, what, part))
+        await self._responder.show_page(interaction, await self._screen(interaction, actor, guild_id))
+
+    def _changed(self, request: Request, alert: Alert, what: str, part: str) -> Alert:
+        """What was chosen in a menu. Raises Refused (`expired`) for what no menu offers."""
+        if what == "on":
+            return alert
+        if what == "games":
+            offered = games_of_menu(page_number(part), self._actors.words(request.actor))
+            others = [key for key in alert.games if key not in offered]
+            chosen = [key for key in request.values if key in offered]
+            return replace(alert, games=tuple(key for key in games.KEYS if key in {*others, *chosen}))
+        value = request.value
+        if what == "gap" and value in map(str, GAPS):
+            return replace(alert, gap_minutes=int(value))
+        if what == "quiet" and value == NO_QUIET:
+            return replace(alert, quiet=None)
+        if what == "quiet" and (quiet := {f"{start}-{end}": (start, end) for start, end in QUIET}.get(value)):
+            return replace(alert, quiet=quiet)
+        if what == "zone" and value in ZONES:
+            return replace(alert, zone=value)
+        raise Refused("expired")
+
+
+def server_of(interaction: Interaction) -> int:
+    """The server from which somebody asks. Raises Refused (`server-only`)."""
+    if interaction.guild_id is None:
+        raise Refused("server-only")
+    return interaction.guild_id

@@ -1,0 +1,68 @@
+"""Alerts: who wants to be called to a table, when, and how many people it lacks."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from bot.matches.lobby_seats import filled_seats
+from storage import Alert, Match
+
+GAPS = (30, 60, 120, 360, 1440)  # minutes between two calls, as a menu offers them
+QUIET = ((20, 8), (21, 9), (22, 7), (22, 8), (23, 7), (23, 9), (0, 8), (0, 10), (8, 18), (9, 17))  # hours of the day
+ZONES = (  # where French card games are played, from west to east; at most as many as a menu holds
+    "Pacific/Tahiti",
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/Montreal",
+    "America/Guadeloupe",
+    "America/Cayenne",
+    "America/Sao_Paulo",
+    "UTC",
+    "Europe/London",
+    "Africa/Dakar",
+    "Africa/Casablanca",
+    "Africa/Algiers",
+    "Europe/Paris",
+    "Europe/Brussels",
+    "Europe/Zurich",
+    "Europe/Madrid",
+    "Africa/Kinshasa",
+    "Asia/Beirut",
+    "Europe/Athens",
+    "Indian/Reunion",
+    "Asia/Kolkata",
+    "Asia/Ho_Chi_Minh",
+    "Asia/Tokyo",
+    "Pacific/Noumea",
+)
+
+
+@cache
+def zone(name: str) -> ZoneInfo:
+    """The clock of a zone; UTC for one that this system does not know."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return ZoneInfo("UTC")
+
+
+def is_quiet(alert: Alert, now: datetime) -> bool:
+    """Whether this is one of the hours in which nobody may call."""
+    if alert.quiet is None:
+        return False
+    (start, end), hour = alert.quiet, now.astimezone(zone(alert.zone)).hour
+    return start <= hour < end if start < end else hour >= start or hour < end
+
+
+def may_call(alert: Alert, now: datetime) -> bool:
+    """Whether somebody may be called now: not in their quiet hours, and not soon after the last call."""
+    rested = alert.called_at is None or now - alert.called_at >= timedelta(minutes=alert.gap_minutes)
+    return rested and not is_quiet(alert, now)
+
+
+def lacking(record: Match) -> int:
+    """How many people a lobby still waits for."""
+    return max(filled_seats(record) - len(record.players), 0) if record.status == "lobby" else 0

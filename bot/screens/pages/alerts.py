@@ -1,0 +1,124 @@
+"""For which games somebody wants to be called, and the messages that call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.matches.alerts import GAPS, QUIET, ZONES, zone
+from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.screen import MAX_OPTIONS, Button, MultiSelect, Row, Screen, Select, fitted, table_link
+from games import KEYS
+from storage import Alert, Match
+
+NO_QUIET = "none"
+
+
+def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Sequence[str] = ()) -> Screen:
+    """What its reader is called for in this server, and the menus that change it. None: for nothing.
+
+    `missing`: what the bot is not allowed in this channel, without which nobody can be called to a table there.
+    """
+    blocks = ["### 🔔 " + words.say("alerts-title"), words.say("alerts-about")]
+    blocks += [words.say("alerts-missing", permissions=permission_names(missing, words))] if missing else []
+    if alert is None:
+        blocks.append(words.say("alerts-off"))
+        button = Button(action_id(0, "alerts", "on"), words.say("button-alerts-on"), "success")
+        return fitted(Screen(tuple(blocks), ((button,),)))
+    blocks.append(state_line(alert, words))
+    clock = now.astimezone(zone(alert.zone))
+    blocks.append("-# " + words.say("alerts-clock", time=f"{clock:%H:%M}", zone=zone_name(alert.zone)))
+    rows: list[Row] = [*game_menus(alert, words)]
+    rows.append(
+        Select(
+            action_id(0, "alerts", "gap"),
+            words.say("alerts-gap"),
+            tuple((str(gap), words.say("alerts-gap-line", time=gap_text(gap, words))) for gap in GAPS),
+            str(alert.gap_minutes),
+        )
+    )
+    quiet = [(NO_QUIET, words.say("alerts-quiet-none"))]
+    quiet += [(f"{start}-{end}", words.say("alerts-quiet-line", start=start, end=end)) for start, end in QUIET]
+    chosen = NO_QUIET if alert.quiet is None else "-".join(map(str, alert.quiet))
+    rows.append(Select(action_id(0, "alerts", "quiet"), words.say("alerts-quiet"), tuple(quiet), chosen))
+    zones = tuple((name, words.say("alerts-zone-line", zone=zone_name(name))) for name in ZONES)
+    rows.append(Select(action_id(0, "alerts", "zone"), words.say("alerts-zone"), zones, alert.zone))
+    rows.append((Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"), "danger"),))
+    return fitted(Screen(tuple(blocks), tuple(rows)))
+
+
+def state_line(alert: Alert, words: Words) -> str:
+    """For what, how often and when not."""
+    known = [key for key in alert.games if key in KEYS]
+    named = ", ".join(game_name(key, words) for key in known)
+    facts = {"count": len(known), "games": named, "time": gap_text(alert.gap_minutes, words)}
+    line = words.say("alerts-state", **facts)
+    if alert.quiet is not None:
+        line += " " + words.say("alerts-state-quiet", start=alert.quiet[0], end=alert.quiet[1])
+    return line
+
+
+def game_menus(alert: Alert, words: Words) -> list[MultiSelect]:
+    """The games, in as many menus as they need; none marked means every game."""
+    names = sorted(((words.game(key).name, key) for key in KEYS), key=lambda one: one[0].casefold())
+    parts = [names[start : start + MAX_OPTIONS] for start in range(0, len(names), MAX_OPTIONS)]
+    return [
+        MultiSelect(
+            action_id(0, "alerts", f"games.{number}"),
+            words.say("alerts-games", part=number + 1, parts=len(parts)),
+            tuple((key, name) for name, key in part),
+            tuple(key for _, key in part if key in alert.games),
+            len(part),
+        )
+        for number, part in enumerate(parts)
+    ]
+
+
+def games_of_menu(number: int, words: Words) -> tuple[str, ...]:
+    """The games that one of the menus holds; () for a number that no menu has."""
+    menus = game_menus(Alert(0, 0), words)
+    return tuple(key for key, _ in menus[number].options) if number < len(menus) else ()
+
+
+def gap_text(minutes: int, words: Words) -> str:
+    """A time between two calls."""
+    if minutes < 60:
+        return words.say("time-minutes", count=minutes)
+    return words.say("time-hours", count=minutes // 60)
+
+
+def zone_name(name: str) -> str:
+    """A zone by its city."""
+    return name.rpartition("/")[2].replace("_", " ")
+
+
+def permission_names(missing: Sequence[str], words: Words) -> str:
+    return ", ".join(words.say(f"permission-{name}") for name in missing)
+
+
+# -- the messages that call ----------------------------------------------------------------------------------
+
+
+def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words) -> Screen:
+    """One message to all who are called to a table."""
+    mentions = " ".join(f"<@{user_id}>" for user_id in people)
+    text = words.say(
+        "alert-call", people=mentions, game=game_name(record.game, words), count=lacking, link=table_link(record)
+    )
+    button = Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"))
+    return fitted(Screen((f"🔔 {text}",), ((button,),)))
+
+
+def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> Screen:
+    """One message to somebody who was invited to a table."""
+    text = words.say(
+        "invitation",
+        person=f"<@{user_id}>",
+        host=words.name(host),
+        game=game_name(record.game, words),
+        link=table_link(record),
+    )
+    button = Button(action_id(0, "invitations-off"), words.say("button-invitations-off"))
+    return fitted(Screen((f"✉️ {text}",), ((button,),)))
