@@ -43,6 +43,7 @@ from bot.i18n.readers import Readers
 from bot.interactions.actors import Actors
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click_forwarder import ClickForwarder
+from bot.interactions.confirmations import Confirmations
 from bot.interactions.guards import Guards
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
@@ -266,11 +267,13 @@ async def build(
                 taken=forwarder.taken,
             )
 
+        confirmations = Confirmations(readers)
         moves = Moves(
             tables,
             actors=actors,
             guards=guards,
             responder=responder,
+            confirmations=confirmations,
             delivery=delivery,
             metrics=wire.metrics,
             inflight=wire.inflight,
@@ -330,7 +333,7 @@ async def build(
         notify = Notify(alerts, calls, timezone=settings.daily_timezone, actors=actors, responder=responder)
         invitations = Invitations(tables, calls, people=people, readers=readers, actors=actors, responder=responder)
         tries = Tries(daily_deals, pool, timezone=settings.daily_timezone, spawn=spawn)
-        daily = DailyGame(tries, actors=actors, responder=responder)
+        daily = DailyGame(tries, actors=actors, responder=responder, confirmations=confirmations)
         features = (
             moves,
             advice,

@@ -3,6 +3,7 @@
     tv:m:<table>:<revision>:<move>      a button that plays a move
     tv:s:<table>:<revision>:<part>      a menu, whose value is the move
     tv:c:<table>:<revision>:<menu>      a menu of several cards, whose values are all that are wanted of those in it
+    tv:n:<table>:<revision>:<move>      a button that plays a move which was asked about before
     tv:a:<table>:<action>:<argument>    everything else; table 0 for what belongs to none
 
 A table's number from FIRST_TRY on is that of somebody's try at the deal of the day, which has routes of its own.
@@ -18,13 +19,14 @@ from bot.core.errors import Refused
 
 PLAY = "play"  # the route of a button that plays
 PLAY_CHOSEN = "play-chosen"  # the route of a menu of moves
+CONFIRM = "confirm"  # the route of a button that plays what was asked about
 CHOOSE = "choose"  # the route of a menu of several cards
 DAILY = "daily-"  # begins the routes of what is clicked in a try at the deal of the day
 FIRST_TRY = 10**17
 MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
 
-CONTROL = re.compile(r"tv:(?P<kind>[msca]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
-ROUTES = {"m": PLAY, "s": PLAY_CHOSEN, "c": CHOOSE}
+CONTROL = re.compile(r"tv:(?P<kind>[mnsca]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
+ROUTES = {"m": PLAY, "n": CONFIRM, "s": PLAY_CHOSEN, "c": CHOOSE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,10 @@ class Control:
 
 def move_id(table: int, revision: int, move: str) -> str:
     return f"tv:m:{table}:{revision}:{move}"
+
+
+def confirm_id(table: int, revision: int, move: str) -> str:
+    return f"tv:n:{table}:{revision}:{move}"
 
 
 def moves_id(table: int, revision: int, part: int) -> str:

@@ -31,14 +31,22 @@ class HandScreens:
         """The words in which a player reads of a table."""
         return self._readers.person_words(user_id, self.language(user_id, table), table.record.guild_id)
 
-    def screen(self, table: Table, user_id: int, notice: str | None = None, *, playable: bool = True) -> Screen | None:
+    def screen(
+        self,
+        table: Table,
+        user_id: int,
+        notice: str | None = None,
+        *,
+        playable: bool = True,
+        asked: str | None = None,
+    ) -> Screen | None:
         """A player's hand in their language; while a computer holds the seat, the way back; None in the lobby.
 
-        `notice`: a sentence above the hand. `playable`: whether it has buttons.
+        `notice`: a sentence above the hand. `playable`: whether it has buttons. `asked`: the move that it asks about.
         """
         words = self.words(user_id, table)
         if notice or not playable:
-            return self._build(table, user_id, words, notice, playable=playable)
+            return self._build(table, user_id, words, notice, playable=playable, asked=asked)
         # The same screen is needed twice: for the answer to a move, and when the table is drawn with all its hands.
         messages = self._states.known(table)
         hand = messages.hands.get(user_id) if messages else None
@@ -50,7 +58,14 @@ class HandScreens:
         return screen
 
     def _build(
-        self, table: Table, user_id: int, words: Words, notice: str | None = None, *, playable: bool = True
+        self,
+        table: Table,
+        user_id: int,
+        words: Words,
+        notice: str | None = None,
+        *,
+        playable: bool = True,
+        asked: str | None = None,
     ) -> Screen | None:
         if table.record.status == "stopped":
             return closed_screen(table.record, words)
@@ -69,6 +84,7 @@ class HandScreens:
             notice=notice,
             playable=playable,
             unplayable=refused,
+            asked=asked,
             advice=can_advise(table.record.game) and not may_count(table.record),
         )
 

@@ -7,18 +7,20 @@ from dataclasses import replace
 
 import games
 from bot.core.actor import Actor
-from bot.core.custom_ids import CHOOSE, PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN
 from bot.core.errors import Refused, key_of
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
 from bot.interactions.actors import Actors
+from bot.interactions.confirmations import Confirmations
 from bot.interactions.guards import Guards, require_place
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import GONE_CODES, REFUSAL_LIFETIME, Responder
 from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
-from bot.screens.parts.cards import is_card
+from bot.screens.parts.cards import is_card, names_of
+from bot.screens.parts.moves import move_label
 from bot.screens.parts.why_not import why_text
 from bot.screens.table.choice import moves_to
 from bot.tables.movers import Person
@@ -43,6 +45,7 @@ class Moves:
         actors: Actors,
         guards: Guards,
         responder: Responder,
+        confirmations: Confirmations,
         delivery: Delivery,
         metrics: Metrics,
         inflight: Inflight,
@@ -52,6 +55,7 @@ class Moves:
         self._actors = actors
         self._guards = guards
         self._responder = responder
+        self._confirmations = confirmations
         self._delivery = delivery
         self._metrics = metrics
         self._inflight = inflight
@@ -62,6 +66,7 @@ class Moves:
         return {
             PLAY: self.play,
             PLAY_CHOSEN: self.play_chosen,
+            CONFIRM: self.confirm,
             CHOOSE: self.choose,
             "hand": self.hand,
             "text": self.text,
@@ -73,6 +78,10 @@ class Moves:
     async def play(self, request: Request) -> None:
         """Play the move of a button."""
         await self._play_one(request, request.argument)
+
+    async def confirm(self, request: Request) -> None:
+        """Play the move that an earlier tap has asked about."""
+        await self._play_one(request, request.argument, confirmed=True)
 
     async def play_chosen(self, request: Request) -> None:
         """Play the move that was chosen in a menu."""
@@ -92,11 +101,27 @@ class Moves:
 
         await self._play(request, play)
 
-    async def _play_one(self, request: Request, move: str) -> None:
+    async def _play_one(self, request: Request, move: str, *, confirmed: bool = False) -> None:
+        if self._confirmations.asks_first(request, move, confirmed=confirmed) and await self._ask(request, move):
+            return
+
         async def play(table: Table, mover: Person) -> None:
             await table.play(mover, request.revision, move, request.interaction.id)
 
         await self._play(request, play)
+
+    async def _ask(self, request: Request, move: str) -> bool:
+        """Ask, on the hand, whether this move is meant; False where it could not be played anyway."""
+        table = await self._guards.table(request)
+        seat, match = table.seat_of(request.actor.id), table.match
+        if seat is None or match is None or move not in match.legal(seat):
+            return False
+        words = self._delivery.screens.words(request.actor.id, table)
+        label = move_label(move, words, names_of(table.record.players, words), match.view(seat))
+        notice = words.say("hand-confirm", move=label)
+        with self._delivery.answering(table, request.actor.id):
+            await self.redraw_hand(request.interaction, table, request.actor, notice, asked=move)
+        return True
 
     async def _play(self, request: Request, play: Callable[[Table, Person], Awaitable[None]]) -> None:
         """Play, and answer with the mover's own hand as it is now, with a notice if a move was refused."""
@@ -137,15 +162,22 @@ class Moves:
                 await self._responder.refuse(interaction, Refused("unsure"))
 
     async def redraw_hand(
-        self, interaction: Interaction, table: Table, actor: Actor, notice: str | None = None
+        self,
+        interaction: Interaction,
+        table: Table,
+        actor: Actor,
+        notice: str | None = None,
+        *,
+        asked: str | None = None,
     ) -> None:
         """Answer a click on a hand by that hand as it is now, with a notice above it if one is given.
 
+        `asked`: the move that the notice asks about, for which the hand gets a button.
         Raises Refused (`not-started`) without a hand, and what answering raises; then the hand is drawn again later.
         """
         hands, screens = self._delivery.hands, self._delivery.screens
         hand = screens.screen(table, actor.id)
-        told = screens.screen(table, actor.id, notice) if notice else hand
+        told = screens.screen(table, actor.id, notice, asked=asked) if notice else hand
         if hand is None or told is None:
             raise Refused("not-started")
         try:

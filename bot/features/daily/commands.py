@@ -18,13 +18,14 @@ from discord.ext import commands
 
 import games
 from bot.core.actor import Actor
-from bot.core.custom_ids import CHOOSE, DAILY, FIRST_TRY, PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import CHOOSE, CONFIRM, DAILY, FIRST_TRY, PLAY, PLAY_CHOSEN
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import named
 from bot.features.daily.tries import ONE_DAY, Position, Tries, record_of, seen
 from bot.i18n.words import Words
 from bot.interactions.actors import Actors
+from bot.interactions.confirmations import Confirmations
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches import daily
@@ -33,6 +34,7 @@ from bot.screens.daily.month import month_screen
 from bot.screens.daily.page import DailyPage, Standing, daily_screen, result_screen, shared_screen, yesterday_screen
 from bot.screens.daily.play import play_screen
 from bot.screens.parts.cards import is_card, names_of
+from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable, why_text
 from bot.screens.table.choice import moves_to
@@ -45,8 +47,9 @@ PATIENCE = 1.2  # seconds that computers may think before Discord is asked for m
 class DailyGame(commands.Cog):
     """Shows the deal of the day, and plays it."""
 
-    def __init__(self, tries: Tries, *, actors: Actors, responder: Responder) -> None:
+    def __init__(self, tries: Tries, *, actors: Actors, responder: Responder, confirmations: Confirmations) -> None:
         self._tries = tries
+        self._confirmations = confirmations
         self._kept = tries.kept
         self._actors = actors
         self._responder = responder
@@ -62,6 +65,7 @@ class DailyGame(commands.Cog):
             "daily-month": self.month,
             DAILY + PLAY: self.play,
             DAILY + PLAY_CHOSEN: self.play_chosen,
+            DAILY + CONFIRM: self.confirm,
             DAILY + CHOOSE: self.choose,
             "daily-why": self.why_not,
         }
@@ -193,11 +197,27 @@ class DailyGame(commands.Cog):
 
     async def play(self, request: Request) -> None:
         """Play the move of a button."""
-        await self._play(request, lambda view: (request.argument,))
+        await self._play_one(request, request.argument)
+
+    async def confirm(self, request: Request) -> None:
+        """Play the move that an earlier tap has asked about."""
+        await self._play_one(request, request.argument, confirmed=True)
 
     async def play_chosen(self, request: Request) -> None:
         """Play the move that was chosen in a menu."""
-        move = request.value
+        await self._play_one(request, request.value)
+
+    async def _play_one(self, request: Request, move: str, *, confirmed: bool = False) -> None:
+        """Play a move, or ask whether it is meant."""
+        if self._confirmations.asks_first(request, move, confirmed=confirmed):
+            played = await self._own(request)
+            match, events = await self._tries.position(played)
+            if played.ended_at is None and move in match.legal(daily.SEAT):
+                words = self._actors.words(request.actor)
+                names = names_of(record_of(played, match).players, words)
+                notice = words.say("hand-confirm", move=move_label(move, words, names, match.view(daily.SEAT)))
+                await self._show(request.interaction, request.actor, played, (match, events), notice, asked=move)
+                return
         await self._play(request, lambda view: (move,))
 
     async def choose(self, request: Request) -> None:
@@ -266,7 +286,14 @@ class DailyGame(commands.Cog):
     # -- showing it ------------------------------------------------------------------------------------------
 
     async def _show(
-        self, interaction: Interaction, actor: Actor, played: DailyTry, position: Position, notice: str | None = None
+        self,
+        interaction: Interaction,
+        actor: Actor,
+        played: DailyTry,
+        position: Position,
+        notice: str | None = None,
+        *,
+        asked: str | None = None,
     ) -> None:
         match, events = position
         words = self._actors.words(actor)
@@ -277,16 +304,17 @@ class DailyGame(commands.Cog):
             how = "\n".join(last_deal_lines(match.view(None), names_of(record.players, words), words))
             await self._responder.show(interaction, result_screen(deal, played, standing, words, how=how))
             return
-        await self._responder.show(interaction, await self._screen(played, match, events, actor, words, notice))
+        screen = await self._screen(played, match, events, words, notice, asked)
+        await self._responder.show(interaction, screen)
 
     async def _screen(
         self,
         played: DailyTry,
         match: games.Game,
         events: Sequence[games.Event],
-        actor: Actor,
         words: Words,
         notice: str | None,
+        asked: str | None,
     ) -> Screen:
         return play_screen(
             record_of(played, match),
@@ -296,6 +324,7 @@ class DailyGame(commands.Cog):
             words,
             whole=daily.is_whole(await self._tries.deal(played.day)),
             notice=notice,
+            asked=asked,
             unplayable=unplayable(match, daily.SEAT),
         )
 

@@ -140,10 +140,10 @@ class History(commands.Cog):
             words = self._actors.words(actor)
             shown = time.monotonic()
 
+            await self._responder.take_time(interaction)
+
             async def progress(done: int, count: int) -> None:
                 nonlocal shown
-                if not interaction.response.is_done():
-                    await self._responder.take_time(interaction)
                 if done and time.monotonic() - shown >= PROGRESS_GAP:
                     shown = time.monotonic()
                     await self._responder.show(interaction, progress_screen(done, count, words))

@@ -31,7 +31,6 @@ class Reviews:
         self._pool = pool
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._known: LruCache[Review] = LruCache(REMEMBERED)
-        self._busy: set[int] = set()  # users whose review is under way
 
     def known(self, record: Match, user_id: int) -> Review | None:
         """The review of a user's moves, where it was made already."""
@@ -41,21 +40,17 @@ class Reviews:
     async def make(self, record: Match, replay: Replay, user_id: int, progress: Progress) -> Review:
         """Think about every decision of a user; `progress` is told how many of how many are done, before each.
 
-        Raises Refused (`review-not-yours`, `advice-luck`, `review-busy`, `advice-failed`).
+        Raises Refused (`review-not-yours`, `advice-luck`, `advice-failed`).
         """
         seat = seat_of(record, user_id)
         if seat is None:
             raise Refused("review-not-yours")
         if not games.can_advise(record.game):
             raise Refused("advice-luck")
-        if user_id in self._busy:
-            raise Refused("review-busy")
-        self._busy.add(user_id)
-        try:
-            async with self._turn:
+        async with self._turn:
+            review = self._known.get((record.id, seat))  # a second click has waited for the first one's thoughts
+            if review is None:
                 review = await self._think(record, replay, seat, progress)
-        finally:
-            self._busy.discard(user_id)
         self._known.put((record.id, seat), review)
         return review
 

@@ -1901,7 +1901,7 @@ choice-hand-dm = by DM
 choice-hand-channel = in the channel only
 preference-hand-none = your DMs are closed
 choice-calls = Call me
-preference-calls-help = when a table has waited for you too long, I may mention you in its channel.
+preference-calls-help = when a table has waited for you too long, or somebody invites you to theirs, I may mention you in its channel.
 choice-calls-yes = yes
 choice-calls-no = no
 choice-none = to be chosen
@@ -2390,7 +2390,6 @@ button-advice = 💡 Advice
 advice = **Advice**: { $move } — { $reason }.
 advice-worths = In the mean of { $worlds } imagined deals: { $moves }
 advice-worth = { $move } { $points }
-decimal-sign = .
 advice-too-late = The match has gone on meanwhile: ask again if you like.
 lobby-advice = **Advice**: allowed to everybody who plays; the match does not count in the leaderboard
 table-advice = Advice is allowed: this match does not count in the leaderboard.
@@ -2471,7 +2470,6 @@ review-left-out = { $count ->
 }
 review-progress = Looking at your moves… { $done } of { $count }
 why-review-not-yours = You did not play this match: there are no moves of yours to review.
-why-review-busy = Your moves of another match are being looked at. Wait until that is done.
 
 # -- calls and invitations ---------------------------------------------------------------------------------
 
@@ -2509,7 +2507,7 @@ alert-call = { $people }: a table of **{ $game }** opens and lacks { $count ->
 }. [See the table]({ $link })
 invitation = { $person }: **{ $host }** invites you to a table of **{ $game }**. [See the table]({ $link })
 invited = I have invited { $person } to [your table]({ $link }).
-invitations-are-off = Nobody will invite you through me any more, and I will not mention you when a table waits for you. To undo this: </preferences>, "Calls".
+invitations-are-off = Nobody will invite you through me any more, and I will not mention you when a table waits for you. To undo this: </preferences>, "Call me".
 why-invite-no-table = You have no table in this server that waits for people. Open one with </play>, then invite.
 why-invite-whom = Nobody invites themselves, or a bot. To play against a computer, add one in the table's settings.
 why-invite-there = They are at your table already.
@@ -2519,3 +2517,12 @@ why-invite-unwanted = They do not want me to mention them. Write to them yoursel
 why-invite-twice = They are invited to this table already. Once is enough.
 why-invite-not-sent = Discord did not let me write in your table's channel: nobody is invited. Ask the moderators to check my permissions.
 help-notify = </notify> calls you when a table lacks people. In the menu on a person (right click, or a long press): "Apps", "Invite to my table".
+
+# -- confirmed moves ---------------------------------------------------------------------------------------
+
+choice-confirm = Confirm my moves
+choice-confirm-yes = yes
+choice-confirm-no = no
+preference-confirm-help = a first tap asks, the second one plays; but not on the table, where speed counts.
+hand-confirm = { $move }: is that right? Tap once more to play.
+button-confirm = ✔ { $move }

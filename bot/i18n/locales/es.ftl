@@ -1482,7 +1482,7 @@ choice-hand-dm = por mensaje directo
 choice-hand-channel = solo en el canal
 preference-hand-none = tus mensajes directos están cerrados
 choice-calls = Avisarme
-preference-calls-help = cuando una mesa te espera demasiado, puedo mencionarte en su canal.
+preference-calls-help = cuando una mesa te espera demasiado, o alguien te invita a la suya, puedo mencionarte en su canal.
 choice-calls-yes = sí
 choice-calls-no = no
 choice-none = por elegir
@@ -1949,7 +1949,6 @@ button-advice = 💡 Consejo
 advice = **Consejo**: { $move } — { $reason }.
 advice-worths = En la media de { $worlds } repartos imaginados: { $moves }
 advice-worth = { $move } { $points }
-decimal-sign = ,
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación
 table-advice = Consejos permitidos: esta partida no cuenta en la clasificación.
@@ -2030,7 +2029,6 @@ review-left-out = { $count ->
 }
 review-progress = Miro tus jugadas… { $done } de { $count }
 why-review-not-yours = No jugaste esta partida: no hay jugadas tuyas que repasar.
-why-review-busy = Ya miro tus jugadas de otra partida. Espera a que termine.
 
 # -- avisos e invitaciones ---------------------------------------------------------------------------------
 
@@ -2068,7 +2066,7 @@ alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
 }. [Ver la mesa]({ $link })
 invitation = { $person }: **{ $host }** te invita a su mesa de **{ $game }**. [Ver la mesa]({ $link })
 invited = He invitado a { $person } a [tu mesa]({ $link }).
-invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisos».
+invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisarme».
 why-invite-no-table = No tienes ninguna mesa que espere gente en este servidor. Abre una con </play> y luego invita.
 why-invite-whom = No se invita a uno mismo ni a un bot. Para jugar contra un ordenador, añádelo en los ajustes de la mesa.
 why-invite-there = Esta persona ya está en tu mesa.
@@ -2078,3 +2076,12 @@ why-invite-unwanted = Esta persona no quiere que la mencione. Escríbele directa
 why-invite-twice = Esta persona ya está invitada a esta mesa. Con una vez basta.
 why-invite-not-sent = Discord no me dejó escribir en el canal de tu mesa: no se ha invitado a nadie. Pide a la moderación que revise mis permisos.
 help-notify = </notify> te avisa cuando a una mesa le falta gente. En el menú de una persona (clic derecho, o pulsación larga): «Aplicaciones», «Invitar a mi mesa».
+
+# -- jugadas confirmadas -----------------------------------------------------------------------------------
+
+choice-confirm = Confirmar mis jugadas
+choice-confirm-yes = sí
+choice-confirm-no = no
+preference-confirm-help = el primer toque pregunta, el segundo juega; salvo en la mesa, donde hay que ser rápido.
+hand-confirm = { $move }: ¿es eso? Toca otra vez para jugar.
+button-confirm = ✔ { $move }

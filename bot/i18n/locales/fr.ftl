@@ -1906,7 +1906,7 @@ choice-hand-dm = par message privé
 choice-hand-channel = dans le salon seulement
 preference-hand-none = tes messages privés sont fermés
 choice-calls = M'appeler
-preference-calls-help = quand une table t'attend trop longtemps, je peux te mentionner dans son salon.
+preference-calls-help = quand une table t'attend trop longtemps, ou que quelqu'un t'invite à la sienne, je peux te mentionner dans son salon.
 choice-calls-yes = oui
 choice-calls-no = non
 choice-none = à choisir
@@ -2415,7 +2415,6 @@ button-advice = 💡 Conseil
 advice = **Conseil** : { $move } — { $reason }.
 advice-worths = En moyenne sur { $worlds } donnes imaginées : { $moves }
 advice-worth = { $move } { $points }
-decimal-sign = ,
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
 table-advice = Conseils permis : cette partie ne compte pas au classement.
@@ -2496,7 +2495,6 @@ review-left-out = { $count ->
 }
 review-progress = Je regarde tes coups… { $done } sur { $count }
 why-review-not-yours = Tu n'as pas joué cette partie : il n'y a pas de coups à toi à revoir.
-why-review-busy = Je regarde déjà tes coups d'une partie. Attends qu'elle soit finie.
 
 # -- appels et invitations ---------------------------------------------------------------------------------
 
@@ -2534,7 +2532,7 @@ alert-call = { $people } : une table de **{ $game }** s'ouvre, il manque { $coun
 }. [Voir la table]({ $link })
 invitation = { $person } : **{ $host }** t'invite à sa table de **{ $game }**. [Voir la table]({ $link })
 invited = J'ai invité { $person } à [ta table]({ $link }).
-invitations-are-off = Plus personne ne t'invitera par moi, et je ne te citerai plus quand une table t'attend. Pour revenir en arrière : </preferences>, « Appels ».
+invitations-are-off = Plus personne ne t'invitera par moi, et je ne te citerai plus quand une table t'attend. Pour revenir en arrière : </preferences>, « M'appeler ».
 why-invite-no-table = Tu n'as pas de table qui attend du monde sur ce serveur. Ouvre-en une avec </play>, puis invite.
 why-invite-whom = On n'invite ni soi-même ni un bot. Pour jouer contre un ordinateur, ajoute-le dans les réglages de la table.
 why-invite-there = Cette personne est déjà à ta table.
@@ -2544,3 +2542,12 @@ why-invite-unwanted = Cette personne ne veut pas que je la cite. Écris-lui toi-
 why-invite-twice = Cette personne est déjà invitée à cette table. Une fois suffit.
 why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta table : personne n'est invité. Demande à la modération de vérifier mes permissions.
 help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table ».
+
+# -- coups confirmés ---------------------------------------------------------------------------------------
+
+choice-confirm = Confirmer mes coups
+choice-confirm-yes = oui
+choice-confirm-no = non
+preference-confirm-help = un premier appui demande, le second joue ; sauf sur la table, où il faut être rapide.
+hand-confirm = { $move } : c'est bien ça ? Appuie encore une fois pour jouer.
+button-confirm = ✔ { $move }

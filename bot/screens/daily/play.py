@@ -25,7 +25,7 @@ from bot.screens.parts.state import (
     won_lines,
 )
 from bot.screens.scenes.pictures import replay_picture
-from bot.screens.table.hand import control_rows, held_lines, own_notes, prompt
+from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, prompt
 from bot.screens.table.table import happened_line, seat_line, team_lines
 from games import Event, Game
 from storage import Match
@@ -42,14 +42,16 @@ def play_screen(
     *,
     whole: bool,
     notice: str | None = None,
+    asked: str | None = None,
     unplayable: Collection[str] = (),
 ) -> Screen:
     """The position, for the person at seat 0. `events`: all that has happened since their own last move.
 
-    `whole`: it is a match, and not one deal, of which neither number nor target would mean anything.
+    `whole`: it is a match, and not one deal, of which neither number nor target would mean anything. `asked`: the move
+    that the notice asks about.
     """
     names, view, public = names_of(record.players, words), match.view(0), match.view(None)
-    asked = words.say("hand-your-turn", prompt=prompt(view, names, words))
+    question = words.say("hand-your-turn", prompt=prompt(view, names, words))
     playable = playable_line(view.legal, view.hand, words)
     happened = happened_line(view, events, names, words, most=MOST_EVENTS)
     game = heading(view, words) if whole else words.game(view.game).name
@@ -66,7 +68,7 @@ def play_screen(
         "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         "\n".join(held_lines(view, names, words)),
-        asked,
+        question,
         playable,
         f"-# {happened}" if happened else None,
     ]
@@ -79,11 +81,13 @@ def play_screen(
         (2, auction_line(view, names, words) if is_bidding(view) else None),
         *((1, line) for line in own_notes(view, names, words)),
         *((2, line) for line in notes(view.facts, None, names, words)),
-        (0, asked),
+        (0, question),
         (1, playable),
         (1, f"-# {happened}" if happened else None),
     ]
     controls = control_rows(record.id, len(match.log), view, words, names, unplayable, notice)
+    if asked is not None:
+        controls = ((confirm_button(record.id, len(match.log), asked, view, names, words),), *controls)
     rows = (*controls, (rules_button(record.game, words),))
     captions = ("\n".join(most_needed(ranked)),) if picture else ()
     text = "\n".join(line for line in lines if line)

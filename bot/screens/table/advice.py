@@ -31,4 +31,6 @@ def reason_text(advice: Advice, words: Words) -> str:
 
 def signed(points: float, words: Words) -> str:
     """A mean of points with its sign, to a tenth."""
-    return "0" if abs(points) < SMALL else f"{points:+.1f}".replace("-", "−").replace(".", words.say("decimal-sign"))
+    if abs(points) < SMALL:
+        return "0"
+    return ("+" if points > 0 else "−") + words.decimal(abs(points))

@@ -6,12 +6,20 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from zlib import crc32
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import action_id, confirm_id
 from bot.i18n.words import Words
 from bot.screens.parts.absences import deadline_line
 from bot.screens.parts.cards import in_hand_order, is_card, names_of
 from bot.screens.parts.events import notes, players_in_facts
-from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_rows, part_title, subject, verb_of
+from bot.screens.parts.moves import (
+    COMPONENT_BUDGET,
+    component_count,
+    move_label,
+    move_rows,
+    part_title,
+    subject,
+    verb_of,
+)
 from bot.screens.parts.screen import (
     MAX_OPTIONS,
     Button,
@@ -70,11 +78,13 @@ def hand_screen(
     playable: bool = True,
     unplayable: Collection[str] = (),
     advice: bool = False,
+    asked: str | None = None,
 ) -> Screen:
     """A player's cards and moves, and on their turn what they need to know of the table.
 
     `playable`: False where a click would not count, outside the table's channel. `unplayable`: the cards held whose
     player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
+    `asked`: the move that the notice asks about.
     """
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
@@ -97,6 +107,8 @@ def hand_screen(
     captions = (caption(record, view, names, words, notice),) if picture else ()
     controls = control_rows(record.id, revision, view, words, names, unplayable, notice) if playable else ()
     asks = playable and advice and my_turn and len(view.legal) > 1
+    if asked is not None and playable:
+        controls = ((confirm_button(record.id, revision, asked, view, names, words),), *controls)
     below = (*controls, (*([advice_button(record, revision, words)] if asks else []), rules_button(record.game, words)))
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
 
@@ -104,6 +116,12 @@ def hand_screen(
 def advice_button(record: Match, revision: int, words: Words) -> Button:
     """Asks what a strong player would do in this position."""
     return Button(action_id(record.id, "advice", str(revision)), words.say("button-advice"))
+
+
+def confirm_button(table_id: int, revision: int, move: str, view: View, names: Sequence[str], words: Words) -> Button:
+    """Plays the move that the hand asks about."""
+    label = words.say("button-confirm", move=move_label(move, words, names, view))
+    return Button(confirm_id(table_id, view.facts.get("since", revision), move), label, "success")
 
 
 def control_rows(

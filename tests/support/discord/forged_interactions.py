@@ -26,7 +26,7 @@ from support.discord.click import Click
 from support.discord.screen import CHANNELS, SELECT, TEXT
 from support.discord.world import DATABASE, World
 
-from bot.core.custom_ids import CHOOSE, PLAY, PLAY_CHOSEN
+from bot.core.custom_ids import CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN
 from bot.core.types import Interaction
 from bot.features.privacy import PersonalData
 from bot.interactions.responder import Responder
@@ -282,7 +282,7 @@ def handlers(here: World) -> set[str]:
     bot = here.bot
     privacy = bot.get_cog("PersonalData")
     assert isinstance(privacy, PersonalData)
-    moves = {PLAY: "m", PLAY_CHOSEN: "s", CHOOSE: "c"}
+    moves = {PLAY: "m", CONFIRM: "n", PLAY_CHOSEN: "s", CHOOSE: "c"}
     ours = {one for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
     forms = {one.__name__ for one in ours - {RawForm}}  # what that one brings back has a route
     found = {f"form {name}" for name in forms} | {"whatever else"}

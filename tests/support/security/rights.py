@@ -146,7 +146,7 @@ def the_other_way_round(scene: Scene, use: Use) -> Use:
 
 
 def with_revision(use: Use, change: Callable[[int], str]) -> Use | None:
-    if not use.custom_id.startswith(("tv:m:", "tv:s:", "tv:c:")):
+    if not use.custom_id.startswith(("tv:m:", "tv:n:", "tv:s:", "tv:c:")):
         return None
     head, kind, table, revision, move = use.custom_id.split(":", 4)
     return replace(use, custom_id=f"{head}:{kind}:{table}:{change(int(revision))}:{move}")

@@ -77,6 +77,8 @@ LOBBIES = [
 TABLES = [
     Row("move m", PLAYING, lambda on: on.in_private("m", "1:bid:0"), HAND | {
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
+    Row("move n", PLAYING, lambda on: on.in_private("n", "1:bid:0"), HAND | {
+        "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move s", PLAYING, lambda on: on.in_private("s", "1:1", "bid:0"), HAND | {
         "way round": AT_TABLE, "older": "stale", "newer": "stale", "no number": "expired"}),
     Row("move c", CHOOSING, lambda on: on.marked(), HAND | {
@@ -239,6 +241,7 @@ DAILY = [
         dict.fromkeys(("", *ALONE), "daily-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
         harmless=True),
     Row("button daily-play", OVER, lambda on: on.nowhere("daily-play:AS"), NO_TRY, harmless=True),
+    Row("button daily-confirm", OVER, lambda on: on.nowhere("daily-confirm:AS"), NO_TRY, harmless=True),
     Row("button daily-play-chosen", OVER, lambda on: on.nowhere("daily-play-chosen:1"), NO_TRY, harmless=True),
     Row("button daily-choose", OVER, lambda on: on.nowhere("daily-choose:1"), NO_TRY, harmless=True),
     Row("button daily-why", OVER, lambda on: on.nowhere("daily-why:1", values="AS"), NO_TRY, harmless=True),

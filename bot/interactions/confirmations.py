@@ -1,0 +1,31 @@
+"""Confirmations: the first tap on a move of one's hand asks, the second one plays, for whoever prefers that."""
+
+from __future__ import annotations
+
+from bot.i18n.cache import LruCache
+from bot.i18n.readers import Readers
+from bot.interactions.request import Request
+
+REMEMBERED = 5_000  # moves that wait for their second tap
+
+
+class Confirmations:
+    """Remembers the move that each user has tapped once. After a restart the next tap is the first one again."""
+
+    def __init__(self, readers: Readers) -> None:
+        self._readers = readers
+        self._tapped: LruCache[tuple[int, int, str]] = LruCache(REMEMBERED)  # table, revision and move, by user
+
+    def asks_first(self, request: Request, move: str, *, confirmed: bool) -> bool:
+        """Whether this tap asks and does not play. `confirmed`: it was on the button that plays.
+
+        Moves on a table's public message are never asked for: they are quick by nature.
+        """
+        if not request.personal or not self._readers.preferences(request.actor.id).confirm_moves:
+            return False
+        tap = (request.table_id, request.revision, move)
+        if confirmed or self._tapped.get(request.actor.id) == tap:
+            self._tapped.discard(request.actor.id)
+            return False
+        self._tapped.put(request.actor.id, tap)
+        return True
