@@ -25,6 +25,7 @@ from bot.delivery.table_calls import TableCalls
 from bot.features.advice import AdviceGiver
 from bot.features.alerts.commands import Notify
 from bot.features.alerts.invitations import Invitations
+from bot.features.announcements import Announcer
 from bot.features.daily.commands import DailyGame
 from bot.features.daily.tries import Tries
 from bot.features.guide import Guide
@@ -207,6 +208,19 @@ async def build(
             shutdown=flag,
             pacing=pacing,
         )
+        daily_deals = Daily(database)
+        tries = Tries(daily_deals, pool, timezone=settings.daily_timezone, spawn=spawn)
+        announcer = Announcer(
+            client,
+            guilds=guilds,
+            stats=stats,
+            tries=tries,
+            readers=readers,
+            renderer=renderer,
+            spawn=spawn,
+            language=settings.language,
+            owns=shards.owns,
+        )
         sweeper = Sweeper(
             tables,
             delivery=delivery,
@@ -215,8 +229,8 @@ async def build(
             heartbeat=heartbeat,
             retention=retention,
             shutdown=flag,
+            chores=(announcer.sweep,),
         )
-        daily_deals = Daily(database)
         startup = Startup(
             tables,
             delivery=delivery,
@@ -312,8 +326,10 @@ async def build(
             actors=actors,
             responder=responder,
             delivery=delivery,
+            guilds=guilds,
+            announcer=announcer,
         )
-        scores = Scores(stats, actors=actors, responder=responder)
+        scores = Scores(stats, tries, actors=actors, responder=responder)
         visibility = ChannelVisibility()
         history = History(
             stats,
@@ -332,7 +348,6 @@ async def build(
 
         notify = Notify(alerts, calls, timezone=settings.daily_timezone, actors=actors, responder=responder)
         invitations = Invitations(tables, calls, people=people, readers=readers, actors=actors, responder=responder)
-        tries = Tries(daily_deals, pool, timezone=settings.daily_timezone, spawn=spawn)
         daily = DailyGame(tries, actors=actors, responder=responder, confirmations=confirmations)
         features = (
             moves,

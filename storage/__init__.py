@@ -32,8 +32,8 @@ from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
 from storage.ratings.changes import RatingChange
-from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_of
-from storage.ratings.profiles import Partner, Profile, SoloTally, Tally
+from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_before, season_of
+from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Match, Player, Result
@@ -42,6 +42,7 @@ __all__ = [
     "ALL",
     "ALL_TIME",
     "SETTLED",
+    "Activity",
     "Alert",
     "Alerts",
     "AlreadyRecorded",
@@ -94,5 +95,6 @@ __all__ = [
     "ladders",
     "no_progress",
     "prepare_restore",
+    "season_before",
     "season_of",
 ]

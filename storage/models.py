@@ -326,4 +326,3 @@ class PingRow(Base):
     user_id: Mapped[int | None] = mapped_column(UserId, index=True)  # who was invited; None: an alert
     channel_id: Mapped[int] = mapped_column(DiscordId)
     message_id: Mapped[int | None] = mapped_column(DiscordId)  # None: not sent yet
-    sent_at: Mapped[datetime] = mapped_column(Moment)

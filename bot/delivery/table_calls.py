@@ -156,7 +156,7 @@ class TableCalls:
         `host`: the name of whoever invites. Raises StorageError, or what sending raises.
         """
         record = table.record
-        ping = await self._alerts.claim_invitation(table.id, record.channel_id, user_id, discord.utils.utcnow())
+        ping = await self._alerts.claim_invitation(table.id, record.channel_id, user_id)
         if ping is None:
             return False
         words = self._readers.server_words(record.guild_id, record.language)

@@ -32,6 +32,8 @@ from storage import Stats, StorageError
 
 log = get_logger(__name__)
 
+MOST_FAVOURITES = 10
+
 
 class Guide(commands.Cog):
     """Answers the buttons and menus that belong to no table."""
@@ -89,15 +91,18 @@ class Guide(commands.Cog):
         await self._responder.show_page(interaction, screen)
 
     async def favourites(self, interaction: Interaction) -> Sequence[str]:
-        """The games that are played in this server, the user's own first; none where the database fails."""
+        """The games that are played in this server: those that the user played last, then those that they play most,
+        then those of the others; none where the database fails.
+        """
         if interaction.guild_id is None:
             return ()
         try:
-            played = await self._stats.most_played(interaction.guild_id, interaction.user.id)
+            played = await self._stats.latest_games(interaction.guild_id, interaction.user.id)
+            played += await self._stats.most_played(interaction.guild_id, interaction.user.id)
         except StorageError as failure:
             log.warning("favourites not read", error=str(failure))
             return ()
-        return [key for key in played if key in games.KEYS]
+        return [key for key in dict.fromkeys(played) if key in games.KEYS][:MOST_FAVOURITES]
 
     async def suggestions(self, interaction: Interaction, typed: str) -> list[Choice]:
         """What `/play` offers while a game's name is typed: before that, the games that are played here."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -12,18 +13,19 @@ from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
+from bot.features.announcements import Announcer
 from bot.features.arguments import named
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
 from bot.interactions.actors import Actors
-from bot.interactions.channel_policy import allowed, with_channels
+from bot.interactions.channel_policy import allowed, channel_to_speak_in, with_channels
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.screens.pages.preferences import preferences_screen, settings_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
-from storage import Person, Server
+from storage import Guilds, Person, Server, season_before
 
 
 class Preferences(commands.Cog):
@@ -39,6 +41,8 @@ class Preferences(commands.Cog):
         actors: Actors,
         responder: Responder,
         delivery: Delivery,
+        guilds: Guilds,
+        announcer: Announcer,
     ) -> None:
         self._client = client
         self._tables = tables
@@ -46,12 +50,19 @@ class Preferences(commands.Cog):
         self._actors = actors
         self._responder = responder
         self._delivery = delivery
+        self._guilds = guilds
+        self._announcer = announcer
         self._personal = offered(PREFERENCES, settings)
         self._common = offered(SETTINGS, settings)
 
     @property
     def routes(self) -> Routes:
-        return {"preference": self.choose_preference, "setting": self.choose_setting, "channels": self.choose_channels}
+        return {
+            "preference": self.choose_preference,
+            "setting": self.choose_setting,
+            "channels": self.choose_channels,
+            "announce": self.choose_announcements,
+        }
 
     # -- a user's --------------------------------------------------------------------------------------------
 
@@ -117,6 +128,29 @@ class Preferences(commands.Cog):
         require_form(request)
         guild = request.interaction.guild
         await self._change_server(request, lambda server: with_channels(server, request.values, guild))
+
+    async def choose_announcements(self, request: Request) -> None:
+        """Apply a choice of the channel in which the deal of the day, or a season's podium, is announced; or none.
+
+        The podium of a season that is over already is not announced any more.
+        """
+        require_form(request)
+        guild_id, kind, guild = managed_server(request.interaction), request.argument, request.interaction.guild
+        if kind not in ("daily", "podium") or len(request.values) > 1:
+            raise Refused("unknown-setting")
+        channel_id = None
+        for value in request.values:
+            channel_id = channel_to_speak_in(value, guild)
+
+        def change(server: Server) -> Server:
+            if kind == "daily":
+                return replace(server, daily_channel_id=channel_id)
+            return replace(server, podium_channel_id=channel_id)
+
+        await self._change_server(request, change)
+        if kind == "podium" and channel_id is not None:
+            await self._guilds.claim_announcement(guild_id, "podium", season_before(discord.utils.utcnow()))
+        self._announcer.sweep_soon()
 
     async def _change_server(self, request: Request, change: Callable[[Server], Server]) -> None:
         """Change settings, if the user may manage the server now, whatever was true when the form was shown."""

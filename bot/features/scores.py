@@ -13,6 +13,7 @@ from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
+from bot.features.daily.tries import Tries
 from bot.interactions.actors import Actors
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
@@ -25,8 +26,9 @@ from storage import ALL, Stats, season_of
 class Scores(commands.Cog):
     """Shows ladders and statistics."""
 
-    def __init__(self, stats: Stats, *, actors: Actors, responder: Responder) -> None:
+    def __init__(self, stats: Stats, tries: Tries, *, actors: Actors, responder: Responder) -> None:
         self._stats = stats
+        self._tries = tries
         self._actors = actors
         self._responder = responder
 
@@ -141,6 +143,8 @@ class Scores(commands.Cog):
             people=await stats.count_ranked(guild_id, game),
             curve=await stats.curve(guild_id, user_id, game),
             solo=await stats.solo(guild_id, user_id, game),
+            activity=await stats.activity(guild_id, user_id),
+            streak=await self._tries.kept.streak(user_id, self._tries.today),
         )
         await self._responder.show(interaction, stats_screen(sheet, words))
 

@@ -47,3 +47,17 @@ def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | 
     if len(ids) != len(values) or len(ids) > MAX_CHANNELS:
         raise Refused("unknown-setting")
     return replace(server, channels=ids or None)
+
+
+def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
+    """The channel that a menu chose, if the bot may write there of its own accord.
+
+    Raises Refused (`unknown-setting`; `permissions`, with the missing ones).
+    """
+    channel = guild.get_channel(int(value)) if guild and value.isdecimal() else None
+    if guild is None or channel is None or channel.type not in TABLE_CHANNELS:
+        raise Refused("unknown-setting")
+    ours = channel.permissions_for(guild.me)
+    if missing := tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name)):
+        raise Refused("permissions", permissions=missing)
+    return channel.id

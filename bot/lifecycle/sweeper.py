@@ -6,7 +6,8 @@ and deletes what is kept of servers that were left long ago.
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 
 import discord
 
@@ -42,7 +43,9 @@ class Sweeper:
         heartbeat: Heartbeat,
         retention: GuildRetention,
         shutdown: ShutdownFlag,
+        chores: Sequence[Callable[[datetime], None]] = (),
     ) -> None:
+        """`chores`: what else has to be looked at each second, with the present time."""
         self._tables = tables
         self._delivery = delivery
         self._reminders = reminders
@@ -50,6 +53,7 @@ class Sweeper:
         self._heartbeat = heartbeat
         self._retention = retention
         self._shutdown = shutdown
+        self._chores = chores
         self._last_heartbeat: float | None = None  # by the monotonic clock
         self.sweep = Interval(self._sweep, seconds=SWEEP_GAP)
 
@@ -66,7 +70,10 @@ class Sweeper:
             await self._calls.sweep(self._tables)
             await self._beat()
         self._delivery.sweep()
-        self._retention.sweep(discord.utils.utcnow())
+        now = discord.utils.utcnow()
+        self._retention.sweep(now)
+        for chore in self._chores:
+            chore(now)
 
     async def _time_runs(self) -> bool:
         """Whether turns' time runs: not during an outage. Where it stood still before, every deadline moves first."""

@@ -15,7 +15,7 @@ from typing import get_args
 import discord
 
 from bot.screens.parts.form import CheckField, Form, TextField
-from bot.screens.parts.screen import MAX_CHANNELS, Button, ChannelMenu, MultiSelect, Row, Screen, Select, Style
+from bot.screens.parts.screen import Button, ChannelMenu, MultiSelect, Row, Screen, Select, Style
 from bot.transport.discord_internals import Component, RawForm, RawLayout
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
@@ -129,8 +129,8 @@ def _channels(menu: ChannelMenu) -> Component:
         "placeholder": menu.placeholder[:150],
         "channel_types": [kind.value for kind in TABLE_CHANNELS],
         "min_values": 0,
-        "max_values": MAX_CHANNELS,
-        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[:MAX_CHANNELS]],
+        "max_values": menu.most,
+        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[: menu.most]],
     }
 
 

@@ -89,7 +89,7 @@ class Alerts:
             called = select(PingRow.id).where(PingRow.match_id == match_id, PingRow.user_id.is_(None))
             if await session.scalar(called) is not None:
                 return None
-            row = PingRow(match_id=match_id, user_id=None, channel_id=channel_id, message_id=None, sent_at=now)
+            row = PingRow(match_id=match_id, user_id=None, channel_id=channel_id, message_id=None)
             session.add(row)
             await session.execute(
                 update(AlertRow)
@@ -99,14 +99,14 @@ class Alerts:
             await session.flush()
             return _ping(row)
 
-    async def claim_invitation(self, match_id: int, channel_id: int, user_id: int, now: datetime) -> Ping | None:
+    async def claim_invitation(self, match_id: int, channel_id: int, user_id: int) -> Ping | None:
         """Note that somebody is invited to a table now, before they are; None where they were invited already."""
         async with self._database.writing() as session:
             await lock(session, f"pings:{match_id}", f"person:{user_id}")
             invited = select(PingRow.id).where(PingRow.match_id == match_id, PingRow.user_id == user_id)
             if await session.scalar(invited) is not None:
                 return None
-            row = PingRow(match_id=match_id, user_id=user_id, channel_id=channel_id, message_id=None, sent_at=now)
+            row = PingRow(match_id=match_id, user_id=user_id, channel_id=channel_id, message_id=None)
             session.add(row)
             await session.flush()
             return _ping(row)

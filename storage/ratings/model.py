@@ -46,6 +46,13 @@ def season_of(moment: datetime) -> str:
     return f"{moment.year}Q{(moment.month + 2) // 3}"
 
 
+def season_before(moment: datetime) -> str:
+    """The season that ended last at an instant, in UTC."""
+    season = season_of(moment)
+    year, quarter = int(season[:4]), int(season[5:])
+    return f"{year}Q{quarter - 1}" if quarter > 1 else f"{year - 1}Q4"
+
+
 def ladders(game: str, family: str | None) -> tuple[str, ...]:
     """Where a match of this game is rated."""
     return (game, *([f"@{family}"] if family else ()), ALL)

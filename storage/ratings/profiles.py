@@ -29,6 +29,14 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Activity:
+    """How much somebody has played in a server, against whomever: on how many days (UTC), and how many games."""
+
+    days: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
 class SoloTally:
     """What a person did against computers alone: matches that were finished, and those in which nobody did better."""
 

@@ -15,7 +15,7 @@ from storage.engine.database import Database
 from storage.errors import UnknownMatch
 from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
-from storage.ratings.profiles import Profile, SoloTally, participation_of, profile_of
+from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, Match, Result, require_number, to_match, to_result
 
 LATEST = 500  # matches of a server that tell which games are played there
@@ -121,6 +121,33 @@ class Stats:
         async with self._database.reading() as session:
             played, won = (await session.execute(matches)).one()
         return SoloTally(played, won)
+
+    async def activity(self, guild_id: int, user_id: int) -> Activity:
+        """On how many days somebody has finished a match in a server, counted or not, and of how many games."""
+        days, kinds = func.count(func.date(MatchRow.ended_at).distinct()), func.count(MatchRow.game.distinct())
+        played = (
+            select(days, kinds)
+            .select_from(MatchRow)
+            .join(ResultRow, ResultRow.match_id == MatchRow.id)
+            .where(ResultRow.user_id == user_id, ResultRow.computer.is_(False), MatchRow.guild_id == guild_id)
+            .where(MatchRow.status == FINISHED)
+        )
+        async with self._database.reading() as session:
+            return Activity(*(await session.execute(played)).one())
+
+    async def latest_games(self, guild_id: int, user_id: int, *, limit: int = 3) -> tuple[str, ...]:
+        """The games that somebody has played last in a server, the latest first."""
+        latest = func.max(MatchRow.ended_at)
+        games = (
+            select(MatchRow.game)
+            .join(ResultRow, ResultRow.match_id == MatchRow.id)
+            .where(ResultRow.user_id == user_id, MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+            .group_by(MatchRow.game)
+            .order_by(latest.desc(), MatchRow.game)
+            .limit(limit)
+        )
+        async with self._database.reading() as session:
+            return tuple(await session.scalars(games))
 
     async def curve(self, guild_id: int, user_id: int, ladder: str = ALL) -> tuple[tuple[datetime, Rating], ...]:
         """Where each rated match left somebody on a ladder of all time, oldest first."""

@@ -2526,3 +2526,30 @@ choice-confirm-no = no
 preference-confirm-help = a first tap asks, the second one plays; but not on the table, where speed counts.
 hand-confirm = { $move }: is that right? Tap once more to play.
 button-confirm = ✔ { $move }
+
+# -- announcements -----------------------------------------------------------------------------------------
+
+daily-announced = **{ $game }**, against { $seats ->
+    [one] one computer
+   *[other] { $seats } computers
+}: the same deal for everybody. The first try counts, until the day ends ({ $when }).
+button-daily-announced = Play the deal of the day
+podium-title = 🏆 Podium · { $season }
+podium-next = A new season has begun: all ratings of the season start anew.
+button-podium-ladder = The leaderboard of this season
+choice-announce-daily = Deal of the day
+choice-announce-podium = Podium
+setting-announce-daily-help = the channel in which each new deal of the day is announced; none chosen: nowhere.
+setting-announce-podium-help = the channel in which the podium of each season is announced at its end; none chosen: nowhere.
+setting-announce-none = no announcement
+stats-activity = Played here on { $days ->
+    [one] one day
+   *[other] { $days } days
+}, at { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+stats-daily = deal of the day: { $count ->
+    [one] one day in a row
+   *[other] { $count } days in a row
+}

@@ -2085,3 +2085,30 @@ choice-confirm-no = no
 preference-confirm-help = el primer toque pregunta, el segundo juega; salvo en la mesa, donde hay que ser rápido.
 hand-confirm = { $move }: ¿es eso? Toca otra vez para jugar.
 button-confirm = ✔ { $move }
+
+# -- anuncios ----------------------------------------------------------------------------------------------
+
+daily-announced = **{ $game }**, contra { $seats ->
+    [one] un ordenador
+   *[other] { $seats } ordenadores
+}: la misma mano para todos. El primer intento cuenta, hasta que acabe el día ({ $when }).
+button-daily-announced = Jugar la mano del día
+podium-title = 🏆 Podio · { $season }
+podium-next = Ha empezado una nueva temporada: todas las puntuaciones de temporada parten de cero.
+button-podium-ladder = La clasificación de esta temporada
+choice-announce-daily = Mano del día
+choice-announce-podium = Podio
+setting-announce-daily-help = el canal donde se anuncia cada nueva mano del día; ninguno elegido: en ningún sitio.
+setting-announce-podium-help = el canal donde se anuncia el podio de cada temporada al terminar; ninguno elegido: en ningún sitio.
+setting-announce-none = sin anuncio
+stats-activity = Ha jugado aquí { $days ->
+    [one] un día
+   *[other] { $days } días
+}, a { $games ->
+    [one] un juego
+   *[other] { $games } juegos
+}
+stats-daily = mano del día: { $count ->
+    [one] un día seguido
+   *[other] { $count } días seguidos
+}

@@ -2551,3 +2551,30 @@ choice-confirm-no = non
 preference-confirm-help = un premier appui demande, le second joue ; sauf sur la table, où il faut être rapide.
 hand-confirm = { $move } : c'est bien ça ? Appuie encore une fois pour jouer.
 button-confirm = ✔ { $move }
+
+# -- annonces ----------------------------------------------------------------------------------------------
+
+daily-announced = **{ $game }**, { $seats ->
+    [one] contre un ordinateur
+   *[other] contre { $seats } ordinateurs
+} : la même donne pour tout le monde. Le premier essai compte, jusqu'à la fin du jour ({ $when }).
+button-daily-announced = Jouer la donne du jour
+podium-title = 🏆 Podium · { $season }
+podium-next = Une nouvelle saison a commencé : toutes les cotes de saison repartent.
+button-podium-ladder = Le classement de cette saison
+choice-announce-daily = Donne du jour
+choice-announce-podium = Podium
+setting-announce-daily-help = le salon où chaque nouvelle donne du jour est annoncée ; aucun choisi : nulle part.
+setting-announce-podium-help = le salon où le podium de chaque saison est annoncé à sa fin ; aucun choisi : nulle part.
+setting-announce-none = pas d'annonce
+stats-activity = A joué ici { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}, à { $games ->
+    [one] un jeu
+   *[other] { $games } jeux
+}
+stats-daily = donne du jour : { $count ->
+    [one] un jour de suite
+   *[other] { $count } jours de suite
+}

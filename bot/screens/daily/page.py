@@ -46,6 +46,21 @@ def daily_title(day: date, words: Words) -> str:
     return words.say("daily-title", day=f"<t:{int(noon.timestamp())}:D>")
 
 
+def announcement_screen(deal: DailyDeal, ends: datetime, words: Words) -> Screen:
+    """What a server's channel is told of a new day: the game, until when it counts, and the way to it."""
+    text = words.say(
+        "daily-announced",
+        game=words.game(deal.game).name,
+        seats=deal.seats - 1,
+        when=f"<t:{int(ends.timestamp())}:R>",
+    )
+    row = (
+        Button(action_id(0, "daily"), words.say("button-daily-announced"), "primary"),
+        rules_button(deal.game, words),
+    )
+    return fitted(Screen((f"### {daily_title(deal.day, words)}\n{text}",), (row,), GOLD))
+
+
 def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) -> Screen:
     """The page: the game, until when it counts, what is sealed, one's own result, and what to do now."""
     deal, tomorrow = page.deal, page.tomorrow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
@@ -14,6 +15,7 @@ from bot.screens.parts.screen import GOLD, Button, Screen, fitted
 from storage import Standing
 
 LINES_PER_PAGE = 10
+PODIUM, MEDALS = 3, ("🥇", "🥈", "🥉")
 ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks bring them back
 
 
@@ -51,6 +53,14 @@ def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
     month = (Button(action_id(0, "daily-month"), words.say("button-daily-month")),)
     menus = ladder_menus(board.ladder, action_id(0, "ladders", argument), words)
     return fitted(Screen(blocks, (*menus, row, month), GOLD))
+
+
+def podium_screen(season: str, best: Sequence[Standing], words: Words) -> Screen:
+    """The best of a season that has ended, for all in the server."""
+    title = words.say("podium-title", season=season_name(season, words))
+    lines = [f"{MEDALS[min(one.place, PODIUM) - 1]} {standing_line(one, None, words)}" for one in best]
+    row = (Button(action_id(0, "ladder", f"@all.{SEASON}.0"), words.say("button-podium-ladder")),)
+    return fitted(Screen((f"## {title}", "\n".join(lines), f"-# {words.say('podium-next')}"), (row,), GOLD))
 
 
 def heading(board: LeaderboardPage, words: Words) -> str:

@@ -29,8 +29,18 @@ def settings_screen(
     lines += "\n" + words.say("options-help", label=title, text=words.say("setting-channels-help"))
     unchosen = words.say("setting-channels-none" if channels is None else "choice-none")
     placeholder = words.say("options-pick", label=title, value=unchosen)
-    channel_menu = ChannelMenu(action_id(0, "channels"), placeholder, tuple(channels or ()))
-    return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, channel_menu)))
+    menus = [ChannelMenu(action_id(0, "channels"), placeholder, tuple(channels or ()))]
+    announcements = (
+        ("daily", "choice-announce-daily", "setting-announce-daily-help", server.daily_channel_id),
+        ("podium", "choice-announce-podium", "setting-announce-podium-help", server.podium_channel_id),
+    )
+    for kind, label, about, chosen in announcements:
+        title = words.say(label)
+        lines += "\n" + words.say("options-help", label=title, text=words.say(about))
+        value = words.say("setting-announce-none" if chosen is None else "choice-none")
+        placeholder = words.say("options-pick", label=title, value=value)
+        menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, () if chosen is None else (chosen,), 1))
+    return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus)))
 
 
 def settings_form(kind: str, record: Person | Server, fields: tuple[Field, ...], words: Words) -> Screen:

@@ -13,7 +13,7 @@ from bot.screens.parts.game_lines import ladder_name, rating_text
 from bot.screens.parts.paging import menus_of
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted
 from bot.screens.scenes.curve import curve_picture
-from storage import ALL, Profile, Rating, SoloTally, Standing, Tally
+from storage import ALL, Activity, Profile, Rating, SoloTally, Standing, Tally
 
 LISTED_GAMES = 8  # those played most; the menu has them all
 
@@ -28,6 +28,8 @@ class StatsPage:
     people: int  # on that ladder
     curve: tuple[tuple[datetime, Rating], ...]
     solo: SoloTally  # against computers alone, in that game
+    activity: Activity  # in all games
+    streak: int = 0  # days in a row on which they have played the deal of the day
 
     @property
     def tally(self) -> Tally | None:
@@ -46,6 +48,7 @@ def stats_screen(sheet: StatsPage, words: Words) -> Screen:
         blocks.append("\n".join(tally_lines(tally, sheet, words)))
     blocks.append(solo_line(sheet.solo, words))
     if sheet.game == ALL:
+        blocks.append(activity_line(sheet, words))
         blocks += [games_block(profile, words), partners_line(profile, words)]
     if tally is not None and (sheet.game == ALL or tally.rating.provisional):
         blocks.append(f"-# {words.say('stats-legend')}")
@@ -71,6 +74,12 @@ def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
         words.say("stats-mean-place", place=words.decimal(tally.mean_place)),
         words.say("stats-streak", streak=tally.streak, best=tally.best_streak),
     ]
+
+
+def activity_line(sheet: StatsPage, words: Words) -> str:
+    """On how many days they have played, how many games, and their days in a row at the deal of the day."""
+    line = words.say("stats-activity", days=sheet.activity.days, games=sheet.activity.games)
+    return line + (" · " + words.say("stats-daily", count=sheet.streak) if sheet.streak else "")
 
 
 def solo_line(solo: SoloTally, words: Words) -> str:

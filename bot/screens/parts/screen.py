@@ -70,11 +70,12 @@ class MultiSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenu:
-    """A menu of the server's own channels, any number of them; `chosen`: those that are chosen already."""
+    """A menu of the server's own channels, `most` of them at most; `chosen`: those that are chosen already."""
 
     custom_id: str
     placeholder: str
     chosen: tuple[int, ...] = ()
+    most: int = MAX_CHANNELS
 
 
 Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu

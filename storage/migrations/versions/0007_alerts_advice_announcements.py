@@ -39,7 +39,6 @@ def upgrade() -> None:
         sa.Column("user_id", sa.BigInteger(), nullable=True),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("message_id", sa.BigInteger(), nullable=True),
-        sa.Column("sent_at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_pings"),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_pings_match_id_matches", ondelete="CASCADE"),
     )

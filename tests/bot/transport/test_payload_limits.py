@@ -34,7 +34,7 @@ from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
-from storage import ALL, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
+from storage import ALL, Activity, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
 
 BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
 TEXT = {"type": 10, "content": "x"}
@@ -286,7 +286,9 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=number - 3e6)) for number in range(-9, 300))
     say = words(language, CardStyle(pictures=pictures))
     for game in (ALL, *keys, "nosuch"):
-        screen = stats_screen(StatsPage(profile, game, standing, BIG, curve, SoloTally(BIG, BIG)), say)
+        screen = stats_screen(
+            StatsPage(profile, game, standing, BIG, curve, SoloTally(BIG, BIG), Activity(BIG, BIG), BIG), say
+        )
         assert not list(payload_limits.message({"components": drawn(screen)})), game
         assert bool(screen.picture) == (pictures and game != "nosuch")
     for own in (True, False):

@@ -91,7 +91,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
     alerts = Alerts(database)
     await alerts.choose(Alert(ZOE, 10, games=("belote",), quiet=(22, 8)))
-    await alerts.claim_invitation(lobby, 23, ZOE, soon)
+    await alerts.claim_invitation(lobby, 23, ZOE)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby

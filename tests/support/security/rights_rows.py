@@ -194,6 +194,9 @@ FORMS = [
         "server": Public("one's own, anywhere"), "channel": Public("one's own, anywhere")}),
     Row("/preferences", OVER, lambda on: on.slash("preferences"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button setting", OVER, lambda on: on.nowhere("setting:cards", values="two", by=on.manager), GOVERNING),
+    Row("button announce", OVER, lambda on: replace(
+        on.nowhere("announce:daily", by=on.manager), values=(str(on.at.channel_id),), channels=True),
+        GOVERNING | {"server": "unknown-setting"}),
     Row("button channels", OVER, lambda on: replace(
         on.nowhere("channels:", by=on.manager), values=(str(on.at.channel_id),), channels=True),
         GOVERNING | {"server": "unknown-setting"}),

@@ -1,0 +1,115 @@
+"""Announcements in the channels that a server's managers chose: the deal of each day, and the podium of each season."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+
+from bot.core.aio import in_turns
+from bot.core.logs import get_logger
+from bot.core.types import Spawn
+from bot.features.daily.tries import Tries
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words, language_of
+from bot.screens.daily.page import announcement_screen
+from bot.screens.pages.leaderboard import PODIUM, podium_screen
+from bot.screens.parts.screen import Screen
+from bot.transport.messages import MessageRenderer
+from bot.transport.retries import UNSENT
+from storage import ALL, Announcements, Guilds, Stats, StorageError, season_before
+
+log = get_logger(__name__)
+
+GAP = 60.0  # seconds between two looks at who is to be told
+
+
+class Announcer:
+    """Tells each server once a day and once a season; the sweeper calls it each second.
+
+    What is about to be told is noted first: a kill costs an announcement, and never makes a second one.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        *,
+        guilds: Guilds,
+        stats: Stats,
+        tries: Tries,
+        readers: Readers,
+        renderer: MessageRenderer,
+        spawn: Spawn,
+        language: str,
+        owns: Callable[[int], bool],
+    ) -> None:
+        """`language`: the operator's, or `auto` for each server's own. `owns`: whether a server is this process's."""
+        self._client = client
+        self._guilds = guilds
+        self._stats = stats
+        self._tries = tries
+        self._readers = readers
+        self._renderer = renderer
+        self._spawn = spawn
+        self._forced = language
+        self._owns = owns
+        self._looked: float | None = None  # by the event loop's clock
+        self._looking: asyncio.Task[None] | None = None
+
+    def sweep(self, now: datetime) -> None:
+        """Look once a minute who is to be told of what."""
+        elapsed = asyncio.get_running_loop().time()
+        if self._looked is not None and elapsed - self._looked < GAP:
+            return
+        if self._looking is None or self._looking.done():
+            self._looked, self._looking = elapsed, self._spawn(self._look(now))
+
+    def sweep_soon(self) -> None:
+        """Let the next sweep look at once: a server has chosen a channel."""
+        self._looked = None
+
+    async def _look(self, now: datetime) -> None:
+        try:
+            async for wanted in in_turns(await self._guilds.announcements()):
+                guild = self._client.get_guild(wanted.guild_id)
+                if guild is not None and not guild.unavailable and self._owns(guild.id):
+                    await self._tell(guild, wanted, now)
+        except StorageError as failure:
+            log.warning("nothing announced", error=str(failure))
+
+    async def _tell(self, guild: discord.Guild, wanted: Announcements, now: datetime) -> None:
+        """Tell one server what it has not been told yet."""
+        today, season = self._tries.today.isoformat(), season_before(now)
+        if (
+            wanted.daily is not None
+            and wanted.daily[1] != today
+            and await self._guilds.claim_announcement(guild.id, "daily", today)
+        ):
+            deal = await self._tries.deal(self._tries.today)
+            screen = announcement_screen(deal, self._tries.end_of(deal.day), await self._words(guild))
+            await self._send(guild, wanted.daily[0], screen)
+        if (
+            wanted.podium is not None
+            and wanted.podium[1] != season
+            and await self._guilds.claim_announcement(guild.id, "podium", season)
+        ):
+            best = await self._stats.leaderboard(guild.id, ALL, season, limit=PODIUM)
+            if best:
+                await self._send(guild, wanted.podium[0], podium_screen(season, best, await self._words(guild)))
+
+    async def _words(self, guild: discord.Guild) -> Words:
+        await self._readers.load((), guild.id)
+        language = language_of(guild.preferred_locale) if self._forced == "auto" else self._forced
+        return self._readers.server_words(guild.id, language)
+
+    async def _send(self, guild: discord.Guild, channel_id: int, screen: Screen) -> None:
+        channel = guild.get_channel_or_thread(channel_id)
+        if not isinstance(channel, discord.abc.Messageable):
+            log.warning("announcement without a channel", guild=guild.id, channel=channel_id)
+            return
+        try:
+            await channel.send(view=self._renderer.layout(screen), allowed_mentions=discord.AllowedMentions.none())
+        except UNSENT as failure:
+            log.warning("announcement not sent", guild=guild.id, channel=channel_id, error=repr(failure))

@@ -1,0 +1,142 @@
+"""Announcements: the deal of each day, and the podium of each season, where a server's managers want them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+from bot.features import announcements
+from bot.features.daily.tries import Tries
+from storage import Guilds, Player, Result, season_before, season_of
+
+MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Sets the day, whichever bot looks at it, and lets the announcer look at each sweep."""
+    monkeypatch.setattr(announcements, "GAP", 0.0)
+
+    def set_time(now: datetime) -> None:
+        monkeypatch.setattr(Tries, "today", property(lambda self: now.date()))
+
+    set_time(MORNING)
+    return set_time
+
+
+def told(here: World, what: str) -> list[str]:
+    """The announcements that stand in the channel."""
+    return [plain(one.text) for one in here.people[0].channel() if not one.ephemeral and what in one.text]
+
+
+async def choose(here: World, kind: str, *channels: Any) -> Person:
+    """The manager chooses where to announce."""
+    boss = here.manager()
+    await boss.slash("settings")
+    await boss.choose_channels(boss.whisper(), f"tv:a:0:announce:{kind}", *channels)
+    return boss
+
+
+async def test_each_day_is_announced_once_in_the_channel_that_was_chosen(four: World, clock: Any) -> None:
+    await four.env.advance_time(5)
+    assert not told(four, "Donne du jour"), "nobody has chosen a channel"
+    await choose(four, "daily", four.channel)
+    await four.env.advance_time(5)
+    (first,) = told(four, "Donne du jour")
+    assert "la même donne pour tout le monde" in first
+    await four.env.advance_time(5)
+    await four.restart()
+    await four.env.advance_time(5)
+    assert len(told(four, "Donne du jour")) == 1
+    clock(MORNING + timedelta(days=1))
+    await four.env.advance_time(5)
+    assert len(told(four, "Donne du jour")) == 2
+
+
+async def test_the_announcement_leads_to_the_deal_and_names_nobody(four: World, clock: Any) -> None:
+    await choose(four, "daily", four.channel)
+    await four.env.advance_time(5)
+    alice = four.people[0]
+    (message,) = [one for one in alice.channel() if "Donne du jour" in one.text and not one.ephemeral]
+    await alice.press_on(message, message.buttons["Jouer la donne du jour"])
+    assert "Jouer" in alice.whisper().buttons
+
+
+async def test_nothing_is_announced_any_more_where_the_choice_is_taken_back(four: World, clock: Any) -> None:
+    boss = await choose(four, "daily", four.channel)
+    await four.env.advance_time(5)
+    await boss.choose_channels(boss.whisper(), "tv:a:0:announce:daily")
+    clock(MORNING + timedelta(days=1))
+    await four.env.advance_time(5)
+    assert len(told(four, "Donne du jour")) == 1
+
+
+async def test_a_channel_in_which_the_bot_may_not_write_is_refused(four: World, clock: Any) -> None:
+    four.deny(send_messages=False)
+    boss = await choose(four, "daily", four.channel)
+    assert "Il me manque des permissions" in plain(boss.whisper().text)
+    assert "Envoyer des messages" in plain(boss.whisper().text)
+    assert four.bot.parts.readers.server_settings(four.guild.id).daily_channel_id is None
+
+
+async def test_a_podium_is_told_at_the_end_of_a_season_and_not_of_one_before(
+    four: World, clock: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [(person.id, person.name) for person in four.people[:3]]
+    await play(four, people)
+    await choose(four, "podium", four.channel)
+    await four.env.advance_time(5)
+    assert not told(four, "Podium")
+    guilds, season = Guilds(four.bot.parts.database), season_of(datetime.now(UTC))
+    monkeypatch.setattr(announcements, "season_before", lambda now: season)
+    await four.env.advance_time(5)
+    await four.env.advance_time(5)
+    (podium,) = told(four, "Podium")
+    assert podium.index("🥇") < podium.index("🥈") < podium.index("🥉")
+    assert not await guilds.claim_announcement(four.guild.id, "podium", season)
+
+
+async def play(here: World, people: list[tuple[int, str]]) -> None:
+    """A match that counts, with these places."""
+    journal = here.bot.parts.journal
+    players = [Player(seat, user_id, name) for seat, (user_id, name) in enumerate(people)]
+    opened = await journal.open_lobby(
+        guild_id=here.guild.id,
+        channel_id=99,
+        host_id=people[0][0],
+        game="rikiki",
+        options={},
+        language="fr",
+        players=players,
+    )
+    await journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=players)
+    results = [
+        Result(seat, user_id, name, computer=False, score=9 - seat, place=seat + 1, won=not seat, side=seat)
+        for seat, (user_id, name) in enumerate(people)
+    ]
+    await journal.finish(opened.id, results, family="tricks")
+
+
+async def test_a_channel_that_is_gone_costs_nothing_but_a_word_in_the_log(four: World, clock: Any) -> None:
+    await four.bot.parts.readers.change_server(four.guild.id, lambda server: replace(server, daily_channel_id=77))
+    await four.env.advance_time(5)
+    assert not told(four, "Donne du jour")
+
+
+@pytest.mark.parametrize(
+    ("moment", "season"),
+    [
+        (datetime(2026, 1, 1, tzinfo=UTC), "2025Q4"),
+        (datetime(2026, 3, 31, tzinfo=UTC), "2025Q4"),
+        (datetime(2026, 4, 1, tzinfo=UTC), "2026Q1"),
+        (datetime(2026, 12, 31, tzinfo=UTC), "2026Q3"),
+    ],
+)
+def test_the_season_before(moment: datetime, season: str) -> None:
+    assert season_before(moment) == season
