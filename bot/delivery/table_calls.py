@@ -111,11 +111,11 @@ class TableCalls:
                 calls.task = self._spawn(self._delete(table_id, calls))
         elif not calls.asked and now - calls.seen_at >= CALL_AFTER and lacking(lobby.record):
             calls.asked = True
-            calls.task = self._spawn(self._call(lobby, calls))
+            calls.task = self._spawn(self._call(lobby))
 
     # -- to all who want it ------------------------------------------------------------------------------------
 
-    async def _call(self, table: Table, calls: Calls) -> None:
+    async def _call(self, table: Table) -> None:
         """Call whoever wants to be called to this table, once: even if that fails, it is not tried again."""
         record, now = table.record, discord.utils.utcnow()
         try:
@@ -135,7 +135,7 @@ class TableCalls:
                 return
             words = self._readers.server_words(record.guild_id, record.language)
             screen = call_screen(table.record, called, lacking(table.record), words)
-            await self._send(ping, calls, screen, called)
+            await self._send(ping, screen, called)
         except (StorageError, *UNDRAWN) as failure:
             log.warning("nobody called", table=table.id, error=repr(failure))
 
@@ -160,7 +160,7 @@ class TableCalls:
         if ping is None:
             return False
         words = self._readers.server_words(record.guild_id, record.language)
-        await self._send(ping, self._of(table.id), invitation_screen(record, user_id, host, words), [user_id])
+        await self._send(ping, invitation_screen(record, user_id, host, words), [user_id])
         return True
 
     # -- the messages ------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class TableCalls:
         send = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
         return tuple(name for name in ("view_channel", send) if not getattr(allowed, name))
 
-    async def _send(self, ping: Ping, calls: Calls, screen: Screen, people: Sequence[int]) -> None:
+    async def _send(self, ping: Ping, screen: Screen, people: Sequence[int]) -> None:
         channel = self._client.get_partial_messageable(ping.channel_id)
         named = [discord.Object(user_id) for user_id in people]
         mentioned = discord.AllowedMentions(everyone=False, roles=False, users=named)
@@ -188,7 +188,8 @@ class TableCalls:
         except BaseException:
             await self._alerts.drop(ping)
             raise
-        calls.pings.append(Ping(ping.id, ping.match_id, ping.user_id, ping.channel_id, message.id))
+        # The table may have begun meanwhile: the next sweep finds the message all the same.
+        self._of(ping.match_id).pings.append(Ping(ping.id, ping.match_id, ping.user_id, ping.channel_id, message.id))
         await self._alerts.sent(ping, message.id)
 
     async def _delete(self, table_id: int, calls: Calls) -> None:

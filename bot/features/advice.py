@@ -52,7 +52,7 @@ class AdviceGiver:
         words = self._delivery.screens.words(actor.id, table)
         thought = asyncio.ensure_future(self._ask(table, match, seat))
         done, _ = await asyncio.wait({thought}, timeout=PATIENCE)
-        if not done:
+        if promised := not done:
             await acknowledge(interaction)
         advice = await thought
         if table.match is not match:
@@ -60,7 +60,7 @@ class AdviceGiver:
         else:
             text = advice_text(advice, match.view(seat), names_of(table.record.players, words), words)
         with self._delivery.answering(table, actor.id):
-            await self._moves.redraw_hand(interaction, table, actor, text)
+            await self._moves.redraw_hand(interaction, table, actor, text, promised=promised)
 
     async def _ask(self, table: Table, match: games.Game, seat: int) -> games.Advice:
         """Ask a worker, which gets a world that fits what the seat knows. Raises Refused (`advice-failed`)."""

@@ -169,10 +169,12 @@ class Moves:
         notice: str | None = None,
         *,
         asked: str | None = None,
+        promised: bool = False,
     ) -> None:
         """Answer a click on a hand by that hand as it is now, with a notice above it if one is given.
 
-        `asked`: the move that the notice asks about, for which the hand gets a button.
+        `asked`: the move that the notice asks about, for which the hand gets a button. `promised`: the click was
+        acknowledged already, by the promise to draw its message anew.
         Raises Refused (`not-started`) without a hand, and what answering raises; then the hand is drawn again later.
         """
         hands, screens = self._delivery.hands, self._delivery.screens
@@ -183,7 +185,7 @@ class Moves:
         try:
             screen = self._responder.fit(told, interaction)
             rendered = await self._responder.render(screen, in_time=True)
-            if interaction.response.is_done():  # a promise was given while the answer was thought of
+            if promised:
                 await InteractionToken.of(interaction).edit(**rendered.edit)
             else:
                 await answer_with(interaction, rendered)

@@ -10,7 +10,7 @@ from bot.screens.daily.page import daily_title
 from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
 from bot.screens.parts.events import notes
 from bot.screens.parts.moves import subject
-from bot.screens.parts.screen import Screen, fitted, most_needed, rules_button
+from bot.screens.parts.screen import Row, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.state import (
     auction_line,
     bids_line,
@@ -73,7 +73,7 @@ def play_screen(
         f"-# {happened}" if happened else None,
     ]
     hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
-    picture = replay_picture(record, public, [hand, *[()] * (len(view.seats) - 1)], words, None)
+    picture = replay_picture(record, public, [hand, *[()] * (len(view.seats) - 1)], words, None, own=0)
     ranked = [
         (0, notice and f"> {notice}"),
         (0, title),
@@ -86,9 +86,10 @@ def play_screen(
         (1, f"-# {happened}" if happened else None),
     ]
     controls = control_rows(record.id, len(match.log), view, words, names, unplayable, notice)
+    rules = rules_button(record.game, words)
+    rows: tuple[Row, ...] = (*controls, (rules,))
     if asked is not None:
-        controls = ((confirm_button(record.id, len(match.log), asked, view, names, words),), *controls)
-    rows = (*controls, (rules_button(record.game, words),))
+        rows = ((confirm_button(record.id, len(match.log), asked, view, names, words), rules), *controls)
     captions = ("\n".join(most_needed(ranked)),) if picture else ()
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, picture=picture, captions=captions), words)

@@ -171,12 +171,16 @@ def hand_alt(cards: Sequence[str], playable: Sequence[str], hidden: int, words: 
     return within_limit(lines)
 
 
-def hands_alt(table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words) -> str:
-    """A table with all hands open: what its own alt text says, then the hands."""
+def hands_alt(
+    table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words, *, own: int | None = None
+) -> str:
+    """A table with hands below it: what its own alt text says, then the hands. `own`: the seat of the reader."""
     words = words.without_emojis()
     held = (
-        words.say("table-shown", player=name, cards=words.cards(hand), origin="open")
-        for name, hand in zip(names, hands, strict=True)
+        words.say("hand-cards", cards=words.cards(hand))
+        if seat == own
+        else words.say("table-shown", player=name, cards=words.cards(hand), origin="open")
+        for seat, (name, hand) in enumerate(zip(names, hands, strict=True))
         if hand
     )
     return clipped(" ".join([table, *(f"{without_markdown(line)}." for line in held)]), ALT_LIMIT)

@@ -59,16 +59,25 @@ def table_picture(record: Match, view: View, words: Words, outcome: Outcome | No
 
 
 def replay_picture(
-    record: Match, view: View, hands: Sequence[tuple[str, ...]], words: Words, outcome: Outcome | None
+    record: Match,
+    view: View,
+    hands: Sequence[tuple[str, ...]],
+    words: Words,
+    outcome: Outcome | None,
+    *,
+    own: int | None = None,
 ) -> Picture | None:
-    """The table of a match that is over, as the channel saw it, and below it the hand of every seat, open."""
+    """A table as the channel sees it, and below it the hands, open: of a match that is over.
+
+    `own`: the seat of the reader, where theirs is the only hand.
+    """
     table = table_picture(record, view, words, outcome)
     if table is None or not any(hands):
         return table
     scene = table.scene
     assert isinstance(scene, TableScene)
     shown = OpenHandsScene(scene.deck, scene.index, scene, tuple(hands))
-    return Picture(shown, hands_alt(table.alt, [plate.name for plate in scene.seats], hands, words))
+    return Picture(shown, hands_alt(table.alt, [plate.name for plate in scene.seats], hands, words, own=own))
 
 
 def hand_picture(view: View, words: Words) -> Picture | None:

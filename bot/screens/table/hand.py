@@ -107,9 +107,10 @@ def hand_screen(
     captions = (caption(record, view, names, words, notice),) if picture else ()
     controls = control_rows(record.id, revision, view, words, names, unplayable, notice) if playable else ()
     asks = playable and advice and my_turn and len(view.legal) > 1
-    if asked is not None and playable:
-        controls = ((confirm_button(record.id, revision, asked, view, names, words),), *controls)
-    below = (*controls, (*([advice_button(record, revision, words)] if asks else []), rules_button(record.game, words)))
+    rules = rules_button(record.game, words)
+    below: tuple[Row, ...] = (*controls, (*([advice_button(record, revision, words)] if asks else []), rules))
+    if asked is not None and playable:  # in the place of what stands below: a message has room for 40 components
+        below = ((confirm_button(record.id, revision, asked, view, names, words), rules), *controls)
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
 
 

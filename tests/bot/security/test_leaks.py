@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -19,6 +20,7 @@ from bot.app import TapisVert
 from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import TableMessages
 from bot.delivery.public_message import PublicMessages
+from bot.features.advice import AdviceGiver
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen
@@ -96,4 +98,23 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
                 commitment, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex("5eed" * 16))
             )
             await here.people[0].press("Commencer")
+    assert watcher.leaks
+
+
+async def test_the_watcher_finds_advice_that_knows_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = AdviceGiver._ask
+
+    async def cheating(giver: AdviceGiver, table: Table, match: games.Game, seat: int) -> games.Advice:
+        advice = await ask(giver, table, match, seat)
+        return replace(advice, move=f"play:{match.view((seat + 1) % match.seats).hand[0]}")
+
+    monkeypatch.setattr(AdviceGiver, "_ask", cheating)
+    with watching(Random(1)) as watcher:
+        async with world(tmp_path, people=3) as here:
+            alice, _ = await here.seat(people=2, options="max_cards=5")
+            await alice.press("Permettre les conseils")
+            alice.dismiss()
+            await alice.press("Commencer")
+            mover = here.on_turn()
+            await here.deliver(mover.raw_dm(mover.dm().buttons["💡 Conseil"]))
     assert watcher.leaks

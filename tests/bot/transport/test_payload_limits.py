@@ -180,7 +180,10 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
             yield table_screen(table, 10**6, match.view(None), match.events, say)
             for seat in {0, *(seat for seat in match.waiting if seat is not None)}:
                 asked, view = unplayable(match, seat), match.view(seat)
-                yield hand_screen(table, 10**6, view, say, notice=notice, unplayable=asked)
+                yield hand_screen(table, 10**6, view, say, notice=notice, unplayable=asked, advice=True)
+                if view.legal and seat in view.waiting:
+                    move = max(view.legal, key=len)
+                    yield hand_screen(table, 10**6, view, say, notice=notice, unplayable=asked, asked=move)
         mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
         match.play(mover, chance.choice(match.legal(mover)))
     if match.outcome:

@@ -28,6 +28,7 @@ MAX_PEOPLE = 4  # people at a table
 RESTART = 120  # moves between two processes
 SETTLING_TIMEOUT = 1_000  # milliseconds
 ASIDE = 0.06  # of all clicks are no moves
+ADVISED = 0.7  # of the tables whose players may ask for advice
 SINGLE = 0.2  # of the clicks of a choice are single cards
 
 
@@ -76,6 +77,9 @@ class Robots:
         self.people = await here.seat(self.key, people, **({"options": options} if options else {}))
         for _ in range(computers):
             await self.people[0].press("Ajouter un ordinateur")
+        if games.can_advise(self.key) and self.dice.random() < ADVISED:
+            await self.people[0].press("Permettre les conseils")
+            self.people[0].dismiss()
         await self.people[0].press("Commencer")
         table = await here.table()
         told = spellings(table.record.seed or b"") | spellings(table.record.nonce or b"")
@@ -182,7 +186,7 @@ class Robots:
         person, player, onlooker = self.people[seat], table.record.players[seat], self.here.people[-1]
         other = dice.choice([*match.census(), "ZZ"])
         start = f"tv:a:{table.id}"
-        what = dice.randrange(6)
+        what = dice.randrange(7)
         if what == 0:
             await self.click(table, seat, f"{dice.choice(('play', 'lay', 'discard', 'draw'))}:{other}")
         elif what == 1:
@@ -198,6 +202,8 @@ class Robots:
             move = dice.choice(match.legal(seat) or ("pass",))
             self.watcher.asked[onlooker.id] = named(move)
             await self.here.deliver(onlooker.raw(f"tv:m:{table.id}:{table.revision}:{move}", onlooker.table()))
+        elif what == 6:
+            await self.here.deliver(self.built(table, person, player.dm_message_id, f"{start}:advice:{table.revision}"))
         elif what == 4:
             await person.slash(dice.choice(("hand", "leaderboard", "help")))
         else:

@@ -10,16 +10,23 @@ from support.paths import PLAYTHROUGHS
 import games
 
 
+MOST = 60  # positions of one match
+
+
 def golden(key: str, every: int, first: int) -> Iterator[games.Game]:
-    """Positions of the golden matches of a game with all its variants: the `first` ones, then one of `every`."""
+    """Positions of the golden matches of a game with all its variants: the `first` ones, then one of `every`.
+
+    Of a long match there are fewer: about MOST, because its later positions are much alike.
+    """
     for path in sorted(PLAYTHROUGHS.glob(f"{key}*.txt")):
         header, log = read(path)
         if header["key"] != key:
             continue
         seed, dealer = bytes.fromhex(header["seed"]), header["dealer"]
         match = games.new(key, seats=header["seats"], options=options_of(header), seed=seed, dealer=dealer)
+        stride = max(every, len(log) // MOST)
         for number, move in enumerate(log):
-            if number % every == 0 or number < first:
+            if number % stride == 0 or number < first:
                 yield match
             match.play(*move)
         yield match

@@ -26,6 +26,7 @@ import games
 from bot.delivery.hand_screens import HandScreens
 from bot.delivery.public_message import PublicMessages
 from bot.features import moves
+from bot.features.advice import AdviceGiver
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from bot.pictures.worker import PictureWorker
@@ -218,7 +219,7 @@ def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
 def watching(dice: Random) -> Iterator[Watcher]:
     """All that this process's bots draw and send meanwhile is watched."""
     watcher = Watcher(dice)
-    make = MessageRenderer.__init__
+    make, advise = MessageRenderer.__init__, AdviceGiver._ask
     draw_hand, draw_table, commit, dispatch = HandScreens.screen, PublicMessages.screen, Table._commit, router.dispatch
 
     def hand(hands: HandScreens, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
@@ -249,6 +250,13 @@ def watching(dice: Random) -> Iterator[Watcher]:
         make(renderer, pictures)
         watcher.renderers.append(renderer)
 
+    async def ask(giver: AdviceGiver, table: Table, match: games.Game, seat: int) -> games.Advice:
+        advice = await advise(giver, table, match, seat)
+        other = await advise(giver, table, watcher.elsewhere(match, seat), seat)
+        watcher.want(other == advice, f"advice that knows too much: {advice}, and elsewhere {other}")
+        watcher.counted["advice"] += 1
+        return advice
+
     async def paint(_: PictureWorker, picture: Picture) -> bytes:
         return watcher.painted(picture)
 
@@ -258,6 +266,7 @@ def watching(dice: Random) -> Iterator[Watcher]:
         patch.setattr(Table, "_commit", _commit)
         patch.setattr(MessageRenderer, "__init__", known)
         patch.setattr(PictureWorker, "draw", paint)
+        patch.setattr(AdviceGiver, "_ask", ask)
         patch.setattr(moves, "why_text", watcher.explained)
         patch.setattr(router, "dispatch", delivered)
         yield watcher
