@@ -24,6 +24,9 @@ from bot.screens.parts.screen import Screen
 from storage import Alert, Alerts
 
 
+LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by the language of somebody's Discord
+
+
 class Notify(commands.Cog):
     """Shows and changes what its asker is called for."""
 
@@ -64,7 +67,9 @@ class Notify(commands.Cog):
         return suggest_games(self._actors.words_of(interaction), typed)
 
     def _new(self, actor: Actor, guild_id: int) -> Alert:
-        return Alert(actor.id, guild_id, zone=self._timezone if self._timezone in ZONES else "UTC")
+        """What somebody is called for who has chosen nothing but that: every game, by the clock that is most likely."""
+        usual = "UTC" if self._timezone == "UTC" or self._timezone not in ZONES else self._timezone
+        return Alert(actor.id, guild_id, zone=LIKELY_ZONES.get(actor.language[:2], usual) if usual == "UTC" else usual)
 
     async def _screen(self, interaction: Interaction, actor: Actor, guild_id: int) -> Screen:
         alert, channel = await self._alerts.find(actor.id, guild_id), interaction.channel

@@ -2388,7 +2388,7 @@ why-daily-not-shared = I may not write in this channel: share your result in ano
 
 button-advice = 💡 Advice
 advice = **Advice**: { $move } — { $reason }.
-advice-worths = In the mean of { $worlds } imagined deals: { $moves }
+advice-worths = Mean lead over { $worlds } imagined deals: { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = The match has gone on meanwhile: ask again if you like.
 lobby-advice = **Advice**: allowed to everybody who plays; the match does not count in the leaderboard
@@ -2491,7 +2491,7 @@ alerts-state = { $count ->
 }
 alerts-state-quiet = Never from { $start }:00 to { $end }:00.
 alerts-clock = Your time is { $time } ({ $zone }).
-alerts-games = Which games? ({ $part }/{ $parts }) None marked: all
+alerts-games = Games { $part }/{ $parts } · none marked: all
 alerts-gap = At most once in what time?
 alerts-gap-line = At most once in { $time }
 alerts-quiet = Quiet hours

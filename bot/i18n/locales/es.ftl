@@ -1947,7 +1947,7 @@ why-daily-not-shared = No puedo escribir en este canal: comparte tu resultado en
 
 button-advice = 💡 Consejo
 advice = **Consejo**: { $move } — { $reason }.
-advice-worths = En la media de { $worlds } repartos imaginados: { $moves }
+advice-worths = Ventaja media en { $worlds } repartos imaginados: { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación
@@ -2050,7 +2050,7 @@ alerts-state = { $count ->
 }
 alerts-state-quiet = Nunca de { $start } h a { $end } h.
 alerts-clock = Tu hora es { $time } ({ $zone }).
-alerts-games = ¿Qué juegos? ({ $part }/{ $parts }) Ninguno marcado: todos
+alerts-games = Juegos { $part }/{ $parts } · ninguno: todos
 alerts-gap = ¿Como mucho una vez en cuánto tiempo?
 alerts-gap-line = Como mucho una vez en { $time }
 alerts-quiet = Horas de silencio

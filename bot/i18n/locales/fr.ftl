@@ -2413,7 +2413,7 @@ why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage to
 
 button-advice = 💡 Conseil
 advice = **Conseil** : { $move } — { $reason }.
-advice-worths = En moyenne sur { $worlds } donnes imaginées : { $moves }
+advice-worths = Avance moyenne sur { $worlds } donnes imaginées : { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
@@ -2516,7 +2516,7 @@ alerts-state = { $count ->
 }
 alerts-state-quiet = Jamais de { $start } h à { $end } h.
 alerts-clock = Chez toi il est { $time } ({ $zone }).
-alerts-games = Quels jeux ? ({ $part }/{ $parts }) Aucun choisi : tous
+alerts-games = Jeux { $part }/{ $parts } · aucun choisi : tous
 alerts-gap = Au plus une fois en combien de temps ?
 alerts-gap-line = Au plus une fois en { $time }
 alerts-quiet = Heures de silence
