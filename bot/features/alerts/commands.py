@@ -23,7 +23,6 @@ from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu
 from bot.screens.parts.screen import Screen
 from storage import Alert, Alerts
 
-
 LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by the language of somebody's Discord
 
 
@@ -68,8 +67,9 @@ class Notify(commands.Cog):
 
     def _new(self, actor: Actor, guild_id: int) -> Alert:
         """What somebody is called for who has chosen nothing but that: every game, by the clock that is most likely."""
-        usual = "UTC" if self._timezone == "UTC" or self._timezone not in ZONES else self._timezone
-        return Alert(actor.id, guild_id, zone=LIKELY_ZONES.get(actor.language[:2], usual) if usual == "UTC" else usual)
+        chosen = self._timezone if self._timezone in ZONES else "UTC"
+        likely = LIKELY_ZONES.get(actor.language[:2], chosen) if chosen == "UTC" else chosen
+        return Alert(actor.id, guild_id, zone=likely)
 
     async def _screen(self, interaction: Interaction, actor: Actor, guild_id: int) -> Screen:
         alert, channel = await self._alerts.find(actor.id, guild_id), interaction.channel

@@ -9,7 +9,6 @@ from support.paths import PLAYTHROUGHS
 
 import games
 
-
 MOST = 60  # positions of one match
 
 
