@@ -13,6 +13,7 @@ from simcord.components import walk_components
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.security.leaked_secrets import everything_logged, spellings
 
 from bot.cli.verify import dealt, findings
 from bot.core.custom_ids import FIRST_TRY
@@ -153,12 +154,26 @@ async def test_two_people_who_play_alike_see_the_same_cards_and_answers(four: Wo
         assert logs[0] == logs[1]
 
 
+async def sealed_texts(here: World, day: date) -> set[str]:
+    """How a day's seed and nonce would be spelt."""
+    seal = daily.seal_of(await kept(here).secret(), day)
+    return spellings(seal.seed) | spellings(seal.nonce)
+
+
 async def test_nobody_else_sees_anything_of_a_try(four: World, at: Any) -> None:
     alice, bruno = four.people[:2]
-    before = bruno.reads()
-    await begin(alice)
-    await play_out(alice, Random(1))
+    before, secrets = bruno.reads(), await sealed_texts(four, START.date())
+    since = len(four.env.http_requests)
+    with everything_logged() as log:
+        await begin(alice)
+        await play_out(alice, Random(1))
     assert bruno.reads() == before
+    assert log.with_cards() == []
+    assert log.telling(secrets) == []
+    said = json.dumps([body for _, _, body in four.sent(since)])
+    assert not any(secret in said for secret in secrets), "the seed, while its day lasts"
+    routes = {path.split("/")[1] for _, path, _ in four.sent(since)}
+    assert routes <= {"interactions", "webhooks"}, "only answers to her own clicks, which nobody else can see"
     await click(alice, "Partager")
     shared = plain(bruno.table().text).replace("**", "")
     assert "Alice ★★★☆☆ · 1ʳᵉ place sur 1 · Un jour de suite" in shared
