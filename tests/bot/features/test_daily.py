@@ -285,6 +285,7 @@ async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: A
     assert await kept(four).announced(other) == first
 
 
+@pytest.mark.live
 async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: World, at: Any) -> None:
     alice, bruno = four.people[:2]
     await begin(alice)

@@ -36,10 +36,15 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
 
 RESTART = 12
 """After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
-ON_SCREEN = [16, pytest.param(120, marks=pytest.mark.proof)]
+ON_SCREEN = [12, pytest.param(120, marks=pytest.mark.proof)]
 VARIANT_DIVISOR = 2  # a variant is played for fewer moves: what it shares with its game was tried there
 
-VARIANTS = [(key, variant) for key in games.KEYS for variant in (None, *games.info(key).variants)]
+# A variant is told apart by its rules, which have tests of their own; on screen it is played with the slower tests.
+VARIANTS = [
+    pytest.param(key, variant, marks=pytest.mark.live if variant else ())
+    for key in games.KEYS
+    for variant in (None, *games.info(key).variants)
+]
 
 
 def seats_of(key: str) -> int:

@@ -33,7 +33,7 @@ from bot.tables.computers.worker import Question
 from bot.tables.table import Table
 from storage import Database, StorageError
 
-TURNS = 5  # moves of people that are tried in each game
+TURNS = 3  # moves of people that are tried in each game
 FEWER_TURNS = {"super_bataille": 1, "tir_a_la_carte": 1}  # of games that may be over within ten
 
 

@@ -176,7 +176,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     match, chance = games.new(game, seats=seats, options=options, seed=bytes(32)), Random(seats)
     notice = say.say("why-stale")
     while match.waiting and len(match.log) < 3000:
-        if len(match.log) % 61 == 0 or len(match.log) < 40:
+        if len(match.log) % 61 == 0 or len(match.log) < 25:
             yield table_screen(table, 10**6, match.view(None), match.events, say)
             for seat in {0, *(seat for seat in match.waiting if seat is not None)}:
                 asked, view = unplayable(match, seat), match.view(seat)
@@ -196,7 +196,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
     ("name", "language"),
     [
         pytest.param(HOSTILE, "fr", id="hostile-fr"),
-        pytest.param(WIDE, "en", id="wide-en"),
+        pytest.param(WIDE, "en", id="wide-en", marks=pytest.mark.live),
         pytest.param(HOSTILE, "en", id="hostile-en", marks=pytest.mark.proof),
         pytest.param(WIDE, "fr", id="wide-fr", marks=pytest.mark.proof),
     ],
@@ -218,6 +218,7 @@ def test_the_fullest_screens_of_every_game_fit(game: str, name: str, language: s
 LONGEST_EMOJIS = {card: f"<:{name}:{10**18}>" for card, (name, _) in drawings()["okabe", "en"].items()}
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("game", games.KEYS)
 def test_the_fullest_screens_of_every_game_fit_with_emojis(game: str) -> None:
     say, shown = words("fr", emojis=LONGEST_EMOJIS), 0
