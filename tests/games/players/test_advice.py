@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 import games
-from games.players.common.reasons import KEYS
+from games.players.common.reasons import KEYS, reason
 
 ADVISED = [key for key in games.KEYS if games.can_advise(key)]
-CHECKED = 3  # positions of a game, in which the whole thought is thought
-LOOKS = 40  # positions of which the quick advice is asked
+CHECKED = 2  # positions of a game, in which the whole thought is thought
+LOOKS = 25  # positions of which the quick advice is asked
 
 
 def positions(key: str, count: int, stride: int) -> Iterator[tuple[games.Game, int]]:
@@ -72,9 +72,36 @@ def test_advice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(key: s
 
 
 def test_the_reasons_tell_what_the_position_is() -> None:
-    match = games.new("belote", seats=4, seed=bytes(32))
     reasons = set()
     for match, seat in positions("belote", 60, 1):
         advice = games.advice(match.view(seat), partial(match.resample, seat), Random(1), search=False)
         reasons.add(advice.reason)
     assert {"partner_holds", "wins_last", "cannot_win"} <= reasons
+
+
+def test_a_move_without_an_alternative_says_so() -> None:
+    match = games.new("belote_decouverte", seats=2, seed=bytes(32))
+    rng = Random(1)
+    while True:
+        (seat,) = match.waiting
+        assert seat is not None
+        if len(match.legal(seat)) == 1:
+            break
+        match.play(seat, rng.choice(match.legal(seat)))
+    advice = games.advice(match.view(seat), partial(match.resample, seat), rng)
+    assert (advice.move, advice.reason) == (match.legal(seat)[0], "only")
+
+
+def test_an_excuse_that_is_led_is_no_master_card() -> None:
+    rng, number = Random(1), 0
+    while True:
+        number += 1
+        match = games.new("tarot", seats=3, seed=bytes([number]) * 32)
+        while match.waiting and match.view(None).facts["deal"] == 1:
+            (seat,) = match.waiting
+            assert seat is not None
+            view = match.view(seat)
+            if not view.zones.get("trick") and "play:EX" in view.legal and len(view.legal) > 1:
+                assert reason(view, "play:EX", match.resample(seat, rng)) == "usual"
+                return
+            match.play(seat, rng.choice(view.legal))
