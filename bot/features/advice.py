@@ -10,6 +10,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.delivery.scheduler import Delivery
 from bot.features.moves import Moves
+from bot.i18n.cache import LruCache
 from bot.interactions.guards import Guards
 from bot.interactions.request import Request, Routes
 from bot.matches.results import may_count
@@ -23,6 +24,7 @@ from bot.transport.interaction_tokens import acknowledge
 log = get_logger(__name__)
 
 PATIENCE = 1.2  # seconds of thought before Discord is asked for more time
+REMEMBERED = 500  # positions: whoever asks twice costs no second thought
 
 
 class AdviceGiver:
@@ -33,6 +35,7 @@ class AdviceGiver:
         self._guards = guards
         self._delivery = delivery
         self._moves = moves
+        self._known: LruCache[games.Advice] = LruCache(REMEMBERED)
 
     @property
     def routes(self) -> Routes:
@@ -50,11 +53,14 @@ class AdviceGiver:
             raise Refused("expired")
         require_advice(table, seat, match)
         words = self._delivery.screens.words(actor.id, table)
-        thought = asyncio.ensure_future(self._ask(table, match, seat))
-        done, _ = await asyncio.wait({thought}, timeout=PATIENCE)
-        if promised := not done:
-            await acknowledge(interaction)
-        advice = await thought
+        advice, promised = self._known.get(position := (table.id, len(match.log), seat)), False
+        if advice is None:
+            thought = asyncio.ensure_future(self._ask(table, match, seat))
+            done, _ = await asyncio.wait({thought}, timeout=PATIENCE)
+            if promised := not done:
+                await acknowledge(interaction)
+            advice = await thought
+            self._known.put(position, advice)
         if table.match is not match:
             text = words.say("advice-too-late")
         else:
