@@ -218,7 +218,6 @@ async def build(
             readers=readers,
             renderer=renderer,
             spawn=spawn,
-            language=settings.language,
             owns=shards.owns,
         )
         sweeper = Sweeper(

@@ -116,7 +116,7 @@ class TableCalls:
     # -- to all who want it ------------------------------------------------------------------------------------
 
     async def _call(self, table: Table) -> None:
-        """Call whoever wants to be called to this table, once: even if that fails, it is not tried again."""
+        """Call the people who asked for it to this table, once: even if that fails, it is not tried again."""
         record, now = table.record, discord.utils.utcnow()
         try:
             wanting = await self._alerts.of_game(record.guild_id, record.game)
@@ -140,7 +140,7 @@ class TableCalls:
             log.warning("nobody called", table=table.id, error=repr(failure))
 
     async def _sees(self, channel: Channel, alert: Alert) -> bool:
-        """Whether somebody sees the channel; who has left the server is called no more."""
+        """Whether somebody sees the channel. A person who has left the server is taken off the list."""
         try:
             member = await channel.guild.fetch_member(alert.user_id)
         except discord.NotFound:
@@ -153,7 +153,7 @@ class TableCalls:
     async def invite(self, table: Table, user_id: int, host: str) -> bool:
         """Invite somebody to a lobby; False where they were invited there already.
 
-        `host`: the name of whoever invites. Raises StorageError, or what sending raises.
+        `host`: the name of the person who invites. Raises StorageError, or what sending raises.
         """
         record = table.record
         ping = await self._alerts.claim_invitation(table.id, record.channel_id, user_id)

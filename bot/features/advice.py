@@ -43,14 +43,8 @@ class AdviceGiver:
 
     async def advise(self, request: Request) -> None:
         """Tell the player what a strong player would do, in a notice on the hand as it is now. Nothing is played."""
-        table, actor, interaction = await self._guards.table(request), request.actor, request.interaction
-        seat, match = table.seat_of(actor.id), table.match
-        if seat is None:
-            raise Refused("away" if table.away(actor.id) else "not-seated")
-        if match is None:
-            raise Refused("not-started")
-        if not request.personal:  # a forged click: its answer would redraw the table
-            raise Refused("expired")
+        table, seat, match = await self._guards.position(request)
+        actor, interaction = request.actor, request.interaction
         require_advice(table, seat, match)
         words = self._delivery.screens.words(actor.id, table)
         advice, promised = self._known.get(position := (table.id, len(match.log), seat)), False

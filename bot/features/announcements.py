@@ -42,10 +42,9 @@ class Announcer:
         readers: Readers,
         renderer: MessageRenderer,
         spawn: Spawn,
-        language: str,
         owns: Callable[[int], bool],
     ) -> None:
-        """`language`: the operator's, or `auto` for each server's own. `owns`: whether a server is this process's."""
+        """`owns`: whether a server is this process's."""
         self._client = client
         self._guilds = guilds
         self._stats = stats
@@ -53,7 +52,6 @@ class Announcer:
         self._readers = readers
         self._renderer = renderer
         self._spawn = spawn
-        self._forced = language
         self._owns = owns
         self._looked: float | None = None  # by the event loop's clock
         self._looking: asyncio.Task[None] | None = None
@@ -101,8 +99,7 @@ class Announcer:
 
     async def _words(self, guild: discord.Guild) -> Words:
         await self._readers.load((), guild.id)
-        language = language_of(guild.preferred_locale) if self._forced == "auto" else self._forced
-        return self._readers.server_words(guild.id, language)
+        return self._readers.server_words(guild.id, language_of(guild.preferred_locale))
 
     async def _send(self, guild: discord.Guild, channel_id: int, screen: Screen) -> None:
         channel = guild.get_channel_or_thread(channel_id)

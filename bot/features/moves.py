@@ -215,13 +215,8 @@ class Moves:
 
     async def why_not(self, request: Request) -> None:
         """Say why a card of the hand cannot be played, in a notice on the hand as it is now. Nothing is played."""
-        table, card, actor = await self._guards.table(request), request.value, request.actor
-        seat, match = table.seat_of(actor.id), table.match
-        if seat is None:
-            raise Refused("away" if table.away(actor.id) else "not-seated")
-        if match is None:
-            raise Refused("not-started")
-        if not request.personal or not is_card(card):  # a forged click: its answer would redraw the table
+        (table, seat, match), card, actor = await self._guards.position(request), request.value, request.actor
+        if not is_card(card):
             raise Refused("expired")
         words = self._delivery.screens.words(actor.id, table)  # a private chat shows this table's cards, too
         with self._delivery.answering(table, actor.id):

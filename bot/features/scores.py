@@ -15,6 +15,7 @@ from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
 from bot.features.daily.tries import Tries
 from bot.interactions.actors import Actors
+from bot.interactions.guards import server_of
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.screens.pages.ladders import is_ladder
@@ -157,10 +158,3 @@ class Scores(commands.Cog):
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])
         await self._show_stats(request.interaction, request.actor, whole_number(user_id), game)
-
-
-def server_of(interaction: Interaction) -> int:
-    """The server whose scores are asked for. Raises Refused (`server-only`)."""
-    if interaction.guild_id is None:
-        raise Refused("server-only")
-    return interaction.guild_id

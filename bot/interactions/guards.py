@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
+import games
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.i18n.readers import Readers
@@ -27,6 +28,13 @@ def invitation(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
+def server_of(interaction: Interaction) -> int:
+    """The server from which somebody asks. Raises Refused (`server-only`)."""
+    if interaction.guild_id is None:
+        raise Refused("server-only")
+    return interaction.guild_id
+
+
 class Guards:
     """Refuse what comes from the wrong place: a custom id can be forged, and old messages stay."""
 
@@ -39,6 +47,21 @@ class Guards:
         table = await self._tables.find(request.table_id)
         require_place(request.interaction, table)
         return table
+
+    async def position(self, request: Request) -> tuple[Table, int, games.Game]:
+        """The table, the seat and the match of a click on the clicker's own hand. Raises Refused.
+
+        From a message that others see it is forged: its answer would redraw the table.
+        """
+        table = await self.table(request)
+        seat = table.seat_of(request.actor.id)
+        if seat is None:
+            raise Refused("away" if table.away(request.actor.id) else "not-seated")
+        if table.match is None:
+            raise Refused("not-started")
+        if not request.personal:
+            raise Refused("expired")
+        return table, seat, table.match
 
     def require_channel(self, interaction: Interaction) -> None:
         """Require that tables may open here. Raises Refused, which says where they may."""

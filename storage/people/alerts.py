@@ -66,7 +66,7 @@ class Alerts:
             await session.merge(row)
 
     async def switch_off(self, user_id: int, guild_id: int) -> None:
-        """Call this person no more in this server."""
+        """Stop calling this person in this server."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             await session.execute(delete(AlertRow).where(AlertRow.user_id == user_id, AlertRow.guild_id == guild_id))

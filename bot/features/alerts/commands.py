@@ -16,6 +16,7 @@ from bot.core.types import Interaction
 from bot.delivery.table_calls import Channel, TableCalls
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.interactions.actors import Actors
+from bot.interactions.guards import server_of
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.alerts import GAPS, QUIET, ZONES
@@ -109,10 +110,3 @@ class Notify(commands.Cog):
         if what == "zone" and value in ZONES:
             return replace(alert, zone=value)
         raise Refused("expired")
-
-
-def server_of(interaction: Interaction) -> int:
-    """The server from which somebody asks. Raises Refused (`server-only`)."""
-    if interaction.guild_id is None:
-        raise Refused("server-only")
-    return interaction.guild_id

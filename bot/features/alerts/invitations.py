@@ -11,10 +11,10 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.delivery.table_calls import TableCalls, sees
-from bot.features.alerts.commands import server_of
 from bot.features.arguments import named
 from bot.i18n.readers import Readers
 from bot.interactions.actors import Actors
+from bot.interactions.guards import server_of
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.screens.parts.screen import notice_screen, table_link
@@ -90,7 +90,7 @@ class Invitations:
         return min(lobbies, key=lambda one: (one.record.channel_id != interaction.channel_id, -one.id))
 
     async def switch_off(self, request: Request) -> None:
-        """Invite and ping the user no more, wherever they press this."""
+        """Stop inviting and pinging the user, wherever they press this."""
         await self._readers.change_person(request.actor.id, lambda person: replace(person, calls=False))
         words = self._actors.words(request.actor)
         await self._responder.whisper(request.interaction, notice_screen(words.say("invitations-are-off")))

@@ -9,6 +9,7 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
 from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import MAX_OPTIONS, Button, MultiSelect, Row, Screen, Select, fitted, table_link
 from games import KEYS
 from storage import Alert, Match
@@ -92,10 +93,6 @@ def gap_text(minutes: int, words: Words) -> str:
 def zone_name(name: str) -> str:
     """A zone by its city."""
     return name.rpartition("/")[2].replace("_", " ")
-
-
-def permission_names(missing: Sequence[str], words: Words) -> str:
-    return ", ".join(words.say(f"permission-{name}") for name in missing)
 
 
 # -- the messages that call ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.core.logs import get_logger
 from bot.i18n.sentences import MissingWords
@@ -38,7 +38,7 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     if isinstance(allowed := facts.get("allowed"), tuple):
         facts["allowed"] = ", ".join(map(str, allowed))
     if isinstance(missing := facts.get("permissions"), tuple):
-        facts["permissions"] = ", ".join(words.say(f"permission-{name}") for name in missing)
+        facts["permissions"] = permission_names(missing, words)
     if isinstance(channels := facts.get("channels"), tuple):
         facts["channels"] = ", ".join(f"<#{channel}>" for channel in channels)
     plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}
@@ -47,3 +47,8 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
     except MissingWords:
         log.error("refusal without words", key=key, facts=sorted(facts), exc_info=True)
         return words.say("why-broken")
+
+
+def permission_names(missing: Sequence[str], words: Words) -> str:
+    """Permissions as Discord's own settings call them."""
+    return ", ".join(words.say(f"permission-{name}") for name in missing)

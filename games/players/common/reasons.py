@@ -65,7 +65,6 @@ KEYS = frozenset(
     }
 )
 EXCUSE = "EX"
-SECRET_PARTNERS = ("tarot", "tarot_lorrain", "hombre")  # whose takers may have a partner that others do not know
 
 
 def reason(view: View, move: str, world: Game) -> str:
@@ -159,7 +158,7 @@ def allies(view: View, world: TrickGame) -> frozenset[int]:
         if seat in team:
             return frozenset(team) - {seat}
     takers = {number for number, shown in enumerate(view.seats) if "declarer" in shown.tags}
-    alone = len(takers) == 1 and (view.game not in SECRET_PARTNERS or len(view.seats) <= 4)
-    if alone and seat not in takers and "auction" not in view.phase:
+    secret = getattr(world, "called", None) is not None  # whoever holds the called card is the taker's partner
+    if len(takers) == 1 and seat not in takers and not secret:
         return frozenset(range(len(view.seats))) - takers - {seat}
     return frozenset()
