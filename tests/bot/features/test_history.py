@@ -6,7 +6,6 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import discord
@@ -34,16 +33,6 @@ async def two(tmp_path: Path) -> AsyncIterator[World]:
         yield here
 
 
-async def play_out(here: World, people: int = 2, options: str = "max_cards=1") -> int:
-    """A match of rikiki to its end; its number."""
-    await here.deal(people=people, options=options)
-    number, chance = (await here.table()).id, Random(6)
-    while "la partie est finie" not in here.people[0].table().text:
-        mover = here.on_turn()
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
-    return number
-
-
 def step(screen: Screenful, place: str) -> str:
     """The custom_id of a button by the name of where it leads."""
     return next(one for one in screen.buttons.values() if one.endswith(f".{place}"))
@@ -57,7 +46,7 @@ def text(screen: Screenful) -> str:
 
 
 async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(two: World) -> None:
-    number = await play_out(two, options="max_cards=2")
+    number = await two.play_out(options="max_cards=2")
     alice, bruno, chloe = two.people
     before = [(one.channel(), one.dms()) for one in (alice, bruno)]
     await chloe.press("Revoir")
@@ -80,7 +69,7 @@ async def test_a_finished_match_is_seen_again_from_its_own_message_step_by_step(
 
 
 async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     monkeypatch.setattr(replay, "LONG_MATCH", 0)
     alice, bruno, _ = two.people
     await alice.slash("replay", match=number)
@@ -94,7 +83,7 @@ async def test_a_long_match_is_waited_for(two: World, monkeypatch: pytest.Monkey
 
 
 async def test_a_long_match_that_is_damaged_is_still_answered(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     monkeypatch.setattr(replay, "LONG_MATCH", 0)
     monkeypatch.setattr(games, "new", refuse)
     alice = two.people[0]
@@ -108,7 +97,7 @@ def refuse(*_: object, **__: object) -> None:
 
 
 async def test_steps_survive_a_restart_and_speak_the_readers_language(two: World) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     alice = two.people[0]
     await alice.slash("replay", match=number)
     await two.restart(language="auto")
@@ -119,7 +108,7 @@ async def test_steps_survive_a_restart_and_speak_the_readers_language(two: World
 
 async def test_with_pictures_the_hands_lie_open_below_the_table(tmp_path: Path) -> None:
     async with world(tmp_path, people=2, pictures=True) as here:
-        number = await play_out(here)
+        number = await here.play_out()
         alice = here.people[0]
         await alice.slash("replay", match=number)
         (alt,) = alice.whisper().pictures
@@ -193,7 +182,7 @@ async def test_from_another_server_a_running_match_is_unknown_except_to_its_play
 
 
 async def test_its_players_see_the_match_in_a_private_chat_and_others_do_not(two: World) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     alice, _, chloe = two.people
     await alice.member.user.slash("replay", match=number)
     seen = alice.dms()[-1]
@@ -204,7 +193,7 @@ async def test_its_players_see_the_match_in_a_private_chat_and_others_do_not(two
 
 
 async def test_an_unknown_number_is_answered_as_unknown(two: World) -> None:
-    await play_out(two)
+    await two.play_out()
     alice = two.people[0]
     for number in (99, 2**40):
         await two.refused(alice, alice.slash("replay", match=number), f"Je ne connais pas de partie nº {number}")
@@ -212,7 +201,7 @@ async def test_an_unknown_number_is_answered_as_unknown(two: World) -> None:
 
 @pytest.mark.parametrize("position", ["999999.on", "9" * 18 + ".on", "99.menu"])
 async def test_a_position_behind_the_end_is_the_end(two: World, position: str) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     alice = two.people[0]
     await alice.slash("replay", match=number)
     click = alice.raw(f"tv:a:{number}:replay:{position}", alice.whisper())
@@ -223,7 +212,7 @@ async def test_a_position_behind_the_end_is_the_end(two: World, position: str) -
 
 @pytest.mark.parametrize("rest", ["x.on", "-1.on", "1e3.on", "٣.on", "9" * 19 + ".on"])
 async def test_text_that_is_no_position_is_refused(two: World, rest: str) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     alice = two.people[0]
     await two.refused(alice, alice.raw(f"tv:a:{number}:replay:{rest}", alice.table()), "Ce bouton n'est plus valable")
 
@@ -232,7 +221,7 @@ async def test_text_that_is_no_position_is_refused(two: World, rest: str) -> Non
 
 
 async def test_the_history_tells_the_latest_first_and_leads_to_each(two: World) -> None:
-    first, second = await play_out(two), await play_out(two, people=3)
+    first, second = await two.play_out(), await two.play_out(people=3)
     alice, _, chloe = two.people
     await alice.slash("history")
     told = text(alice.whisper())
@@ -256,7 +245,7 @@ async def test_nobody_and_nothing_to_tell_of_is_said_plainly(two: World) -> None
     alice, _, chloe = two.people
     await alice.slash("history")
     assert "Aucune partie n'est encore finie ici. " in text(alice.whisper())
-    await play_out(two)
+    await two.play_out()
     await alice.slash("history", player=chloe.member)
     assert f"<@{chloe.id}> n'a encore fini aucune partie ici." in text(alice.whisper())
     await alice.slash("history", game="belote")
@@ -268,7 +257,7 @@ async def test_nobody_and_nothing_to_tell_of_is_said_plainly(two: World) -> None
 
 async def test_pages_turn_in_place_and_keep_what_was_asked_for(two: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.features.past.history.MATCHES_PER_PAGE", 1)
-    numbers = [await play_out(two) for _ in range(3)]
+    numbers = [await two.play_out() for _ in range(3)]
     alice, bruno, _ = two.people
     await alice.slash("history", player=bruno.member, game="rikiki")
     for number in reversed(numbers):
@@ -291,7 +280,7 @@ async def test_a_forged_page_is_refused(two: World, rest: str) -> None:
 
 
 async def test_another_servers_history_is_its_own(two: World) -> None:
-    await play_out(two)
+    await two.play_out()
     alice = two.people[0]
     guild = two.env.create_guild("Ailleurs")
     channel = guild.create_text_channel("jeux")
@@ -311,7 +300,7 @@ async def test_a_private_chat_has_no_history(two: World) -> None:
 
 
 async def test_a_match_of_a_private_channel_is_seen_by_those_who_see_the_channel(two: World) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     alice, _, chloe = two.people
     elsewhere = two.guild.create_text_channel("autre")
     for person in (alice, chloe):
@@ -325,7 +314,7 @@ async def test_a_match_of_a_private_channel_is_seen_by_those_who_see_the_channel
 
 
 async def test_a_match_of_a_channel_that_is_gone_is_seen_by_those_who_played(two: World) -> None:
-    number = await play_out(two)
+    number = await two.play_out()
     alice, _, chloe = two.people
     elsewhere = two.guild.create_text_channel("autre")
     two.env.backend.delete_channel(two.channel.id)

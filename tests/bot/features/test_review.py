@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from support.discord.screen import plain
 from support.discord.world import World
@@ -14,18 +12,8 @@ from bot.matches.review import Judged, Review, decisions
 from games import Advice
 
 
-async def finished(here: World, people: int = 2, options: str = "max_cards=3") -> int:
-    """A match of rikiki, played to its end by chance; its number."""
-    await here.deal(people=people, options=options)
-    number, chance = (await here.table()).id, Random(6)
-    while "la partie est finie" not in here.people[0].table().text:
-        mover = here.on_turn()
-        await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
-    return number
-
-
 async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(four: World) -> None:
-    number = await finished(four)
+    number = await four.play_out(options="max_cards=3")
     alice = four.people[0]
     await alice.press("Revoir")
     shown = alice.whisper()
@@ -48,7 +36,7 @@ async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(
 
 
 async def test_others_have_no_moves_to_review(four: World) -> None:
-    number = await finished(four, options="max_cards=1")
+    number = await four.play_out(options="max_cards=1")
     chloe = four.people[2]
     await chloe.press("Revoir")
     assert "💡 Revoir mes coups" not in chloe.whisper().buttons
@@ -58,7 +46,7 @@ async def test_others_have_no_moves_to_review(four: World) -> None:
 
 async def test_how_far_it_has_come_is_shown(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "PROGRESS_GAP", 0.0)
-    number = await finished(four, options="max_cards=2")
+    number = await four.play_out(options="max_cards=2")
     alice = four.people[0]
     await alice.press("Revoir")
     since = len(four.env.http_requests)

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -160,6 +161,15 @@ class World:
         seated = await self.seat(game, people, **options)
         await seated[0].press("Commencer")
         return seated
+
+    async def play_out(self, people: int = 2, options: str = "max_cards=1") -> int:
+        """A match of rikiki, played to its end by chance; its number."""
+        await self.deal(people=people, options=options)
+        number, chance = (await self.table()).id, Random(6)
+        while "la partie est finie" not in self.people[0].table().text:
+            mover = self.on_turn()
+            await mover.play_by_dm(chance.choice(sorted(mover.dm().moves)))
+        return number
 
     async def timed(self, seconds: int, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
         """A match that has begun, in which a turn lasts so long."""
