@@ -20,6 +20,12 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("proof"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
     """Run the test on its world's simulated clock: a fixture's own context ends with the fixture."""

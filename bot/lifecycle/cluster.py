@@ -132,7 +132,8 @@ class Cluster:
         """Give our shards to the process that stands by; return when it has taken over, or its time is over."""
         await self._link.let_go()
         try:
-            await asyncio.wait_for(self._taken_over.wait(), TAKEOVER_TIMEOUT)
+            async with asyncio.timeout(TAKEOVER_TIMEOUT):
+                await self._taken_over.wait()
         except TimeoutError:
             log.warning("nobody took the shards over", shards=str(self.shards))
         else:

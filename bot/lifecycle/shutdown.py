@@ -94,12 +94,14 @@ class Shutdown:
         """Let another process take the tables, with none of our drawings on its way."""
         self._flag.suspend()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._delivery.drained(), DRAWING_TIMEOUT)
+            async with asyncio.timeout(DRAWING_TIMEOUT):
+                await self._delivery.drained()
         await cluster.hand_over()
 
     async def _finish(self) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._inflight.idle(), FINISH_TIMEOUT)
+            async with asyncio.timeout(FINISH_TIMEOUT):
+                await self._inflight.idle()
 
     async def _announce(self) -> None:
         """One edit of each table's message, first where a move was played last.

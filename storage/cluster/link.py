@@ -114,7 +114,8 @@ class Link:
             raise StorageError("not connected to the other processes")
         async with self._sending:
             try:
-                return await asyncio.wait_for(connection.fetchval(statement, *values), PROBE_TIMEOUT)
+                async with asyncio.timeout(PROBE_TIMEOUT):
+                    return await connection.fetchval(statement, *values)
             except self._failed as failure:
                 self._broken.set()
                 raise StorageError(f"the other processes are not reached: {failure!r}") from failure
@@ -179,7 +180,8 @@ class Link:
             await self._fetch("SELECT 1")
             left = PROBE_GAP - (perf_counter() - began)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._broken.wait(), max(left, 0.1))
+                async with asyncio.timeout(max(left, 0.1)):
+                    await self._broken.wait()
 
 
 def key_of(shard: int, count: int) -> int:

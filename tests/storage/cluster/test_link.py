@@ -148,6 +148,25 @@ async def test_whatever_the_driver_raises_the_link_comes_back(
         assert seen.link.held
 
 
+async def test_a_link_that_closes_in_the_moment_of_an_answer_closes(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python 3.11's `asyncio.wait_for` takes the answer, and forgets that it was cancelled."""
+    asked, answer = asyncio.Event(), asyncio.Event()
+
+    async def fetchval(*_: object) -> None:
+        asked.set()
+        await answer.wait()
+
+    async with linked(postgres_url, 0) as seen:
+        monkeypatch.setattr(asyncpg.Connection, "fetchval", fetchval)
+        await asyncio.wait_for(asked.wait(), 10)
+        answer.set()
+        await asyncio.sleep(0)
+        _, still_closing = await asyncio.wait({asyncio.ensure_future(seen.link.close())}, timeout=1)
+        assert not still_closing
+
+
 async def test_without_a_connection_nothing_is_told(postgres_url: str) -> None:
     async with linked(postgres_url, 0, start=False) as seen:
         with pytest.raises(StorageError):

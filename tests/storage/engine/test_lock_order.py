@@ -49,12 +49,6 @@ def play() -> Play:
     return play
 
 
-async def until_somebody_waits(postgres: Cluster, url: str) -> None:
-    waits = f"wait_event_type = 'Lock' AND datname = '{url.rpartition('/')[2]}'"
-    while postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}") != "1":  # noqa: ASYNC110 - the server tells
-        await asyncio.sleep(0.01)
-
-
 async def delete_alice(database: Database) -> object:
     return await Privacy(database).delete(100)
 
@@ -80,7 +74,7 @@ async def test_what_is_deleted_waits_for_a_rebuild_that_goes_on(
 
     async def write_meanwhile(*what: Any) -> None:
         deletions.append(asyncio.ensure_future(delete(other)))
-        await until_somebody_waits(postgres, postgres_url)
+        await postgres.until_locked_out(postgres_url, 1, deletions[0])
         await insert_ratings(*what)
 
     monkeypatch.setattr(rebuild, "insert_ratings", write_meanwhile)

@@ -141,12 +141,10 @@ async def test_two_starts_at_once_move_deadlines_once(
     await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
     await Heartbeat(database).beat(NOON)
     later = NOON + timedelta(hours=1)
-    waits = f"wait_event_type = 'Lock' AND datname = '{name_of(postgres_url)}'"
     async with database.writing() as session:
         await session.execute(text("SELECT id FROM matches FOR UPDATE"))  # both have read what they will before it goes
         starts = asyncio.gather(*(Heartbeat(each).resume(later) for each in (database, other)))
-        while postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}") != "2":  # noqa: ASYNC110 - the server tells
-            await asyncio.sleep(0.01)
+        await postgres.until_locked_out(postgres_url, 2, starts)
     assert sorted(await starts) == [timedelta(), timedelta(hours=1)]
     assert (await journal.match(match.id)).players[1].deadline == later
 

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -138,6 +139,13 @@ class Cluster:
     def sql(self, statement: str, url: str | None = None) -> str:
         """Run a statement as another program would; the rows as text, a line each, columns between bars."""
         return self._psql("postgres" if url is None else url.rpartition("/")[2], statement)
+
+    async def until_locked_out(self, url: str, sessions: int, work: asyncio.Future[Any]) -> None:
+        """Until so many sessions wait for another's lock, which `work` makes them do."""
+        name = url.rpartition("/")[2]
+        count = f"SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = '{name}'"
+        while await asyncio.to_thread(self.sql, count) != str(sessions):
+            assert not work.done(), f"over before {sessions} sessions waited"
 
     def _create(self, template: str) -> str:
         self._made += 1
