@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from functools import cache
 from typing import Any
 
 import discord
@@ -46,11 +47,16 @@ class CommandNames(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        language, key = translation_for(locale), string.extras.get("key")
-        if not key or not language:
-            return None
-        told = words(language).try_say(key)
-        return told if told and fits_discord(key, told) else None
+        key = string.extras.get("key")
+        return command_text(key, locale) if key else None
+
+
+@cache
+def command_text(key: str, locale: discord.Locale) -> str | None:
+    """A name or a description for readers of a locale; None where the command keeps its own."""
+    language = translation_for(locale)
+    told = words(language).try_say(key) if language else None
+    return told if told and fits_discord(key, told) else None
 
 
 def fits_discord(key: str, text: str) -> bool:

@@ -40,6 +40,7 @@ from games import Game
 from storage import Match
 
 DATABASE = "tapis.db"
+LOOK_GAP = 0.001  # seconds between two looks
 PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
 
 
@@ -54,6 +55,13 @@ def settings(folder: Path, **changes: Any) -> Settings:
         "pictures": False,  # each takes some 40 ms; tests that look at pictures ask for them
     }
     return Settings(_env_file=None, **(given | changes))
+
+
+class Env(simcord.Env):
+    """Looks sooner than every 50 ms whether the bot has come to rest: a sleep of a test is rarely its last one."""
+
+    async def _settle_internal(self, *, idle: float = LOOK_GAP, **how: Any) -> None:
+        await super()._settle_internal(idle=idle, **how)
 
 
 class LoudLogs(logging.Handler):
@@ -262,7 +270,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     time = simcord._clock.Clock()
     bot = create(settings(folder, **changes), turn_clock(time))
     here = None
-    env = simcord.Env(bot)
+    env = Env(bot)
     env.backend.clock = time
     try:
         await env.start()
