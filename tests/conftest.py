@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import AsyncIterator, Generator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest_asyncio
 from support.discord.world import World, world
 from support.storage.postgres import Cluster, cluster
 from support.storage.statement_cache import equal_dialects
+
+from bot.settings import Pacing
 
 
 def pytest_configure() -> None:
@@ -56,6 +59,12 @@ def postgres_url(postgres: Cluster) -> Iterator[str]:
     url = postgres.new_database()
     yield url
     postgres.drop(url)
+
+
+@pytest.fixture
+def computers_alone_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot with a `computer_pace` makes none of its other pauses, which simulated time would not shorten."""
+    monkeypatch.setattr(Pacing, "live", lambda pace: replace(Pacing.instant(), computer=pace))
 
 
 @pytest_asyncio.fixture

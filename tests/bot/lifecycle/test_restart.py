@@ -101,6 +101,7 @@ async def test_a_click_that_was_journaled_before_the_restart_is_not_played_again
     assert [move for _, move in await four.moves()] == ["bid:0"]
 
 
+@pytest.mark.usefixtures("computers_alone_wait")
 async def test_computers_whose_turn_it_is_play_after_the_restart(four: World) -> None:
     """The process ends before the computers have moved: their pace is a minute."""
     (alice,) = await four.seat(people=1, options="max_cards=2")

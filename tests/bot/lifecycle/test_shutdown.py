@@ -81,6 +81,7 @@ async def test_every_way_in_is_refused_in_words_and_changes_nothing(four: World)
     assert await four.moves() == moves
 
 
+@pytest.mark.usefixtures("computers_alone_wait")
 async def test_computers_make_no_move_during_the_stop(tmp_path: Path) -> None:
     async with world(tmp_path, computer_pace=2.0) as here:
         with here.env.time_context():
@@ -97,7 +98,7 @@ async def test_computers_make_no_move_during_the_stop(tmp_path: Path) -> None:
             closing = asyncio.ensure_future(here.bot.parts.shutdown.wind_down())
             for _ in range(6):  # a computer's pace is two seconds
                 await here.env.advance_time(10)
-            await closing  # begun by nobody on Discord: its own pauses are real ones
+            await closing
             assert await here.moves() == moves
             assert ANNOUNCED in plain(alice.table().text)
 

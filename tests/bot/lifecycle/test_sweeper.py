@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from support.discord.screen import plain
 from support.discord.world import World, world
 from support.storage.failing_database import losing_commits
 
-from bot.settings import Pacing
 from storage import Heartbeat
 
 TURN = 30
@@ -80,10 +78,8 @@ async def test_a_click_just_after_a_standstill_gets_a_whole_turns_time_for_the_n
 
 
 @pytest.mark.parametrize("jump", [*JUMPS, None])
-async def test_computers_and_windows_go_on_within_two_seconds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float | None
-) -> None:
-    monkeypatch.setattr(Pacing, "live", lambda pace: replace(Pacing.instant(), computer=pace))  # nothing else waits
+@pytest.mark.usefixtures("computers_alone_wait")
+async def test_computers_and_windows_go_on_within_two_seconds(tmp_path: Path, jump: float | None) -> None:
     async with world(tmp_path, computer_pace=0.5) as here:  # a thought takes 2.5 times as long at most
         with here.env.time_context():
             (alice,) = await here.seat(people=1, options="max_cards=5")

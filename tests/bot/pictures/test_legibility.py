@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
-from support.games.matches import Case, moments
+from support.games.matches import Case, moments, sampled
 
 import games
 from bot.i18n.card_style import CardStyle
@@ -158,7 +158,7 @@ def test_marks_that_stand_below_a_name_cover_no_text() -> None:
 CROWDED = [Case(key, count) for key in ("rikiki", "whist_belote", "menteur") for count in (8, 9, 10)]
 
 
-@pytest.mark.parametrize("case", [*CROWDED, *(Case(key, games.info(key).seats[0]) for key in games.KEYS)], ids=str)
+@pytest.mark.parametrize("case", sampled([*CROWDED, *(Case(key, games.info(key).seats[0]) for key in games.KEYS)]))
 def test_no_text_is_smaller_than_a_phone_can_show(case: Case, sizes: list[tuple[str, int]]) -> None:
     for match in moments(case, 3):
         compose(table(match))

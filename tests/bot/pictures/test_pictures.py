@@ -19,7 +19,7 @@ import pytest
 from PIL import Image
 from support.discord.person import Person
 from support.discord.world import World, world
-from support.games.matches import TOGETHER, Case, every_text, finished, moments
+from support.games.matches import TOGETHER, Case, every_text, finished, moments, sampled
 
 import bot.pictures.worker
 import games
@@ -101,7 +101,7 @@ def table_of(match: games.Game, language: str = "fr", **style: Any) -> Any:
     return picture
 
 
-@pytest.mark.parametrize("case", TABLES, ids=str)
+@pytest.mark.parametrize("case", sampled(TABLES))
 def test_every_table_is_a_small_webp_file_of_the_same_width(case: Case) -> None:
     for match in moments(case, 2):
         file = paint(table_of(match).scene)
@@ -112,7 +112,7 @@ def test_every_table_is_a_small_webp_file_of_the_same_width(case: Case) -> None:
             assert 380 <= image.height <= 920
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_every_hand_is_a_small_webp_file_of_the_same_width(key: str) -> None:
     for case in usual(key):
         for match in moments(case, 1):
@@ -132,7 +132,7 @@ def test_decks_and_indices_look_different(deck: Any, index: Any) -> None:
     assert paint(replace(scene, deck=deck, index=index)) != paint(scene)
 
 
-@pytest.mark.parametrize("case", [*TABLES, *TOGETHER], ids=str)
+@pytest.mark.parametrize("case", sampled([*TABLES, *TOGETHER]))
 def test_a_table_shows_public_cards_only_and_says_all_in_words(case: Case) -> None:
     for match in moments(case, 3):
         public = set(every_text(match.view(None)))
@@ -159,7 +159,7 @@ def test_the_table_is_not_drawn_from_a_players_view() -> None:
         table_picture(record(match), match.view(0), words("fr"))
 
 
-@pytest.mark.parametrize("case", [*TABLES, *TOGETHER], ids=str)
+@pytest.mark.parametrize("case", sampled([*TABLES, *TOGETHER]))
 def test_a_hand_shows_the_hand_and_nothing_else(case: Case) -> None:
     for match in moments(case, 2):
         for seat in range(match.seats):

@@ -128,6 +128,7 @@ async def test_a_writer_that_holds_the_lock_for_a_moment_only_delays(four: World
     assert [move for _, move in await four.moves()] == ["bid:0"]
 
 
+@pytest.mark.usefixtures("computers_alone_wait")
 async def test_a_computer_whose_move_is_not_recorded_plays_it_later(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from support.discord import payload_limits
 from support.discord.world import world
+from support.games.matches import sampled
 
 import games
 from bot.i18n.card_style import CardStyle
@@ -201,7 +202,7 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
         pytest.param(WIDE, "fr", id="wide-fr", marks=pytest.mark.proof),
     ],
 )
-@pytest.mark.parametrize("game", games.KEYS)
+@pytest.mark.parametrize("game", sampled(games.KEYS))
 def test_the_fullest_screens_of_every_game_fit(game: str, name: str, language: str) -> None:
     """The fewest and the most players, names that need a backslash a sign, options that deal the most cards."""
     sheet = games.info(game)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 import games
 from games.view import Facts
@@ -89,6 +90,23 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "whist_belote": {"max_cards": 3},
 }
 """Options that end a match soon: in every case but one table by default of each game."""
+
+
+SAMPLE = frozenset(
+    {
+        *("belote", "belote_decouverte", "besigue", "chasse_coeur", "hombre", "rikiki", "tarot"),
+        *("bataille_corse", "kems", "menteur", "nain_jaune", "pharaon", "rami"),
+    }
+)
+"""A game of each kind of table: with one or many hands, an auction, a stock, melds, a layout, stakes, reactions."""
+
+
+def sampled(cases: Iterable[str | Case]) -> list[ParameterSet]:
+    """Games or cases for a test of one screen that takes a second each: the sample at once, the others as `live`."""
+    return [
+        pytest.param(case, marks=() if getattr(case, "key", case) in SAMPLE else pytest.mark.live, id=str(case))
+        for case in cases
+    ]
 
 
 LENGTHS = frozenset(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from support.discord import payload_limits
 from support.discord.screen import plain
-from support.games.matches import CASES, SHORT, Case, everything_seen, finished
+from support.games.matches import CASES, SHORT, Case, everything_seen, finished, sampled
 from support.storage.empty_databases import write_empty_database
 
 import games
@@ -78,7 +78,7 @@ def stops(replay: Replay, count: int) -> list[int]:
 # -- what is shown -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", tables(), ids=str)
+@pytest.mark.parametrize("case", sampled(tables()))
 def test_every_game_is_seen_again_to_its_outcome(case: Case) -> None:
     _, replay, match = told(case)
     assert everything_seen(replay.at(replay.length)) == everything_seen(match)
@@ -91,7 +91,7 @@ def test_every_game_is_seen_again_to_its_outcome(case: Case) -> None:
             again.play(*move)
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_deals_begin_where_the_table_counts_a_new_one(key: str) -> None:
     case = usual(key)
     _, replay, match = told(case)
@@ -106,7 +106,7 @@ def test_deals_begin_where_the_table_counts_a_new_one(key: str) -> None:
     assert replay.end_of(len(deals) - 1) == replay.length
 
 
-@pytest.mark.parametrize("case", tables(), ids=str)
+@pytest.mark.parametrize("case", sampled(tables()))
 def test_every_step_fits_a_message(case: Case) -> None:
     """Names that need a backslash a sign; cards as words, and as emojis, which are longer."""
     table, replay, _ = told(case, HOSTILE)
@@ -118,7 +118,7 @@ def test_every_step_fits_a_message(case: Case) -> None:
         assert not wrong, (position, wrong, screen)
 
 
-@pytest.mark.parametrize("case", tables(), ids=str)
+@pytest.mark.parametrize("case", sampled(tables()))
 def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
     table, replay, _ = told(case)
     say = words("fr", CardStyle(pictures=True))
@@ -140,7 +140,7 @@ def cards_held(match: games.Game) -> int:
     return sum(len(match.view(seat).hand) for seat in range(match.seats))
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_the_picture_of_open_hands_is_no_big_file(key: str) -> None:
     """At the largest table, its hands as full as they are dealt."""
     most = games.info(key).seats[-1]

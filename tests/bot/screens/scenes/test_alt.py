@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 from support.games.golden_matches import golden
-from support.games.matches import Case, moments
+from support.games.matches import Case, moments, sampled
 
 import games
 from bot.i18n.words import LANGUAGES, Words, words
@@ -183,7 +183,7 @@ def missing(scene: TableScene, alt: str, say: Words) -> list[str]:
     return heard.missing
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_the_alt_text_of_a_table_says_all_that_its_picture_shows(key: str) -> None:
     for match in positions(key):
         for language in LANGUAGES:
@@ -195,7 +195,7 @@ def test_the_alt_text_of_a_table_says_all_that_its_picture_shows(key: str) -> No
             assert missing(picture.scene, picture.alt, say) == [], picture.alt
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_at_a_full_table_long_names_give_way_and_nothing_else(key: str) -> None:
     for match in moments(Case(key, games.info(key).seats[-1]), ON_THE_WAY):
         for language in LANGUAGES:
@@ -258,7 +258,7 @@ def test_the_cards_that_lie_face_down_in_a_second_battle_are_counted(language: s
     assert f"{say.say('cards-count', count=2)} " in picture.alt
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_the_alt_text_of_a_hand_says_its_cards_in_order_and_which_may_be_played(key: str) -> None:
     for match in positions(key):
         for language in LANGUAGES:

@@ -16,7 +16,7 @@ from support.discord import payload_limits
 from support.discord.person import Person
 from support.discord.screen import card_text, plain
 from support.discord.world import World, same_cards, world
-from support.games.matches import SHORT, whose_turn
+from support.games.matches import SHORT, sampled, whose_turn
 
 import games
 from bot.i18n.words import LANGUAGES, words
@@ -99,7 +99,7 @@ def questions(screen: Screen) -> list[str]:
 
 
 @far
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(key: str, most: int) -> None:
     for match in positions(key, most):
         table = table_screen(record(key, match.seats), 1, match.view(None), match.events, SAY)
@@ -114,7 +114,7 @@ def test_each_legal_move_is_two_taps_away_at_most_and_two_components_are_left(ke
 
 
 @far
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_the_cards_of_a_verb_stand_in_the_hand_s_order(key: str, most: int) -> None:
     seen = 0
     for match in positions(key, most):
@@ -182,7 +182,7 @@ ASKED = {
 """Reasons that are met in random matches, by game: the walk below has something to ask."""
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_every_card_that_cannot_be_played_has_a_reason_in_words(key: str) -> None:
     met: set[str] = set()
     for match in positions(key, step=1):

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 from support.games.golden_matches import golden
+from support.games.matches import sampled
 
 import games
 from bot.i18n.card_style import CardStyle
@@ -32,7 +33,7 @@ def under(screen: Screen) -> list[str]:
     return "\n".join(screen.texts(with_picture=True)).split("\n")
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_under_the_picture_of_a_hand_stands_in_few_lines_what_playing_needs(key: str) -> None:
     pictured = 0
     for match in golden(key, EVERY, FIRST):

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from support.discord.screen import plain
-from support.games.matches import SHORT, cases, finished
+from support.games.matches import SHORT, cases, finished, sampled
 
 import games
 from bot.i18n.card_style import CardStyle
@@ -83,7 +83,7 @@ def change(seat: int, ladder: str) -> RatingChange:
 # -- under the picture ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", games.KEYS)
+@pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_under_the_picture_of_a_table_of_four_stand_at_most_eight_lines(key: str) -> None:
     ladders = (key, f"@{games.info(key).family}", "@all")
     for match in positions(key):
