@@ -114,6 +114,7 @@ def test_the_symbols_on_chests_are_seen(deck: str) -> None:
     assert all(contrast(palette.robe(suit), palette.face or palette.body) >= SEEN for suit in "SHDCT")
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("name", manifest.SHEETS)
 def test_the_sprites_that_ship_are_those_that_the_sources_draw(name: str) -> None:
     faces, shipped = sheets.layout()[name], manifest.read_manifest(manifest.SPRITES)[name]
@@ -223,6 +224,7 @@ def test_a_start_without_art_is_refused_in_one_line(installation: Path, file: st
     assert "tapis sprites" in line
 
 
+@pytest.mark.live
 @pytest.mark.usefixtures("one_deck")
 def test_sprites_drawn_anew_mend_an_installation() -> None:
     shutil.rmtree(manifest.SPRITES)
@@ -232,6 +234,7 @@ def test_sprites_drawn_anew_mend_an_installation() -> None:
     assert CliRunner().invoke(command, ["sprites", "--check"]).exit_code == 0
 
 
+@pytest.mark.live
 @pytest.mark.usefixtures("one_deck")
 @pytest.mark.parametrize("blessed", [False, True])
 def test_the_check_names_the_sheet_that_the_sources_do_not_draw(blessed: bool) -> None:

@@ -140,6 +140,7 @@ def exec_lines(unit: Path) -> list[list[str]]:
     ]
 
 
+@pytest.mark.live
 @pytest.mark.usefixtures("tapis")
 def test_the_nightly_service_makes_a_backup_and_keeps_fourteen(tmp_path: Path) -> None:
     folder = tmp_path / "backups"
@@ -154,6 +155,7 @@ def test_the_nightly_service_makes_a_backup_and_keeps_fourteen(tmp_path: Path) -
     assert rows(folder / made) == filled_databases.ROWS
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.usefixtures("tapis")
 def test_a_backup_that_is_terminated_leaves_no_partial_file(tmp_path: Path, number: signal.Signals) -> None:

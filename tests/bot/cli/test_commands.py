@@ -74,6 +74,7 @@ def refused_in_one_line(done: Result | subprocess.CompletedProcess[str], *said: 
     assert all(word in lines[0] for word in said), lines[0]
 
 
+@pytest.mark.live
 def test_a_start_that_cannot_succeed_ends_the_process(tmp_path: Path) -> None:
     refused_in_one_line(process(folder=tmp_path), "DISCORD_TOKEN", "tapis sandbox")
     assert not list(tmp_path.iterdir())
@@ -139,6 +140,7 @@ def test_settings_are_read_from_a_dot_env_file(tapis: Start, tmp_path: Path) -> 
     refused_in_one_line(tapis("run"), "database")
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("start", ["run", "sandbox", "emojis"])
 def test_a_damaged_database_is_refused_and_left_untouched(tapis: Start, tmp_path: Path, start: str) -> None:
     file = tmp_path / "tapis.db"
@@ -311,6 +313,7 @@ def test_the_service_unit_starts_it_again_after_75_and_leaves_it_after_2() -> No
     assert {"RestartSteps", "RestartMaxDelaySec"} <= {line.partition("=")[0] for line in unit}
 
 
+@pytest.mark.live
 def test_what_the_command_writes_is_its_owners_alone(tmp_path: Path) -> None:
     """Started as people start it, with the usual umask; the database is new, then one that everybody could read."""
     file = tmp_path / "tapis.db"

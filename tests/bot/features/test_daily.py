@@ -32,7 +32,6 @@ MOST_CLICKS = 200  # of a try
 @pytest.fixture
 def at(four: World) -> Any:
     """Sets the bot's clock."""
-    four.env.settle_timeout = 60  # a hard computer plays the whole deal, beside everything else
 
     def set_time(now: datetime) -> None:
         four.bot.parts.tries.now = lambda: now
@@ -139,6 +138,7 @@ def attachment(four: World, person: Person) -> bytes:
     return bytes(content)
 
 
+@pytest.mark.live
 async def test_two_people_who_play_alike_see_the_same_cards_and_answers(four: World, at: Any) -> None:
     alice, bruno = four.people[:2]
     for day in (0, 7):

@@ -150,6 +150,7 @@ def test_tapis_words_tells_what_is_missing(volapuk: None) -> None:
     assert ended.exit_code == 1
 
 
+@pytest.mark.live
 def test_tapis_words_alone_has_a_line_for_each_language() -> None:
     ended = CliRunner().invoke(command, ["words"])
     assert [line.split(" ")[0] for line in ended.output.splitlines() if " % of the sentences " in line] == [*LANGUAGES]

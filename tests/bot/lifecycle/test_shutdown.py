@@ -245,6 +245,7 @@ asyncio.run(run())
 """
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("what", ["thread_hangs", "task_hangs"])
 def test_a_stop_ends_in_time_whatever_hangs(what: str) -> None:
     """A thread that paints, a worker, a database whose answer never comes: none of them keeps the process alive."""

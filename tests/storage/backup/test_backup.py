@@ -203,6 +203,7 @@ def test_a_server_that_goes_away_meanwhile_leaves_nothing(postgres: Cluster, pos
     assert not list(copy.parent.iterdir())
 
 
+@pytest.mark.live
 def test_ten_backups_while_another_process_plays_are_each_a_moment_of_the_journal(url: str, copy: Path) -> None:
     filled_databases.new_database(url)
     with child(WRITER, url) as process:

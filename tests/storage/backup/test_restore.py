@@ -231,6 +231,7 @@ def test_a_file_that_another_process_uses_is_left_alone(file: Path, backup: Path
     assert filled_databases.contents(url_of(file)) == filled_databases.contents(url_of(backup))
 
 
+@pytest.mark.live
 def test_a_server_that_another_process_uses_is_left_alone(postgres_url: str, backup: Path, work: Path) -> None:
     before = filled_databases.contents(postgres_url)
     with child(USER, postgres_url) as process:
@@ -242,6 +243,7 @@ def test_a_server_that_another_process_uses_is_left_alone(postgres_url: str, bac
     assert filled_databases.contents(postgres_url) == filled_databases.contents(url_of(backup))
 
 
+@pytest.mark.live
 def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: Path, tmp_path: Path) -> None:
     asyncio.run(match_of(url, 2))
     back_up(url, tmp_path / "backup.db")
@@ -260,6 +262,7 @@ def test_a_bot_that_starts_meanwhile_waits_for_the_new_database(url: str, work: 
         assert said(process) == "1"
 
 
+@pytest.mark.live
 def test_a_restore_killed_in_the_middle_has_changed_nothing(url: str, work: Path, backup: Path) -> None:
     asyncio.run(match_of(url, 2))
     before = filled_databases.contents(url)

@@ -108,6 +108,7 @@ async def test_a_lock_by_name_has_one_holder(postgres_url: str) -> None:
         assert 0 not in await holders(postgres_url)
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("how", ["cut", "silent"])
 async def test_a_lost_connection_is_noticed_and_comes_back(postgres_url: str, how: str) -> None:
     proxy = TcpProxy(make_url(postgres_url).port or 5432)
@@ -133,6 +134,7 @@ async def test_a_lost_connection_is_noticed_and_comes_back(postgres_url: str, ho
         proxy.close()
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("failure", [asyncpg.InternalClientError("cannot switch to state 12"), KeyError("a bug")])
 async def test_whatever_the_driver_raises_the_link_comes_back(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, failure: Exception

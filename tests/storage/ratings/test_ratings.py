@@ -265,6 +265,7 @@ async def play(database: Database, chance: Random, matches: int) -> None:
         await journal.finish(row.id, random_results(chance), family=FAMILIES.get(row.game))
 
 
+@pytest.mark.live
 async def test_rebuilding_gives_the_same_numbers_to_the_last_bit(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

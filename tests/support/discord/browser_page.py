@@ -9,10 +9,10 @@ import signal
 import sys
 from asyncio import create_subprocess_exec, subprocess, wait_for
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from playwright.async_api import Locator, Page, async_playwright
+from playwright.async_api import Locator, Page, TimeoutError, async_playwright
 from support.paths import ARTIFACTS
 
 from bot.i18n.words import words
@@ -34,7 +34,8 @@ SETTLED = (
     " && !window.simcordPreview.pendingAction && window.simcordPreview.awaitingRevision == null"
 )
 SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
-
+SENT = f"before => window.simcordPreview.pendingAction || !window.simcordPreview.ready || ({SEQUENCE})() > before"
+TAPS, TAP_TIMEOUT = 3, 3_000  # how often a button is tried, and the milliseconds for each
 
 FRENCH = words("fr")
 
@@ -112,10 +113,17 @@ async def click(page: Page, label: str) -> None:
 
 
 async def acted(page: Page, control: Locator) -> None:
-    """Click, wait for the outcome, and insist that the bot answered."""
+    """Click, wait for the outcome, and insist that the bot answered.
+
+    The page may draw a button anew under the finger, which then hits nothing: a person taps again.
+    """
     await settled(page)
     before = await page.evaluate(SEQUENCE)
-    await control.click()
+    for _ in range(TAPS):
+        await control.click()
+        with suppress(TimeoutError):
+            await page.wait_for_function(SENT, arg=before, timeout=TAP_TIMEOUT)
+            break
     await page.wait_for_function(f"before => ({SEQUENCE})() > before", arg=before)
     await settled(page)
     action = await page.evaluate("() => window.simcordPreview.lastAction")

@@ -40,7 +40,8 @@ from games import Game
 from storage import Match
 
 DATABASE = "tapis.db"
-LOOK_GAP = 0.001  # seconds between two looks
+LOOK_GAP = 0.001  # seconds between two looks whether the bot has come to rest
+SETTLE_TIMEOUT = 60  # seconds until it has to: on a busy machine a hard computer thinks for some
 PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
 
 
@@ -58,7 +59,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 class Env(simcord.Env):
-    """Looks sooner than every 50 ms whether the bot has come to rest: a sleep of a test is rarely its last one."""
+    """Looks more often than every 50 ms whether the bot has come to rest: tests spent a third of their time there."""
 
     async def _settle_internal(self, *, idle: float = LOOK_GAP, **how: Any) -> None:
         await super()._settle_internal(idle=idle, **how)
@@ -270,7 +271,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     time = simcord._clock.Clock()
     bot = create(settings(folder, **changes), turn_clock(time))
     here = None
-    env = Env(bot)
+    env = Env(bot, settle_timeout=SETTLE_TIMEOUT)
     env.backend.clock = time
     try:
         await env.start()

@@ -112,6 +112,7 @@ async def test_a_question_that_kills_every_worker_has_no_answer_and_the_next_one
     assert await worker.think(ask("dice"))
 
 
+@pytest.mark.live
 async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(worker: WorkerPool) -> None:
     before = await worker.think(ask("pid"))
     with pytest.raises(NoAnswer, match="long"):
@@ -121,6 +122,7 @@ async def test_a_thought_that_never_ends_ends_its_worker_and_not_the_next_one(wo
     assert not alive(int(before))
 
 
+@pytest.mark.live
 async def test_a_worker_in_which_nothing_runs_any_longer_is_replaced_and_the_thought_asked_again(
     worker: WorkerPool,
 ) -> None:
@@ -149,6 +151,7 @@ async def test_a_thought_that_took_too_long_is_asked_again_at_the_quickest_stren
     pool.close()
 
 
+@pytest.mark.live
 async def test_a_worker_that_hangs_over_a_thought_that_was_given_up_is_replaced_all_the_same() -> None:
     pool = WorkerPool(1, timeout=THINKING_TIMEOUT, job=scripted)
     hanging = await pool.think(ask("pid"))
