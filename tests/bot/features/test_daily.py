@@ -32,6 +32,7 @@ MOST_CLICKS = 200  # of a try
 @pytest.fixture
 def at(four: World) -> Any:
     """Sets the bot's clock."""
+    four.env.settle_timeout = 60  # a hard computer plays the whole deal, beside everything else
 
     def set_time(now: datetime) -> None:
         four.bot.parts.tries.now = lambda: now

@@ -41,7 +41,6 @@ from storage import Match
 
 DATABASE = "tapis.db"
 LOOK_GAP = 0.001  # seconds between two looks whether the bot has come to rest
-SETTLE_TIMEOUT = 60  # seconds until it has to: on a busy machine a hard computer thinks for some
 PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
 
 
@@ -271,7 +270,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     time = simcord._clock.Clock()
     bot = create(settings(folder, **changes), turn_clock(time))
     here = None
-    env = Env(bot, settle_timeout=SETTLE_TIMEOUT)
+    env = Env(bot)
     env.backend.clock = time
     try:
         await env.start()
