@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from sqlalchemy import ColumnElement, and_, func, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, UnknownMatch
-from storage.models import DailyDealRow, DailyTryRow, NoteRow
+from storage.models import DailyDealRow, DailyShareRow, DailyTryRow, NoteRow
 from storage.records import OptionValue, require_number
 
 SECRET_KEY = "daily-secret"  # of a note
@@ -164,6 +164,25 @@ class Daily:
         async with self._database.reading() as session:
             row = await session.scalar(found)
             return None if row is None else _try(row)
+
+    async def claim_share(self, day: date, user_id: int, channel_id: int) -> bool:
+        """Note that a person shares a day's result in a channel now; False if they have done so already."""
+        async with self._database.writing() as session:
+            await lock(session, f"person:{user_id}")
+            if await session.get(DailyShareRow, (day.isoformat(), user_id, channel_id)) is not None:
+                return False
+            session.add(DailyShareRow(day=day.isoformat(), user_id=user_id, channel_id=channel_id))
+            return True
+
+    async def drop_share(self, day: date, user_id: int, channel_id: int) -> None:
+        """Forget that a person shares a day's result in a channel, because it could not be sent."""
+        gone = delete(DailyShareRow).where(
+            DailyShareRow.day == day.isoformat(),
+            DailyShareRow.user_id == user_id,
+            DailyShareRow.channel_id == channel_id,
+        )
+        async with self._database.writing() as session:
+            await session.execute(gone)
 
     async def find(self, try_id: int) -> DailyTry:
         """A try by its number. Raises UnknownMatch."""

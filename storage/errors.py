@@ -7,6 +7,7 @@ StorageError
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel holds an open match already
 ├── TooManyTables    the host, or the server, has as many open matches as it may have
+├── NotInvited       somebody may not be invited now
 ├── Outdated         the match is no longer what the writer has seen: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
 ├── AlreadyRecorded  this very interaction is in the journal: it was delivered twice, nothing to do
@@ -75,6 +76,18 @@ class TooManyTables(StorageError):
         super().__init__(f"the {owner} has {most} open matches already")
         self.owner = owner
         self.most = most
+
+
+class NotInvited(StorageError):
+    """Somebody may not be invited now.
+
+    `reason`: "twice" (to this table already), "gap" (they were called too recently for their taste), "guest-limit" or
+    "host-limit" (too many invitations to them, or by the host, within an hour or a day).
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"not invited: {reason}")
+        self.reason = reason
 
 
 class Outdated(StorageError):

@@ -326,3 +326,26 @@ class PingRow(Base):
     user_id: Mapped[int | None] = mapped_column(UserId, index=True)  # who was invited; None: an alert
     channel_id: Mapped[int] = mapped_column(DiscordId)
     message_id: Mapped[int | None] = mapped_column(DiscordId)  # None: not sent yet
+
+
+class InvitationRow(Base):
+    """Somebody invited somebody: counted for a day, so that nobody is mentioned again and again."""
+
+    __tablename__ = "invitations"
+    __table_args__ = {"info": SHARED}
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    host_id: Mapped[int] = mapped_column(UserId, index=True)
+    user_id: Mapped[int] = mapped_column(UserId, index=True)  # who was invited
+    invited_at: Mapped[datetime] = mapped_column(Moment)
+
+
+class DailyShareRow(Base):
+    """A channel in which somebody shared their result of a day."""
+
+    __tablename__ = "daily_shares"
+    __table_args__ = {"info": OWN}
+
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)  # ISO 8601
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
+    channel_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)

@@ -10,16 +10,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from random import sample
 
 import discord
 
+from bot.core.actor import Actor
 from bot.core.aio import in_turns
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Spawn
 from bot.delivery.message_state import UNDRAWN
 from bot.i18n.readers import Readers
-from bot.matches.alerts import lacking, may_call
+from bot.matches.alerts import is_quiet, lacking, may_call
 from bot.screens.pages.alerts import call_screen, invitation_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Pacing
@@ -27,12 +29,13 @@ from bot.tables.clock import TurnClock
 from bot.tables.table import Table
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import nonce, retry_until_known
-from storage import Alert, Alerts, Ping, StorageError
+from storage import Alert, Alerts, NotInvited, Ping, StorageError
 
 log = get_logger(__name__)
 
 CALL_AFTER = 20.0  # seconds that a lobby is open: friends who are there sit down, and a start against computers comes
-MOST_CALLED = 20  # people in one message; each of them costs a question to Discord
+MOST_CALLED = 20  # people in one message
+MOST_ASKED = 100  # people of whom Discord is asked whether they see the channel: each one costs a request
 DELETE_GAP = 30.0  # seconds between two tries to delete a message
 
 Channel = discord.abc.GuildChannel | discord.Thread
@@ -127,17 +130,28 @@ class TableCalls:
             if missing := self.missing_permissions(channel):
                 log.warning("nobody called: permission missing", table=table.id, missing=",".join(missing))
                 return
-            called = [one.user_id for one in ready[:MOST_CALLED] if await self._sees(channel, one)]
-            if not called or not lacking(table.record) or self._shutdown.raised:
+            able = await self._who_see(channel, ready)
+            if not able or not lacking(table.record) or self._shutdown.raised:
                 return
-            ping = await self._alerts.claim_call(table.id, channel.id, called, record.guild_id, now)
-            if ping is None:
+            claim = await self._alerts.claim_call(table.id, channel.id, able, record.guild_id, now)
+            if claim is None:
                 return
+            ping, called = claim
             words = self._readers.server_words(record.guild_id, record.language)
             screen = call_screen(table.record, called, lacking(table.record), words)
             await self._send(ping, screen, called)
         except (StorageError, *UNDRAWN) as failure:
             log.warning("nobody called", table=table.id, error=repr(failure))
+
+    async def _who_see(self, channel: Channel, ready: Sequence[Alert]) -> list[int]:
+        """The first of these people who see the channel, as many as one message calls."""
+        if len(ready) > MOST_ASKED:  # else those who never see it would stand in front of all others for ever
+            ready = sample(ready, MOST_ASKED)
+        able: list[int] = []
+        for alert in ready:
+            if len(able) < MOST_CALLED and await self._sees(channel, alert):
+                able.append(alert.user_id)
+        return able
 
     async def _sees(self, channel: Channel, alert: Alert) -> bool:
         """Whether somebody sees the channel. A person who has left the server is taken off the list."""
@@ -150,18 +164,18 @@ class TableCalls:
 
     # -- to one person -----------------------------------------------------------------------------------------
 
-    async def invite(self, table: Table, user_id: int, host: str) -> bool:
-        """Invite somebody to a lobby; False where they were invited there already.
+    async def invite(self, table: Table, user_id: int, host: Actor) -> None:
+        """Invite somebody to a lobby.
 
-        `host`: the name of the person who invites. Raises StorageError, or what sending raises.
+        Raises NotInvited (`quiet` if these are their quiet hours, or a reason of storage), StorageError, or what
+        sending raises.
         """
-        record = table.record
-        ping = await self._alerts.claim_invitation(table.id, record.channel_id, user_id)
-        if ping is None:
-            return False
+        record, now = table.record, discord.utils.utcnow()
+        if any(is_quiet(alert, now) for alert in await self._alerts.of_person(user_id)):
+            raise NotInvited("quiet")
+        ping = await self._alerts.claim_invitation(table.id, record.channel_id, record.guild_id, user_id, host.id, now)
         words = self._readers.server_words(record.guild_id, record.language)
-        await self._send(ping, invitation_screen(record, user_id, host, words), [user_id])
-        return True
+        await self._send(ping, invitation_screen(record, user_id, host.name, words), [user_id])
 
     # -- the messages ------------------------------------------------------------------------------------------
 

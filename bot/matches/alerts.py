@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo
 
@@ -59,8 +59,7 @@ def is_quiet(alert: Alert, now: datetime) -> bool:
 
 def may_call(alert: Alert, now: datetime) -> bool:
     """Whether somebody may be called now: not in their quiet hours, and not soon after the last call."""
-    rested = alert.called_at is None or now - alert.called_at >= timedelta(minutes=alert.gap_minutes)
-    return rested and not is_quiet(alert, now)
+    return alert.rested(now) and not is_quiet(alert, now)
 
 
 def lacking(record: Match) -> int:

@@ -3,12 +3,21 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import AlertRow, PingRow
+from storage.errors import NotInvited
+from storage.models import AlertRow, InvitationRow, PingRow
+
+Limits = Sequence[tuple[int, timedelta]]  # how many invitations within which time
+
+# A host can fill a table of ten, and no more than two such tables a day.
+HOST_LIMITS: Limits = ((10, timedelta(minutes=10)), (20, timedelta(days=1)))
+GUEST_LIMITS: Limits = ((3, timedelta(hours=1)), (10, timedelta(days=1)))
+LONGEST_LIMIT = timedelta(days=1)  # after which an invitation no longer counts, and its row goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +35,10 @@ class Alert:
     quiet: tuple[int, int] | None = None
     zone: str = "UTC"
     called_at: datetime | None = None
+
+    def rested(self, now: datetime) -> bool:
+        """Whether the last call was long enough ago."""
+        return self.called_at is None or now - self.called_at >= timedelta(minutes=self.gap_minutes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +63,11 @@ class Alerts:
         async with self._database.reading() as session:
             row = await session.get(AlertRow, (user_id, guild_id))
             return None if row is None else _alert(row)
+
+    async def of_person(self, user_id: int) -> tuple[Alert, ...]:
+        """What this person wants to be called for, in every server."""
+        async with self._database.reading() as session:
+            return tuple(map(_alert, await session.scalars(select(AlertRow).where(AlertRow.user_id == user_id))))
 
     async def choose(self, alert: Alert) -> None:
         """Call this person from now on, or by another choice than before. When they were called last stays."""
@@ -82,30 +100,48 @@ class Alerts:
 
     async def claim_call(
         self, match_id: int, channel_id: int, user_ids: Sequence[int], guild_id: int, now: datetime
-    ) -> Ping | None:
-        """Note that these people are called to a table now, before they are; None where a table has called already."""
+    ) -> tuple[Ping, tuple[int, ...]] | None:
+        """Note that these people are called to a table now, before they are, and return which of them may be.
+
+        Another table may have called them since they were looked up: whoever was called too recently is left out. None
+        if nobody remains, or if the table has called already.
+        """
         async with self._database.writing() as session:
-            await lock(session, f"pings:{match_id}")
+            await lock(session, f"pings:{match_id}", *(f"person:{user_id}" for user_id in user_ids))
             called = select(PingRow.id).where(PingRow.match_id == match_id, PingRow.user_id.is_(None))
             if await session.scalar(called) is not None:
                 return None
-            row = PingRow(match_id=match_id, user_id=None, channel_id=channel_id, message_id=None)
-            session.add(row)
-            await session.execute(
-                update(AlertRow)
-                .where(AlertRow.guild_id == guild_id, AlertRow.user_id.in_(user_ids))
-                .values(called_at=now)
-            )
+            theirs = select(AlertRow).where(AlertRow.guild_id == guild_id, AlertRow.user_id.in_(user_ids))
+            rested = {row.user_id: row for row in await session.scalars(theirs) if _alert(row).rested(now)}
+            if not rested:
+                return None
+            for row in rested.values():
+                row.called_at = now
+            ping = PingRow(match_id=match_id, user_id=None, channel_id=channel_id, message_id=None)
+            session.add(ping)
             await session.flush()
-            return _ping(row)
+            return _ping(ping), tuple(user_id for user_id in user_ids if user_id in rested)
 
-    async def claim_invitation(self, match_id: int, channel_id: int, user_id: int) -> Ping | None:
-        """Note that somebody is invited to a table now, before they are; None where they were invited already."""
+    async def claim_invitation(
+        self, match_id: int, channel_id: int, guild_id: int, user_id: int, host_id: int, now: datetime
+    ) -> Ping:
+        """Note that a host invites somebody to a table now, before they are invited. Raises NotInvited."""
         async with self._database.writing() as session:
-            await lock(session, f"pings:{match_id}", f"person:{user_id}")
+            await lock(session, f"pings:{match_id}", f"person:{user_id}", f"person:{host_id}")
             invited = select(PingRow.id).where(PingRow.match_id == match_id, PingRow.user_id == user_id)
             if await session.scalar(invited) is not None:
-                return None
+                raise NotInvited("twice")
+            alert = await session.get(AlertRow, (user_id, guild_id))
+            if alert is not None and not _alert(alert).rested(now):
+                raise NotInvited("gap")
+            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
+            if await _reached(session, InvitationRow.host_id == host_id, HOST_LIMITS, now):
+                raise NotInvited("host-limit")
+            if await _reached(session, InvitationRow.user_id == user_id, GUEST_LIMITS, now):
+                raise NotInvited("guest-limit")
+            if alert is not None:
+                alert.called_at = now
+            session.add(InvitationRow(host_id=host_id, user_id=user_id, invited_at=now))
             row = PingRow(match_id=match_id, user_id=user_id, channel_id=channel_id, message_id=None)
             session.add(row)
             await session.flush()
@@ -125,6 +161,15 @@ class Alerts:
         """Every message that still stands, as far as is known."""
         async with self._database.reading() as session:
             return tuple(map(_ping, await session.scalars(select(PingRow).order_by(PingRow.id))))
+
+
+async def _reached(session: AsyncSession, whose: ColumnElement[bool], limits: Limits, now: datetime) -> bool:
+    """Whether these invitations are as many as any of the limits allows."""
+    for most, span in limits:
+        recent = select(func.count()).where(whose, InvitationRow.invited_at > now - span)
+        if (await session.scalar(recent) or 0) >= most:
+            return True
+    return False
 
 
 def _alert(row: AlertRow) -> Alert:

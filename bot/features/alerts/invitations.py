@@ -20,7 +20,7 @@ from bot.interactions.responder import Responder
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
-from storage import People
+from storage import NotInvited, People
 
 log = get_logger(__name__)
 
@@ -71,12 +71,12 @@ class Invitations:
         if missing := self._calls.missing_permissions(channel):
             raise Refused("permissions", permissions=missing)
         try:
-            invited = await self._calls.invite(table, person.id, actor.name)
+            await self._calls.invite(table, person.id, actor)
+        except NotInvited as refusal:
+            raise Refused(f"invite-{refusal.reason}") from refusal
         except discord.Forbidden as refusal:
             log.warning("nobody invited", table=table.id, error=repr(refusal))
             raise Refused("invite-not-sent") from refusal
-        if not invited:
-            raise Refused("invite-twice")
         words = self._actors.words(actor)
         said = words.say("invited", person=f"<@{person.id}>", link=table_link(table.record))
         await self._responder.whisper(interaction, notice_screen(said))

@@ -169,11 +169,14 @@ class DailyGame(commands.Cog):
             await self._tries.deal(day),
             await self._standing(await self._tries.deal(day), interaction, actor),
         )
+        if not await self._kept.claim_share(day, actor.id, interaction.channel_id or 0):
+            raise Refused("daily-shared-already")
         words = self._actors.words(actor)
         screen = shared_screen(deal, played, standing, words, words.name(actor.name))
         try:
             await interaction.response.send_message(view=self._responder.layout(screen))
         except discord.Forbidden as refusal:
+            await self._kept.drop_share(day, actor.id, interaction.channel_id or 0)
             raise Refused("daily-not-shared") from refusal
 
     # -- a try -----------------------------------------------------------------------------------------------

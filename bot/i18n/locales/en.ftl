@@ -2265,10 +2265,10 @@ help-privacy = </privacy> shows what the bot keeps about you, hands it to you, o
 privacy-title = Your data
 privacy-kept = The bot keeps about you:
 privacy-kept-preferences = **your preferences**: language, cards, DMs, calls, and for which games you want to be called in which server;
-privacy-kept-tables = **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, where your hand by DM is, and invitations to tables that have not begun;
+privacy-kept-tables = **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, where your hand by DM is, invitations to tables that have not begun, and those that you sent or got in the last day or so;
 privacy-kept-moves = **your moves**, with their time and the number of the click;
 privacy-kept-results = **your results** and your rating, in each server;
-privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, what they brought, and the server where you began.
+privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, what they brought, the server where you began, and the channels where you shared your result.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
 privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
 button-privacy-export = Export
@@ -2382,6 +2382,7 @@ why-daily-over = That deal is of a past day: it can no longer be begun. </daily>
 why-daily-sealed = That deal is still sealed. It is opened on the day after its own: come back then.
 why-daily-stale = The rules of this game have changed since that deal was sealed: it can no longer be played. The next one comes tomorrow.
 why-daily-nothing-to-share = There is nothing to share: first finish the deal of the day, at the first try and before midnight.
+why-daily-shared-already = You have already shared this result in this channel.
 why-daily-not-shared = I may not write in this channel: share your result in another one.
 
 # -- advice ------------------------------------------------------------------------------------------------
@@ -2515,6 +2516,10 @@ why-invite-full = Your table is full.
 why-invite-unseen = They do not see your table's channel: the invitation would be of no use. Open a table in a channel that both of you see.
 why-invite-unwanted = They do not want me to mention them. Write to them yourself.
 why-invite-twice = They are invited to this table already. Once is enough.
+why-invite-quiet = They do not want to be called at this hour. Try again later.
+why-invite-gap = They were called a short while ago and do not want more calls than that. Write to them yourself.
+why-invite-guest-limit = They have had several invitations already. Give them a rest and try again later.
+why-invite-host-limit = You have invited a lot of people already. Wait a while before you invite more.
 why-invite-not-sent = Discord did not let me write in your table's channel: nobody is invited. Ask the moderators to check my permissions.
 help-notify = </notify> calls you when a table lacks people. In the menu on a person (right click, or a long press): "Apps", "Invite to my table".
 

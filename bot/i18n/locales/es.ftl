@@ -1824,10 +1824,10 @@ help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo
 privacy-title = Tus datos
 privacy-kept = El bot guarda de ti:
 privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, y para qué juegos quieres que te avisen en qué servidor;
-privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, y las invitaciones a mesas que no han empezado;
+privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, las invitaciones a mesas que no han empezado, y las que has hecho o recibido desde hace un día, más o menos;
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
-privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron y el servidor donde empezaste.
+privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron, el servidor donde empezaste y los canales donde compartiste tu resultado.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
 button-privacy-export = Exportar
@@ -1941,6 +1941,7 @@ why-daily-over = Esa mano es de un día pasado: ya no se puede empezar. </daily>
 why-daily-sealed = Esa mano sigue sellada. Se abre al día siguiente: vuelve entonces.
 why-daily-stale = Las reglas de este juego han cambiado desde que se selló esa mano: ya no se puede jugar. La próxima llega mañana.
 why-daily-nothing-to-share = No hay nada que compartir: acaba antes la mano del día, al primer intento y antes de medianoche.
+why-daily-shared-already = Ya has compartido este resultado en este canal.
 why-daily-not-shared = No puedo escribir en este canal: comparte tu resultado en otro.
 
 # -- consejo -----------------------------------------------------------------------------------------------
@@ -2074,6 +2075,10 @@ why-invite-full = Tu mesa está completa.
 why-invite-unseen = Esta persona no ve el canal de tu mesa: la invitación no le serviría. Abre una mesa en un canal que veáis los dos.
 why-invite-unwanted = Esta persona no quiere que la mencione. Escríbele directamente.
 why-invite-twice = Esta persona ya está invitada a esta mesa. Con una vez basta.
+why-invite-quiet = Esta persona no quiere que la llamen a esta hora. Inténtalo más tarde.
+why-invite-gap = Esta persona ha recibido una llamada hace poco y no quiere más. Escríbele directamente.
+why-invite-guest-limit = Esta persona ya ha recibido varias invitaciones. Inténtalo más tarde.
+why-invite-host-limit = Ya has invitado a mucha gente. Espera un poco antes de invitar a más.
 why-invite-not-sent = Discord no me dejó escribir en el canal de tu mesa: no se ha invitado a nadie. Pide a la moderación que revise mis permisos.
 help-notify = </notify> te avisa cuando a una mesa le falta gente. En el menú de una persona (clic derecho, o pulsación larga): «Aplicaciones», «Invitar a mi mesa».
 

@@ -2284,10 +2284,10 @@ help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'e
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
 privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels, et pour quels jeux tu veux être prévenu sur quel serveur ;
-privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, où se trouve ta main en message privé, et les invitations à des tables qui n'ont pas commencé ;
+privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, où se trouve ta main en message privé, les invitations à des tables qui n'ont pas commencé, et celles que tu as faites ou reçues depuis un jour environ ;
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
-privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, ce qu'ils ont rapporté, et le serveur où tu as commencé.
+privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, ce qu'ils ont rapporté, le serveur où tu as commencé, et les salons où tu as partagé ton résultat.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
 button-privacy-export = Exporter
@@ -2407,6 +2407,7 @@ why-daily-over = Cette donne est d'un jour passé : on ne la commence plus. </da
 why-daily-sealed = Cette donne est encore scellée. Elle s'ouvre le lendemain de son jour : reviens alors.
 why-daily-stale = Les règles de ce jeu ont changé depuis que cette donne a été scellée : elle ne peut plus être jouée. La prochaine sera là demain.
 why-daily-nothing-to-share = Il n'y a rien à partager : finis d'abord la donne du jour, au premier essai et avant minuit.
+why-daily-shared-already = Tu as déjà partagé ce résultat dans ce salon.
 why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage ton résultat dans un autre.
 
 # -- conseil -----------------------------------------------------------------------------------------------
@@ -2540,6 +2541,10 @@ why-invite-full = Ta table est complète.
 why-invite-unseen = Cette personne ne voit pas le salon de ta table : l'invitation ne lui servirait à rien. Ouvre une table dans un salon que vous voyez toutes les deux.
 why-invite-unwanted = Cette personne ne veut pas que je la cite. Écris-lui toi-même.
 why-invite-twice = Cette personne est déjà invitée à cette table. Une fois suffit.
+why-invite-quiet = Cette personne ne veut pas être appelée à cette heure-ci. Réessaie plus tard.
+why-invite-gap = Cette personne a été appelée il y a peu, et ne veut pas l'être plus souvent. Écris-lui toi-même.
+why-invite-guest-limit = Cette personne a déjà reçu plusieurs invitations. Laisse-la souffler : réessaie plus tard.
+why-invite-host-limit = Tu as déjà invité beaucoup de monde. Attends un peu avant d'inviter encore.
 why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta table : personne n'est invité. Demande à la modération de vérifier mes permissions.
 help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table ».
 

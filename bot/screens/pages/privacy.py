@@ -14,10 +14,10 @@ MAX_TABLES = 10  # named at most
 # Each kind of data that is kept of a person, and the tables of the database where it lies. PRIVACY.md says the same.
 KINDS = {
     "preferences": ("people", "alerts"),
-    "tables": ("matches", "seats", "pings"),
+    "tables": ("matches", "seats", "pings", "invitations"),
     "moves": ("moves",),
     "results": ("results", "ratings", "rating_steps"),
-    "tries": ("daily_tries",),
+    "tries": ("daily_tries", "daily_shares"),
 }
 
 

@@ -155,6 +155,31 @@ async def test_without_permission_nobody_is_called_and_the_page_says_what_is_mis
     assert "il me manque : Envoyer des messages" in plain(bruno.whisper().text)
 
 
+async def test_two_tables_that_open_together_call_a_person_once(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    await alice.slash("play", game="tarot", thread=True)
+    await wait(four)
+    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[bruno.id]]
+
+
+async def test_people_who_do_not_see_the_channel_take_nobodys_place(four: World) -> None:
+    alice, *_ = four.people
+    crowd = []
+    for number in range(MOST_CALLED + 2):
+        name = f"Reader {number}"
+        crowd.append(
+            Person(four, four.guild.add_member(four.env.create_user(f"reader{number}", global_name=name)), name)
+        )
+    await wants(four, *crowd)
+    for person in crowd[:-1]:
+        hide(four, person)
+    await alice.slash("play", game="belote")
+    await wait(four)
+    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[crowd[-1].id]]
+
+
 async def test_no_more_than_a_few_are_called_at_once(four: World) -> None:
     assert MOST_CALLED * 22 + 400 < 2000, "mentions of all of them fit a message"
 
@@ -289,6 +314,19 @@ async def test_who_cannot_be_invited_is_told_why(four: World) -> None:
     assert "déjà à ta table" in await invite(alice, bruno)
     assert "Ta table est complète" in await invite(alice, four.people[2])
     assert not sent(four)
+
+
+async def test_nobody_is_invited_in_their_quiet_hours_or_again_and_again(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await kept(four).choose(Alert(bruno.id, 4711, quiet=(0, 24)))  # chosen in another server: their night is the same
+    for _ in range(3):
+        await alice.slash("play", game="belote")
+        assert "pas être appelée à cette heure-ci" in await invite(alice, bruno)
+        assert "J'ai invité" in await invite(alice, chloe)
+        await alice.stop()
+    await alice.slash("play", game="belote")
+    assert "déjà reçu plusieurs invitations" in await invite(alice, chloe)
+    assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[chloe.id]] * 3
 
 
 async def test_one_tap_ends_all_invitations(four: World) -> None:

@@ -179,6 +179,10 @@ async def test_nobody_else_sees_anything_of_a_try(four: World, at: Any) -> None:
     shared = plain(bruno.table().text).replace("**", "")
     assert "Alice ★★★☆☆ · 1ʳᵉ place sur 1 · Un jour de suite" in shared
     assert set(shared).isdisjoint("♠♥♦♣")
+    standing = len(bruno.channel())
+    await four.deliver(alice.raw(f"tv:a:0:daily-share:{START.date().isoformat()}", alice.whisper()))
+    assert "déjà partagé ce résultat dans ce salon" in alice.whisper().text
+    assert len(bruno.channel()) == standing
 
 
 async def test_a_try_of_somebody_else_is_refused(four: World, at: Any) -> None:

@@ -15,6 +15,7 @@ from fluent.syntax import ast as ftl
 
 import bot
 import games
+import storage
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.sentences import COMPLETE, MissingWords
@@ -25,7 +26,7 @@ from bot.transport.components import STYLES
 from games.players.common import reasons as advice_reasons
 from games.shedding.nain_jaune import BOXES
 
-BOT, GAMES = Path(bot.__file__).parent, Path(games.__file__).parent
+BOT, GAMES, STORAGE = (Path(file).parent for file in (bot.__file__, games.__file__, str(storage.__file__)))
 SHEETS = {key: games.info(key) for key in games.KEYS}
 NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # the caller of `games` is at fault
 
@@ -85,8 +86,11 @@ def reasons(folder: Path, *raised: str) -> set[str]:
     return found
 
 
-REASONS = reasons(BOT, "Refused", "Unproven") | (
-    reasons(GAMES, "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog") - NEVER_A_PLAYERS_FAULT
+INVITED = {f"invite-{reason}" for folder in (BOT, STORAGE) for reason in reasons(folder, "NotInvited")}
+REASONS = (
+    reasons(BOT, "Refused", "Unproven")
+    | INVITED
+    | (reasons(GAMES, "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog") - NEVER_A_PLAYERS_FAULT)
 )
 
 

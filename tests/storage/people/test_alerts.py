@@ -3,7 +3,7 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from storage import Alert, Alerts, Database, Guilds, Journal, People
+from storage import Alert, Alerts, Database, Guilds, Journal, NotInvited, People
 
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
@@ -39,11 +39,12 @@ async def test_those_are_found_who_want_this_game_the_longest_wait_first(databas
 
 async def test_a_table_calls_once_and_invites_each_once_whoever_asks(database: Database, journal: Journal) -> None:
     alerts, table = Alerts(database), await lobby(journal, 21)
+    await alerts.choose(Alert(1, 10))
     calls = await asyncio.gather(*(alerts.claim_call(table, 21, [1], 10, NOW) for _ in range(3)))
     assert len([call for call in calls if call is not None]) == 1
-    invited = await asyncio.gather(*(alerts.claim_invitation(table, 21, 7) for _ in range(3)))
-    assert len([one for one in invited if one is not None]) == 1
-    assert await alerts.claim_invitation(table, 21, 8) is not None
+    invited = await asyncio.gather(*(invitation(alerts, table, 7) for _ in range(3)))
+    assert sorted(invited) == ["", "twice", "twice"]
+    assert await invitation(alerts, table, 8) == ""
     standing = await alerts.pings()
     assert sorted(one.user_id or 0 for one in standing) == [0, 7, 8]
     await alerts.sent(standing[0], 4242)
@@ -51,6 +52,57 @@ async def test_a_table_calls_once_and_invites_each_once_whoever_asks(database: D
     for one in standing:
         await alerts.drop(one)
     assert await alerts.pings() == ()
+
+
+async def invitation(alerts: Alerts, table: int, user_id: int, host_id: int = 1, now: datetime = NOW) -> str:
+    """Why somebody may not be invited; nothing if they are."""
+    try:
+        await alerts.claim_invitation(table, 21, 10, user_id, host_id, now)
+    except NotInvited as refusal:
+        return refusal.reason
+    return ""
+
+
+async def test_two_tables_that_call_at_once_call_nobody_twice(database: Database, journal: Journal) -> None:
+    alerts, tables = Alerts(database), [await lobby(journal, 21), await lobby(journal, 22)]
+    for user_id in (1, 2, 3):
+        await alerts.choose(Alert(user_id, 10))
+    claims = await asyncio.gather(*(alerts.claim_call(table, 21, [3, 1, 2], 10, NOW) for table in tables))
+    assert sorted(called for claim in claims if claim for called in claim[1]) == [1, 2, 3]
+    assert [one.match_id for one in await alerts.pings()] == [next(claim[0].match_id for claim in claims if claim)]
+    late = await alerts.claim_call(await lobby(journal, 23), 23, [1, 2], 10, NOW + timedelta(minutes=120))
+    assert late is not None
+    assert late[1] == (1, 2)
+
+
+async def test_a_host_cannot_invite_the_whole_server(database: Database, journal: Journal) -> None:
+    alerts, table = Alerts(database), await lobby(journal, 21)
+    answers = [await invitation(alerts, table, 100 + number) for number in range(12)]
+    assert answers == [""] * 10 + ["host-limit"] * 2
+    soon = NOW + timedelta(minutes=11)
+    assert [await invitation(alerts, table, 200 + number, now=soon) for number in range(11)] == [""] * 10 + [
+        "host-limit"
+    ]
+    assert await invitation(alerts, table, 300, now=NOW + timedelta(hours=2)) == "host-limit", "twenty a day"
+    assert await invitation(alerts, table, 300, host_id=2) == ""
+    assert await invitation(alerts, table, 301, now=NOW + timedelta(days=1, minutes=12)) == ""
+
+
+async def test_nobody_is_invited_again_and_again(database: Database, journal: Journal) -> None:
+    alerts = Alerts(database)
+    tables = [await lobby(journal, 30 + number) for number in range(6)]
+    answers = [await invitation(alerts, table, 7, host_id=table) for table in tables]
+    assert answers == [""] * 3 + ["guest-limit"] * 3, "whoever invites, and to whichever table"
+    assert await invitation(alerts, tables[3], 7, now=NOW + timedelta(hours=1)) == ""
+
+
+async def test_an_invitation_keeps_the_gap_between_calls(database: Database, journal: Journal) -> None:
+    alerts, tables = Alerts(database), [await lobby(journal, 21), await lobby(journal, 22)]
+    await alerts.choose(Alert(7, 10, gap_minutes=60))
+    assert await alerts.claim_call(tables[0], 21, [7], 10, NOW) is not None
+    assert await invitation(alerts, tables[1], 7, now=NOW + timedelta(minutes=59)) == "gap"
+    assert await invitation(alerts, tables[1], 7, now=NOW + timedelta(minutes=60)) == ""
+    assert await alerts.claim_call(tables[1], 21, [7], 10, NOW + timedelta(minutes=61)) is None
 
 
 async def test_an_announcement_is_claimed_once(database: Database) -> None:

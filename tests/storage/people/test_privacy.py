@@ -91,7 +91,9 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
     alerts = Alerts(database)
     await alerts.choose(Alert(ZOE, 10, games=("belote",), quiet=(22, 8)))
-    await alerts.claim_invitation(lobby, 23, ZOE)
+    await alerts.claim_invitation(lobby, 23, 10, ZOE, BOB, soon)
+    await alerts.claim_invitation(lobby, 23, 10, BOB, ZOE, soon)
+    await kept.claim_share(date(2026, 12, 1), ZOE, 23)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby
@@ -130,7 +132,7 @@ async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: t
     for name, rows in before.items():
         kept = [row for row in rows if not traced(row)]
         assert kept == [row for row in after[name] if row in kept], name
-        assert len(after[name]) == len(rows) - (name in ("people", "daily_tries", "alerts")), name
+        assert len(after[name]) == len(rows) - (name in ("people", "daily_tries", "daily_shares", "alerts")), name
 
 
 async def test_her_rows_go_on_under_one_negative_number(
@@ -261,6 +263,8 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "daily_tries": 1,
         "alerts": 1,
         "pings": 1,
+        "invitations": 2,
+        "daily_shares": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),
