@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from games.chance import pick, shuffle
 from games.errors import BadOptions, BadSeats, IllegalMove
-from games.view import Event, Facts, Frozen, Outcome, SeatView, View
+from games.view import Event, Facts, Frozen, Outcome, SeatView, View, ViewFacts, frozen
 
 Value: TypeAlias = bool | int | str
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
@@ -261,19 +261,23 @@ class Game(ABC):
         """The cards on the table, and the number of those in each closed pile."""
         return {}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         """The public facts."""
         return {}
 
-    def orders(self) -> dict[str, Any]:
+    def orders(self) -> ViewFacts:
         """The facts that tell how hands are sorted, where the order of the ranks is the game's own.
 
         `ranks` and `trump_ranks`; `suits` where the order differs by suit, or a card counts as another suit's.
         """
-        told = {"ranks": self.rank_order, "trump_ranks": self.trump_rank_order}
-        return {name: ranks for name, ranks in told.items() if ranks}
+        facts = ViewFacts()
+        if self.rank_order:
+            facts["ranks"] = self.rank_order
+        if self.trump_rank_order:
+            facts["trump_ranks"] = self.trump_rank_order
+        return facts
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """The facts that only this seat may see, over the public ones."""
         return {}
 
@@ -367,7 +371,7 @@ class Game(ABC):
             hand=() if seat is None else tuple(self.held(seat)),
             seats=seats,
             zones=Facts(self.zones()),
-            facts=Facts(facts if seat is None else facts | self.own_facts(seat)),
+            facts=frozen(facts if seat is None else facts | self.own_facts(seat)),
             legal=self.legal(seat),
             waiting=self.waiting,
             scores=tuple(one.score for one in seats),

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import Options, option
 from games.parts.banking.bets import BettingGame
 from games.parts.cards import PACK_52, RANK
 from games.parts.scores import places, scored_deal
-from games.view import Event, Facts, SeatView
+from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 WORTH: Mapping[str, int] = {card: int(rank) % 10 if (rank := RANK[card]).isdigit() else rank == "A" for card in PACK_52}
 NATURAL, CHOOSES = 8, 5  # points: shown at once; the own choice of a third card, forbidden above and demanded below
@@ -66,7 +65,7 @@ class Baccara(BettingGame):
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
         self.shown: list[tuple[str, ...]] = [()] * self.seats
         self.banks = self.coups = 0  # banks begun, those that were skipped too; coups played
-        self.last: Facts | None = None
+        self.last: DealResult | None = None
         self.next_bank()
 
     def ask(self, phase: str, waiting: Iterable[int]) -> None:
@@ -259,8 +258,16 @@ class Baccara(BettingGame):
         gains = [0] * self.seats if winner == "tie" else [gain for ((_, gain),) in self.settle(winner)]
         roles = {self.ponte: AGAINST, self.banker: "banker"}
         parts = [((roles.get(seat, "backer"), gain),) for seat, gain in enumerate(gains)]
-        told = {"winner": winner, "banker": self.banker, "ponte": self.ponte, "stake": stake}
-        self.last = scored_deal(self.coups, parts, hands=hands, values=(against, banker), **told)
+        self.last = scored_deal(
+            self.coups,
+            parts,
+            hands=hands,
+            values=(against, banker),
+            winner=winner,
+            banker=self.banker,
+            ponte=self.ponte,
+            stake=stake,
+        )
         self.emit(Event("duel", facts=self.last))
         self.gone += [*hands[0], *hands[1]]
         self.hands, self.shown = [[] for _ in range(self.seats)], [()] * self.seats
@@ -290,7 +297,7 @@ class Baccara(BettingGame):
         looks = seat == self.ponte or (seat == self.banker and self.phase == "banker")
         return self.hands[seat] if looks else ()
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """The banker's own cards before his turn; 0 while stakes are laid, so that everybody has a hand to look at."""
         return {"hidden": len(self.hands[seat]) - len(self.held(seat))}
 
@@ -327,13 +334,15 @@ class Baccara(BettingGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"stock": len(self.stock)}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         betting = self.phase in BETTING
-        facts: dict[str, Any] = {"deal": self.coups + betting, "deal_name": "coup", "unit": "chips"}
+        facts: ViewFacts = {"deal": self.coups + betting, "deal_name": "coup", "unit": "chips"}
         facts |= {"since": self.since, "first_round": betting, "duel": (self.ponte, self.banker)}
         if self.phase in ("bank", "partial"):
             facts["move_order"] = BY_SIZE
-        return facts | {"last_deal": self.last} if self.last else facts
+        if self.last:
+            facts["last_deal"] = self.last
+        return facts
 
     # -- copies and worlds ----------------------------------------------------------------------------------
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import THE_TABLE, Options, option
 from games.parts.banking.bets import BettingGame
 from games.parts.cards import ACE_HIGH, PACK_52, RANK
 from games.parts.scores import places, scored_deal
-from games.view import Event, Facts, SeatView
+from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 SIDES = ("droite", "gauche")
 PONTES = 20  # the rules know no limit, a screen does
@@ -66,7 +65,7 @@ class Pharaon(BettingGame):
         self.stock: list[str] = []
         self.drawn = [*PACK_52]
         self.board: tuple[str, ...] = ()
-        self.last: tuple[Event, Facts] | None = None  # the last coup, and what it brought to each
+        self.last: tuple[Event, DealResult] | None = None  # the last coup, and what it brought to each
         self.phase = "bets"
         self.start_coup()
 
@@ -172,14 +171,16 @@ class Pharaon(BettingGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"board": self.board, "stock": len(self.stock), "discard": tuple(self.drawn)}
 
-    def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.coup, "deals": self.rules.coups, "deal_name": "coup"}
+    def facts(self) -> ViewFacts:
+        facts: ViewFacts = {"deal": self.coup, "deals": self.rules.coups, "deal_name": "coup"}
         facts |= {"unit": "chips", "since": self.since}
         if self.waiting:
             facts["move_order"] = LEFT_FIRST
             facts["window"] = self.rules.bet_s
             facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
-        return facts | {"last_deal": self.last[1]} if self.last else facts
+        if self.last:
+            facts["last_deal"] = self.last[1]
+        return facts
 
     # -- copies and worlds ----------------------------------------------------------------------------------
 

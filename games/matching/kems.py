@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.chance import pick
 from games.errors import IllegalMove
 from games.game import ONLY, THE_TABLE, Game, Options, option
 from games.parts.cards import PACK_52, RANK
 from games.parts.scores import places, scored_deal
-from games.view import Event, Facts, SeatView
+from games.view import DealResult, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 GESTURES = ("nez", "oreille", "clin", "menton", "bailler", "yeux",
             "doigts", "eternuer", "siffler", "etirer", "boire", "chut")  # fmt: skip
@@ -61,7 +60,7 @@ class Kems(Game):
         self.possible = [self.all_signs, self.all_signs]  # what the sign may be, for all that the others know
         self.scores = [0, 0]
         self.blown: frozenset[int] = frozenset()  # teams whose sign was guessed in this manche
-        self.last_deal: Facts | None = None
+        self.last_deal: DealResult | None = None
         self.deal = 1
         self.void_deals = 0
         self.current_dealer = self.dealer
@@ -345,15 +344,15 @@ class Kems(Game):
 
     def seat_view(self, seat: int) -> SeatView:
         """Public are, too, the ranks of the cards of a hand that all saw it take from the table."""
-        hand, facts = self.hands[seat], Facts(taken=tuple(sorted(RANK[card] for card in self.taken[seat])))
-        shown = () if self.waiting else tuple(hand)
+        hand, taken = self.hands[seat], tuple(sorted(RANK[card] for card in self.taken[seat]))
+        shown, facts = () if self.waiting else tuple(hand), frozen(SeatFacts(taken=taken))
         return SeatView(len(hand), self.scores[seat % 2], self.tags(seat), shown, facts=facts)
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"board": tuple(self.board), "stock": len(self.stock), "discard": len(self.discard)}
 
-    def facts(self) -> dict[str, Any]:
-        facts: dict[str, Any] = {"deal": self.deal, "deal_name": "manche", "target": self.rules.target}
+    def facts(self) -> ViewFacts:
+        facts: ViewFacts = {"deal": self.deal, "deal_name": "manche", "target": self.rules.target}
         if self.waiting:
             facts["marked"] = self.by_seat([sum(points for _, points in own) for own in self.parts])
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s

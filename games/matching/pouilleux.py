@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import NOBODY, ONLY, option
 from games.parts.cards import ACE_HIGH, PACK_52, RANK, SUIT, deal_hands
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.sightings import Sightings
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatView, ViewFacts
 
 LEFT_OUT = "JC"  # its twin, the jack of spades, is the pouilleux
 PACK_51 = tuple(card for card in PACK_52 if card != LEFT_OUT)
@@ -156,12 +155,13 @@ class Pouilleux(SeatedGame):
             zones["left_out"] = 1 if self.waiting else (self.left_out,)
         return zones
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"counts": "cards", "move_order": MOVE_ORDER}
         return facts | ({"giver": self.giver} if self.waiting else {"loser": self.turn})
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
-        return {"drawn": self.drawn[seat]} if self.drawn[seat] else {}
+    def own_facts(self, seat: int) -> ViewFacts:
+        drawn = self.drawn[seat]
+        return {"drawn": drawn} if drawn else {}
 
     # -- copies and worlds -----------------------------------------------------------------------------
 

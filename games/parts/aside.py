@@ -9,11 +9,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from bisect import insort
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.errors import IllegalMove
 from games.game import Game
-from games.view import Event, Facts
+from games.view import Choice, Event, Facts, ViewFacts, frozen
 
 DONE = ("done",)
 
@@ -98,15 +98,15 @@ class AsideGame(Game):
 
     # -- what is seen ----------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts()
         return facts | {"since": self.since} if self.phase == self.aside_phase else facts
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """The choice of a seat that is making one, and what it has chosen so far."""
         facts = super().own_facts(seat)
         if self.phase != self.aside_phase or seat not in self.waiting:
             return facts
-        counts = {"needed": self.needed(seat), "fewest": self.fewest(seat)}
-        choice = Facts(verb=self.aside_verb, cards=tuple(self.pool(seat)), **counts)
-        return facts | {"choice": choice, "chosen": tuple(self.pile(seat))}
+        cards = tuple(self.pool(seat))
+        choice = Choice(verb=self.aside_verb, cards=cards, needed=self.needed(seat), fewest=self.fewest(seat))
+        return facts | {"choice": frozen(choice), "chosen": tuple(self.pile(seat))}

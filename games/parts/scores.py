@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Unpack
 
-from games.view import Facts
+from games.view import DealDetails, DealResult, frozen
 
 Parts = Sequence[tuple[str, int]]
 """How the points of one seat came about: a reason and its points, in the order in which people read them."""
@@ -17,10 +17,11 @@ def places(scores: Sequence[Any], *, low_wins: bool = False) -> tuple[int, ...]:
     return tuple(order.index(score) + 1 for score in scores)
 
 
-def scored_deal(deal: int, parts: Iterable[Parts], **facts: Any) -> Facts:
-    """What `last_deal` tells: the parts of each seat (zeros left out), the points that they add up to, and `facts`."""
+def scored_deal(deal: int, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> DealResult:
+    """What `last_deal` tells: the parts of each seat without zeros, the points that they add up to, and `details`."""
     told = tuple(tuple((reason, points) for reason, points in seat if points) for seat in parts)
-    return Facts(deal=deal, points=tuple(sum(points for _, points in seat) for seat in told), parts=told, **facts)
+    points = tuple(sum(points for _, points in seat) for seat in told)
+    return frozen(DealResult(deal=deal, points=points, parts=told, **details))
 
 
 def leads_alone(scores: Sequence[int], target: int) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import shuffle
 from games.game import Game, Options, option
 from games.parts.cards import ACE_HIGH, PACK_52
+from games.view import ViewFacts
 
 Draw = tuple[tuple[int, str], ...]
 
@@ -69,7 +69,7 @@ class SeatedGame(Game):
         """The pack from which the dealer is drawn, and how its cards rank."""
         return PACK_52, ACE_HIGH
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         """Who drew what for the deal, until the first move."""
         return {"draw": self.draw} if self.draw and not self._log else {}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Unpack
 
 from games.chance import shuffle
 from games.errors import IllegalMove
@@ -19,7 +19,7 @@ from games.parts.rummy.deadwood import House, Layout, layout, values, ways_out, 
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import FreeDiscardOptions, RummyGame
 from games.parts.seating import Draw
-from games.view import Event, Facts
+from games.view import DealDetails, Event, Facts, HouseRules, LaidOut, ViewFacts, frozen
 
 WILD_RANKS = (*reversed(RANKS),)[1:-1]  # 3 in the first hand ... K in the last
 SMALLEST_HAND = 3  # cards in the first hand
@@ -120,15 +120,18 @@ class Dime(RummyGame):
     def stop_hand(self) -> None:
         """In the last turns that is as if all had had theirs."""
         self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
-        self.count_hands(**({} if self.knocker is None else {"winner": self.knocker}))
+        if self.knocker is None:
+            self.count_hands()
+        else:
+            self.count_hands(winner=self.knocker)
 
-    def count_hands(self, **told: Any) -> None:
+    def count_hands(self, **details: Unpack[DealDetails]) -> None:
         """Each counts what the best layout of its own hand leaves over."""
         laid = [layout(hand, self.house) for hand in self.hands]
-        told["layouts"] = tuple(map(self.told_layout, laid))
-        self.score([[("left", one.points)] for one in laid], **told)
+        details["layouts"] = tuple(map(self.told_layout, laid))
+        self.score([[("left", one.points)] for one in laid], **details)
 
-    def length(self) -> dict[str, int]:
+    def length(self) -> ViewFacts:
         return {"deals": max(1, self.rules.hands_to - self.rules.hands_from + 1)}
 
     def over(self) -> bool:
@@ -136,18 +139,20 @@ class Dime(RummyGame):
 
     # -- what is seen --------------------------------------------------------------------------------------
 
-    def told_layout(self, laid: Layout) -> Facts:
+    def told_layout(self, laid: Layout) -> LaidOut:
         """A hand laid out, and by the cards that are left what each counts."""
         worth = tuple(values(self.house)[card] for card in laid.left)
-        return Facts(melds=laid.melds, left=laid.left, worth=worth, points=laid.points)
+        return frozen(LaidOut(melds=laid.melds, left=laid.left, worth=worth, points=laid.points))
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("knocked",) * (seat == self.knocker)
 
-    def facts(self) -> dict[str, Any]:
-        return super().facts() | {"wild_rank": self.house.wild_rank, "house": Facts(self.house._asdict())}
+    def facts(self) -> ViewFacts:
+        ace, wild, joker, least = self.house[1:]
+        house = HouseRules(wild_rank=self.house.wild_rank, ace=ace, wild=wild, joker=joker, min_naturals=least)
+        return super().facts() | {"wild_rank": self.house.wild_rank, "house": frozen(house)}
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         return super().own_facts(seat) | {"layout": self.told_layout(layout(self.hands[seat], self.house))}
 
     def redeal(self, seat: int | None, rng: Random) -> None:

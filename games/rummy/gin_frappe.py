@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
@@ -16,7 +16,7 @@ from games.parts.rummy.gin import BIT, LADDER, Layout, answer, bits, deadwood, o
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, FreeDiscardOptions, RummyGame
 from games.parts.scores import Parts, scored_deal
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, LaidOut, SeatView, ViewFacts, frozen
 
 MOST_REDEALS = 3  # how many void hands in a row are dealt again
 STRENGTH = {card: LADDER.index(card[:-1]) for card in PACK_52}  # by which the dealer is drawn
@@ -186,7 +186,7 @@ class GinFrappe(RummyGame):
         """Tells the hand alone: what it counts may hang on the other one, which is not told yet."""
         return Event("held", seat, tuple(self.hands[seat]))
 
-    def length(self) -> dict[str, int]:
+    def length(self) -> ViewFacts:
         return {"target": self.rules.target}
 
     def over(self) -> bool:
@@ -194,19 +194,21 @@ class GinFrappe(RummyGame):
 
     # -- what is seen -------------------------------------------------------------------------------------------
 
-    def told_layout(self, laid: Layout) -> Facts:
+    def told_layout(self, laid: Layout) -> LaidOut:
         """A hand laid open, and what each card counts that is left."""
-        return Facts(melds=laid.melds, left=laid.left, worth=laid.worth, points=laid.points, laid_off=laid.laid_off)
+        return frozen(
+            LaidOut(melds=laid.melds, left=laid.left, worth=laid.worth, points=laid.points, laid_off=laid.laid_off)
+        )
 
     def seat_view(self, seat: int) -> SeatView:
         """Open are the cards that all saw go to a hand from the discards, as long as they stay there."""
         return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), shown=tuple(self.known[seat]))
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"knock_max": self.rules.knock_max}
         return facts | {"shown_from": "discard"} if self.waiting else facts
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """The hand as it is best laid out, and by the knock what it would leave."""
         told = super().own_facts(seat) | {"layout": self.told_layout(own_layout(tuple(self.hands[seat])))}
         knocks = {f"knock:{card}": points for card, points in self.left_over(seat).items()} if self.mine(seat) else {}

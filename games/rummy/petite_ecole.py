@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Unpack
 
 from games.errors import IllegalMove
 from games.game import option
@@ -33,7 +33,7 @@ from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import LADDER, Meld
 from games.parts.rummy.rummy import FreeDiscardOptions
 from games.parts.scores import places
-from games.view import Event, Facts, SeatView
+from games.view import DealDetails, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 THREE_PACKS_FROM = 5  # players
 CONTRACTS: tuple[tuple[Shape, ...], ...] = (
@@ -203,21 +203,21 @@ class PetiteEcole(LayingGame):
         self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
         self.count_hands()
 
-    def count_hands(self, **told: Any) -> None:
+    def count_hands(self, **details: Unpack[DealDetails]) -> None:
         """What is left in the hands counts; whoever has laid the contract climbs, whoever wins the hand."""
         left = [sum(VALUE[RANK[card]] for card in hand) for hand in self.hands]
         self.passed = [echelon + climbs for echelon, climbs in zip(self.passed, self.laid, strict=True)]
         self.points = [points + more for points, more in zip(self.points, left, strict=True)]
-        told |= {"echelons": tuple(self.passed), "counted": tuple(left), "climbed": tuple(self.laid)}
+        details |= {"echelons": tuple(self.passed), "counted": tuple(left), "climbed": tuple(self.laid)}
         if self.low_wins:
-            self.score([(("left", points),) for points in left], **told)
+            self.score([(("left", points),) for points in left], **details)
         else:
-            self.score([(("echelon", int(climbs)),) for climbs in self.laid], **told)
+            self.score([(("echelon", int(climbs)),) for climbs in self.laid], **details)
 
     def left_event(self, seat: int, points: int) -> Event:
         return Event("left", seat, tuple(self.hands[seat]), Facts(points=sum(VALUE[RANK[c]] for c in self.hands[seat])))
 
-    def length(self) -> dict[str, int]:
+    def length(self) -> ViewFacts:
         return {"deals": self.rules.max_hands}
 
     def over(self) -> bool:
@@ -235,15 +235,16 @@ class PetiteEcole(LayingGame):
     def seat_view(self, seat: int) -> SeatView:
         """`echelon`: the one that a seat works on; `counted`: its points, where échelons are the score."""
         last = self.rules.last_echelon
-        told: dict[str, Any] = {"echelon": min(self.passed[seat] + 1, last), "laid_contract": self.laid[seat]}
-        told |= {} if self.low_wins else {"counted": self.points[seat]}
-        return replace(super().seat_view(seat), facts=Facts(told))
+        facts: SeatFacts = {"echelon": min(self.passed[seat] + 1, last), "laid_contract": self.laid[seat]}
+        if not self.low_wins:
+            facts["counted"] = self.points[seat]
+        return replace(super().seat_view(seat), facts=frozen(facts))
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"last_echelon": self.rules.last_echelon}
         return facts if self.low_wins else facts | {"unit": "echelons"}
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         return super().own_facts(seat) | {"least": self.rules.min_naturals}
 
     def notes(self, seat: int | None) -> Iterator[Event]:

@@ -18,7 +18,7 @@ from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld
 from games.parts.rummy.rummy import FreeDiscardOptions
 from games.parts.scores import Parts
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 LOWEST, HIGHEST = LADDER.index("3"), len(LADDER) - 1  # the places of a run: 3 to ace
 PINACLE: Mapping[str, str] = {suit: f"2{suit}" for suit in SUITS}
@@ -282,9 +282,10 @@ class Pinacle(LayingGame):
     def left_event(self, seat: int, points: int) -> Event:
         return Event("held", seat, tuple(self.hands[seat]))
 
-    def length(self) -> dict[str, int]:
+    def length(self) -> ViewFacts:
         rules, beyond = self.rules, self.hand_number > self.rules.hands
-        return {"target": 2 * rules.target} | ({} if beyond else {"deals": rules.hands})
+        target: ViewFacts = {"target": 2 * rules.target}
+        return target if beyond else target | {"deals": rules.hands}
 
     def over(self) -> bool:
         """A tie for the best total asks for another hand."""
@@ -296,13 +297,14 @@ class Pinacle(LayingGame):
 
     def seat_view(self, seat: int) -> SeatView:
         """`laid`: what the seat's cards on the table count; at the end of the match the hands lie open."""
-        held, told = self.hands[seat], Facts(laid=self.laid(seat))
-        return SeatView(len(held), self.scores[seat], self.tags(seat), () if self.waiting else tuple(held), facts=told)
+        held, facts = self.hands[seat], frozen(SeatFacts(laid=self.laid(seat)))
+        shown = () if self.waiting else tuple(held)
+        return SeatView(len(held), self.scores[seat], self.tags(seat), shown, facts=facts)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         return super().facts() | {"halves": True, "laid_by": self.owners(self.melds)}
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         facts = super().own_facts(seat)
         return facts | {"laid_by": self.owners(self.table)} if facts else facts
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
@@ -17,7 +16,7 @@ from games.parts.rummy.all_at_once import JOKER_LEFT, AllAtOnceGame, OpeningOpti
 from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import VALUE, Meld, exchanges, growth, in_order, melds_of, most_points, read_meld
 from games.parts.scores import Parts
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 
 @dataclass(frozen=True)
@@ -203,7 +202,7 @@ class Rami(AllAtOnceGame, LayingGame):
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("opened",) * self.opened[seat]
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """What each combination is worth to a player whose first ones do not suffice yet."""
         facts = super().own_facts(seat)
         if not self.preparing(seat) or self.is_open(seat):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
@@ -17,7 +16,7 @@ from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatingOptions, draw_for_deal
 from games.parts.shedding.society import SocietyGame
-from games.view import Event, Facts, SeatView
+from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
 
 VALUES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 LEVEL = {rank: level for level, rank in enumerate(VALUES)} | {JOKER: len(VALUES)}
@@ -90,7 +89,7 @@ class Empereur(SocietyGame):
     def begin(self) -> None:
         self.scores = [0] * self.seats
         self.deal = 0
-        self.last_deal: Facts | None = None
+        self.last_deal: DealResult | None = None
         self.emperor: int | None = None  # of the manche before, as is the Exclu
         self.exclu: int | None = None
         self.start_deal()
@@ -293,14 +292,14 @@ class Empereur(SocietyGame):
         elif self.deal == self.rules.manches:
             points = [int((seat == scorer) != self.miroir) for seat in range(self.seats)]
         self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
-        told: dict[str, Any] = {"titles": self.titles()}
+        details: DealDetails = {"titles": self.titles()}
         if self.elite or counted:
-            told["left"] = left
+            details["left"] = left
             for seat, hand in enumerate(self.hands):
                 if hand:
                     self.emit(Event("left_over", seat, tuple(sorted(hand))))
         reason = "cards_left" if self.elite else "won"
-        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], **told)
+        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], **details)
         self.emit(Event("score", facts=self.last_deal))
         if max(self.scores) >= self.rules.target if self.elite else self.deal == self.rules.manches:
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
@@ -347,7 +346,7 @@ class Empereur(SocietyGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"discard": tuple(card for card, _ in self.table), "stock": len(self.stock)}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"deal": self.deal, "deal_name": "round", "counts": "cards", "by_rank": True}
         if self.draw and len(self._log) == self.dealt_at:
             facts["draw"] = self.draw
@@ -360,7 +359,7 @@ class Empereur(SocietyGame):
             facts["low_wins"] = True
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.in_first_round}
-        if self.outcome and self.miroir:
+        if self.outcome and self.miroir and self.exclu is not None:
             facts["loser"] = self.exclu
         return facts
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import PACK_52, RANK, SUIT, SUITS
 from games.parts.piles import Backs
 from games.parts.shedding.shedding import SheddingGame, SheddingOptions
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 HAND = 8
 CARTE_PENALTY = 2  # for whom another was quicker to say « Carte ! »
@@ -326,7 +326,7 @@ class HuitAmericain(SheddingGame):
             notes += (Event("ace_attack" if kind == "ace" else "king_attack", owner, facts=facts),)
         return notes
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         return super().facts() | ({"since": min(self.exposed.values())} if self.exposed else {})
 
     def tags(self, seat: int) -> tuple[str, ...]:

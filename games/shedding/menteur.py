@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import NOBODY, ONLY, THE_TABLE, option
@@ -16,7 +15,7 @@ from games.parts.cards import PACK_52, SUIT, SUITS, deal_hands
 from games.parts.scores import places
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.sightings import Sightings
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatView, ViewFacts
 
 NAMES = tuple(sorted(f"name:{suit}" for suit in SUITS))
 LIAR = ("liar",)
@@ -261,7 +260,7 @@ class Menteur(SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"pile": len(self.pile)}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"counts": "cards", "since": self.since}
         if None in self.waiting:
             last = self.phase == "last_card"

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import ONLY, THE_TABLE, option
@@ -18,7 +17,7 @@ from games.parts.cards import PACK_52, RANK, deal_hands
 from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.worlds import redistribute
-from games.view import Event, Facts, SeatView
+from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 LADDER = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 STEP = {card: LADDER.index(RANK[card]) for card in PACK_52}  # the ace is the lowest card
@@ -56,7 +55,7 @@ class NainJaune(SeatedGame):
         self.boxes: Mapping[str, int] = Facts(dict.fromkeys(BOXES, 0))
         self.deal = 0
         self.current_dealer = self.next_seat.index(self.dealer)  # the deal moves on to the first dealer
-        self.last_deal: Facts | None = None
+        self.last_deal: DealResult | None = None
         self.start_deal()
 
     # -- the deal: everybody lays into the boxes, then the dealer's neighbour begins -------------------------
@@ -264,7 +263,7 @@ class NainJaune(SeatedGame):
             notes.append(Event("open_box", seat, (self.open[1],), Facts(count=self.boxes[self.open[1]]), to=seat))
         return notes
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         rules = self.rules
         facts = super().facts() | {
             "unit": "chips",

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import ONLY, THE_TABLE, option
 from games.parts.cards import JOKER, PACK_52, RANK
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.war.packets import CLOSE, FLIP, Card, PacketGame
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 SLAP = ("slap",)
 
@@ -164,10 +163,10 @@ class BatailleCorse(PacketGame, SeatedGame):
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return tuple(self.played[-IN_SIGHT:])
 
-    def timing(self) -> dict[str, Any]:
+    def timing(self) -> ViewFacts:
         """For the table that times it: how long to wait, and how late a slap at a covered card may come unpunished."""
         pause = self.rules.min_flip_ms / 1000
-        timing = {"since": self.since, "timed_from": self.since, "grace": self.rules.grace_ms / 1000}
+        timing: ViewFacts = {"since": self.since, "timed_from": self.since, "grace": self.rules.grace_ms / 1000}
         if self.phase == "flip":
             return timing | {"pause": pause, "paused": FLIP}
         held = pause if self.taker is not None else 0
@@ -184,9 +183,11 @@ class BatailleCorse(PacketGame, SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"pile": len(self.penalties) + len(self.played)}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"counts": "cards", "round": self.piles + 1}
-        return facts | self.timing() if self.waiting else facts
+        if self.waiting:
+            facts |= self.timing()
+        return facts
 
     def public_moves(self) -> tuple[str, ...]:
         return FLIP + SLAP

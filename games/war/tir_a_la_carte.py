@@ -12,7 +12,7 @@ from games.parts.cards import PACK_52
 from games.parts.war.pace import PACES, PaceOptions
 from games.parts.war.packets import Card
 from games.parts.war.payments import WORTH, PayingGame
-from games.view import Facts, SeatView
+from games.view import SeatFacts, SeatView, frozen
 
 
 @dataclass(frozen=True)
@@ -66,4 +66,4 @@ class TirALaCarte(PayingGame):
 
     def seat_view(self, seat: int) -> SeatView:
         covered = self.given if seat == self.turn else 0
-        return replace(super().seat_view(seat), facts=Facts(covered=covered))
+        return replace(super().seat_view(seat), facts=frozen(SeatFacts(covered=covered)))

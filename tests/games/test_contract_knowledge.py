@@ -128,7 +128,9 @@ def of_this_deal(view: games.View) -> games.View:
     last = view.facts.get("last_deal")
     if last is None or last["deal"] == view.facts.get("deal"):
         return replace(view, zones=zones)
-    scored = {name: told for name, told in last.items() if name not in ("formed", "layouts")}
+    scored = last.copy()
+    scored.pop("formed", None)
+    scored.pop("layouts", None)
     return replace(view, zones=zones, facts={**view.facts, "last_deal": scored})
 
 

@@ -130,7 +130,7 @@ def hand_order(view: View, words: Words) -> Sorting:
         trump=facts.get("trump"),
         ranks=facts.get("ranks", RANKS),
         trump_ranks=facts.get("trump_ranks", ()),
-        suits=tuple(facts.get("suits", {}).items()),
+        suits=tuple(facts["suits"].items()) if "suits" in facts else (),
     )
 
 

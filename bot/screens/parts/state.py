@@ -249,11 +249,12 @@ def counted_texts(keys: Mapping[str, str], seat: int, view: View, words: Words) 
     `keys`: by the fact that tells it, the key of the words: the message has longer ones than the picture. A count of
     nothing is not told.
     """
-    told = view.seats[seat].facts
-    counts = {fact: told[fact] for fact in keys if told.get(fact)}
+    facts = view.seats[seat].facts
+    counts: dict[str, object] = {fact: count for fact, count in facts.items() if fact in keys and count}
+    counts = {fact: counts[fact] for fact in keys if fact in counts}
     if "laid" in counts:
-        counts["laid"] = whole_points(view, counts["laid"])
-    done = "yes" if told.get("laid_contract") else "no"
+        counts["laid"] = whole_points(view, facts["laid"])
+    done = "yes" if facts.get("laid_contract") else "no"
     return [words.say(keys[fact], count=count, laid=done) for fact, count in counts.items()]
 
 

@@ -121,10 +121,9 @@ def piles(view: View, words: Words, *zones: str, empty: bool = False) -> tuple[P
 def played(view: View, zone: str) -> tuple[Played, ...]:
     declared = view.facts.get("declared", {})
     cards = cards_in(view, zone)
-    return tuple(
-        Played(seat, card, str(declared.get(card, "")))
-        for seat, card in zip(view.facts.get(f"{zone}_seats", ()), cards, strict=True)
-    )
+    facts = view.facts
+    seats = facts.get("trick_seats", ()) if zone == "trick" else facts.get("last_trick_seats", ())
+    return tuple(Played(seat, card, str(declared.get(card, ""))) for seat, card in zip(seats, cards, strict=True))
 
 
 # -- layouts ---------------------------------------------------------------------------------------------

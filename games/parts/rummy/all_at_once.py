@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.errors import IllegalMove
 from games.game import option
@@ -15,7 +15,7 @@ from games.parts.cards import JOKER, PACK_52
 from games.parts.rummy.melds import Meld, arrangements, deadwood, in_order, melds_of, without
 from games.parts.rummy.rummy import RummyGame, RummyOptions
 from games.parts.scores import Parts
-from games.view import Event, Facts
+from games.view import Event, Facts, Opening, ViewFacts, frozen
 
 TWO_PACKS = (*PACK_52, *PACK_52, *[JOKER] * 4)
 JOKER_LEFT = 50  # a joker that is left in a hand
@@ -117,7 +117,7 @@ class AllAtOnceGame(RummyGame):
         else:
             self.finish()
 
-    def length(self) -> dict[str, int]:
+    def length(self) -> ViewFacts:
         rules = self.rules
         return {"target": rules.target} if rules.target else {"deals": rules.hands}
 
@@ -127,8 +127,8 @@ class AllAtOnceGame(RummyGame):
 
     # -- what is seen ----------------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         """The house rules that a player must know to lay anything."""
         rules = self.rules
-        asked = Facts(points=rules.opening_points, run=rules.opening_pure_run, jokers=rules.max_jokers_per_meld)
-        return super().facts() | {"opening": asked}
+        asked = Opening(points=rules.opening_points, run=rules.opening_pure_run, jokers=rules.max_jokers_per_meld)
+        return super().facts() | {"opening": frozen(asked)}

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar, Unpack
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
@@ -18,7 +18,7 @@ from games.parts.cards import deal_hands
 from games.parts.rummy.melds import Meld, without
 from games.parts.scores import Parts, places, scored_deal
 from games.parts.seating import SeatedGame, SeatingOptions
-from games.view import Event, Facts, SeatView
+from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
 
 STOCK, DISCARD = "draw:stock", "draw:discard"
 MOVE_ORDER = (STOCK, DISCARD)  # what is done nearly always comes first
@@ -92,7 +92,7 @@ class RummyGame(SeatedGame):
         """The stock is exhausted and not to be renewed, or all turns were played."""
 
     @abstractmethod
-    def length(self) -> dict[str, int]:
+    def length(self) -> ViewFacts:
         """The fact that tells how long the match is: `deals`, or `target`."""
 
     @abstractmethod
@@ -104,7 +104,7 @@ class RummyGame(SeatedGame):
     def begin(self) -> None:
         self.scores = [0] * self.seats
         self.hand_number = 1
-        self.last_deal: Facts | None = None
+        self.last_deal: DealResult | None = None
         self.current_dealer = self.dealer
         self.deal()
 
@@ -262,8 +262,8 @@ class RummyGame(SeatedGame):
 
     # -- scoring ---------------------------------------------------------------------------------------
 
-    def score(self, parts: Sequence[Parts], **told: Any) -> None:
-        self.last_deal = scored_deal(self.hand_number, parts, **told)
+    def score(self, parts: Sequence[Parts], **details: Unpack[DealDetails]) -> None:
+        self.last_deal = scored_deal(self.hand_number, parts, **details)
         points = self.last_deal["points"]
         for seat, hand in enumerate(self.hands):
             if hand:
@@ -302,24 +302,27 @@ class RummyGame(SeatedGame):
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return {"stock": len(self.stock), "discard": tuple(self.discards)}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         lying = tuple(meld.cards for meld in self.melds)
         facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": lying}
-        facts |= {"move_order": MOVE_ORDER, **self.length()}
+        facts |= {"move_order": MOVE_ORDER}
+        facts |= self.length()
         if self.low_wins:
             facts["low_wins"] = True
         if self.last_deal:
             facts |= {"last_deal": self.last_deal, "first_round": self.turns <= self.seats}
         return facts
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """Who is drafting sees the table as it will lie."""
         if seat != self.turn or not self.waiting:
             return {}
-        planned: dict[str, Any] = {"melds": tuple(meld.cards for meld in self.table)}
+        planned: ViewFacts = {"melds": tuple(meld.cards for meld in self.table)}
         if self.drafting:
             planned["chosen"] = tuple((Counter(self.hands[seat]) - Counter(self.loose)).elements())
-        return planned | {"drawn": self.drawn} if self.drawn else planned
+        if self.drawn:
+            planned["drawn"] = self.drawn
+        return planned
 
     # -- copies and worlds -----------------------------------------------------------------------------
 

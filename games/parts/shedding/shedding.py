@@ -6,14 +6,13 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.game import option
 from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatingOptions
 from games.parts.shedding.drawing import DrawingGame
-from games.view import Event, Facts, SeatView
+from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ class SheddingGame(DrawingGame):
     def begin(self) -> None:
         self.scores = [0] * self.seats
         self.deal = 0
-        self.last_deal: Facts | None = None
+        self.last_deal: DealResult | None = None
         self.start_deal()
 
     def start_deal(self) -> None:
@@ -124,7 +123,7 @@ class SheddingGame(DrawingGame):
             notes.append(Event("drawn", seat, self.latest[seat], to=seat))
         return tuple(notes)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.waiting or self.rules.rounds == 1:
             facts["counts"] = "cards"

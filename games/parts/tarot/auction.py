@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.aside import AsideGame
@@ -23,7 +22,7 @@ from games.parts.tarot.deal import (
     ecartable,
     is_petit_sec,
 )
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
 BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # from the weakest up
@@ -183,11 +182,11 @@ class AuctionGame(AsideGame, TarotGame):
         # A chelem is announced as the écart is closed: when it is whole.
         return self.why_not_aside(seat, "done" if verb == "chelem" else verb, argument) or kept
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         order = {"bid": BIDDING, "discard": READY, "announce": READY}.get(self.phase)
         return super().facts() | ({"move_order": order} if order else {})
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """Beside the écart: the rank that a call names."""
         facts = super().own_facts(seat)
         if seat != self.taker or self.phase != "call":

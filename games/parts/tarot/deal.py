@@ -14,7 +14,7 @@ from games.game import option
 from games.parts.cards import EXCUSE, KNIGHTS, PACK_52, PACK_78, RANK, SUIT, SUITS, TAROT_TRUMPS
 from games.parts.scores import places
 from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, dutiful, winner
-from games.view import Facts
+from games.view import Facts, ViewFacts
 
 TRUMP = "T"
 PETIT = "T1"
@@ -207,7 +207,7 @@ class TarotGame(TrickGame):
     def holder(self, trick: Trick) -> int:
         return winner(without_excuse(trick), TRUMP, STRENGTH)
 
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> ViewFacts:
         facts = super().facts()
         del facts["trump"]  # it is never named
         if self.halves:

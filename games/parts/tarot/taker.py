@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.parts.cards import RANK, SUIT, SUITS
@@ -36,7 +35,7 @@ from games.parts.tarot.deal import (
 )
 from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
@@ -261,7 +260,7 @@ class TakerGame(AuctionGame):
             tags.append("partner")
         return tuple(tags)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | ({"move_order": SHOWS} if self.phase == "play" else {})
         if chien := self.open_chien_cards():
             facts["chien"] = chien

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.errors import IllegalMove
 from games.parts.cards import EXCUSE, TAROT_TRUMPS
 from games.parts.tricks.turn_loop import Trick, TrickGame
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 PACK_22 = (*TAROT_TRUMPS, EXCUSE)
 BY_NUMBER = Facts({card: number for number, card in enumerate(TAROT_TRUMPS, 1)})
@@ -79,7 +77,7 @@ class TarotTrumpsGame(TrickGame):
 
     # -- what is seen ----------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.trumps_only:
             del facts["trump"]  # every card is one: there is none to name

@@ -8,12 +8,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.game import option
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
-from games.view import Event, Facts, SeatView
+from games.view import Event, SeatFacts, SeatView, ViewFacts, frozen
 
 Penalties = Mapping[str, Mapping[str, int]]
 """What cards cost: by reason, card -> points. A card may be named by several reasons."""
@@ -83,11 +83,11 @@ class AvoidanceGame(TrickGame):
 
     # -- what is seen --------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": self.gone()}
         facts["low_wins"] = True
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
 
     def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=Facts(penalty=self.taken()[seat]))
+        return replace(super().seat_view(seat), facts=frozen(SeatFacts(penalty=self.taken()[seat])))

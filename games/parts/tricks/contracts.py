@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import Any
 
 from games.parts.cards import SUIT
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatView, ViewFacts
 
 UNSAID = -1
 IN_ORDER = tuple(tuple(f"bid:{tricks}" for tricks in range(cards + 1)) for cards in range(27))
@@ -92,7 +91,7 @@ class ContractGame(TrickGame):
 
     # -- what is seen --------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule)}
         return facts | {"move_order": IN_ORDER[self.cards]} if self.phase == "bid" else facts
 

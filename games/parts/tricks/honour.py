@@ -5,13 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
 from games.parts.worlds import redistribute
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 MISDEALS = 2  # so many in a row; then the deal stands, so that a table of quibblers comes to an end
 COMPLAIN = ("maldonne", "agree")
@@ -220,7 +219,7 @@ class HonourGame(TrickGame):
             notes.append(Event("maldonne", self.complaint[0], facts=Facts(missing=self.seats - len(self.complaint))))
         return notes
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"deal": self.hand}
         if self.trump is None:
             del facts["trump"]  # the first pack has not been cut yet

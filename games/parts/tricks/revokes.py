@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import THE_TABLE
@@ -16,7 +15,7 @@ from games.parts.cards import OF_SUIT, SUIT
 from games.parts.scores import Parts, scored_deal
 from games.parts.tricks.honour import HonourGame
 from games.parts.tricks.turn_loop import TrickGame
-from games.view import Event, Facts
+from games.view import DealDetails, Event, Facts, ViewFacts
 
 GATHER_S = 5  # seconds that a whole trick lies before it is gathered: the last moment to correct a revoke
 ACCUSE = ("denounce", "mix_tricks")
@@ -197,7 +196,7 @@ class RevokeGame(HonourGame):
         self.scores = [score + now - was for score, now, was in zip(self.scores, gains, self.gains, strict=True)]
         self.gains = gains
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> DealDetails:
         """What explains the points of a hand."""
         return {"won": tuple(self.won)}
 
@@ -214,7 +213,7 @@ class RevokeGame(HonourGame):
         waiting = self.phase in ("window", "deal", "cut") and self.may_denounce
         return [*super().notes(seat), *([Event("may_denounce")] if waiting else [])]
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts()
         if any(self.gains) and not self.parts:
             facts["marked"] = self.gains

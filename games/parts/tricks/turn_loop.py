@@ -14,7 +14,7 @@ from games.game import ONLY, option
 from games.parts.cards import OF_SUIT, SUIT, SUITS
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.worlds import redistribute
-from games.view import Event, Facts, SeatView
+from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 Trick = Sequence[tuple[int, str]]
 """The cards of a trick in the order played, each with its seat."""
@@ -146,7 +146,7 @@ class TrickGame(SeatedGame):
         self.scores = [0] * self.seats
         self.deal = 0
         self.current_dealer = self.next_seat.index(self.dealer)  # the deal moves on to the first dealer
-        self.last_deal: Facts | None = None  # how the latest scored deal went
+        self.last_deal: DealResult | None = None  # how the latest scored deal went
         self.start_deal()
 
     # -- what a game writes ------------------------------------------------------------------------
@@ -297,9 +297,9 @@ class TrickGame(SeatedGame):
         """The cards of the deal's finished tricks: what anybody knows who counts cards."""
         return tuple(card for trick in self.tricks for _, card in trick)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         last, holder = self.trick_before()
-        facts: dict[str, Any] = {
+        facts: ViewFacts = {
             "trump": self.trump,
             "deal": self.deal,
             "trick_seats": tuple(seat for seat, _ in self.trick),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from games.parts.cards import ACE_HIGH
 from games.parts.war.pace import PacedGame
 from games.parts.war.packets import Card
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 
 class BattleGame(PacedGame):
@@ -118,13 +117,13 @@ class BattleGame(PacedGame):
     def seat_view(self, seat: int) -> SeatView:
         cards = len(self.packets[seat])
         covered = self.covered() if any(self.laid) else self.last_covered
-        tags = () if cards or self.laid[seat] else ("out",)
-        return SeatView(cards, cards, tags=tags, shown=self.shown[seat], facts=Facts(covered=covered[seat]))
+        tags, facts = () if cards or self.laid[seat] else ("out",), frozen(SeatFacts(covered=covered[seat]))
+        return SeatView(cards, cards, tags=tags, shown=self.shown[seat], facts=facts)
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.aside)}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         return super().facts() | {"battle": any(self.laid) and len(self.turned) == 0}
 
     # -- copies and worlds -----------------------------------------------------------------------------

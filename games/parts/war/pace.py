@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
 
 from games.game import ONLY, THE_TABLE, Options, option
 from games.parts.war.packets import CLOSE, FLIP, PacketGame
+from games.view import ViewFacts
 
 PACES = ("each", "any", "auto", "instant")  # who presses: each the own card, anybody, the table, once for all
 
@@ -70,7 +70,7 @@ class PacedGame(PacketGame):
 
     # -- what is seen --------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"round": self.rounds + (self.outcome is None)}
         if self.rules.pace in ("any", "instant"):
             return facts | {"anyone": True}

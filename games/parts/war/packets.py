@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from games.game import Game
 from games.parts.scores import places
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatView, ViewFacts
 
 FLIP = ("flip",)
 CLOSE = ("close",)
@@ -142,7 +142,7 @@ class PacketGame(Game):
             "last_trick": tuple(card for _, card in self.last),
         }
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {
             "unit": "cards",
             "trick_seats": tuple(seat for seat, _ in self.face_up()),

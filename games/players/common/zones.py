@@ -18,3 +18,10 @@ def last_trick(view: View) -> tuple[str, ...]:
     At the beginning of a deal the view still shows the last trick of the deal before, whose cards are dealt anew.
     """
     return lying(view, "last_trick") if any(seat.won for seat in view.seats) else ()
+
+
+def named_trump(view: View) -> str:
+    """The suit of the trumps, in a phase in which there is one."""
+    trump = view.facts["trump"]
+    assert trump is not None
+    return trump

@@ -110,4 +110,5 @@ def own_sign(view: View) -> str | None:
 
 def gestures(view: View) -> dict[int, str]:
     """The gesture that each made last in this manche."""
-    return {note.seat: note.facts["value"] for note in view.facts["notes"] if note.kind == "gesture"}
+    made = [note for note in view.facts["notes"] if note.kind == "gesture"]
+    return {note.seat: note.facts["value"] for note in made if note.seat is not None}

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32, SUIT
 from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
+from games.view import ViewFacts
 
 LEFT_OUT = ("7D", "7C")  # with three players, so that ten cards come to each
 
@@ -55,7 +55,7 @@ class Petasse(AvoidanceGame):
 
     # -- what is seen: who reached the limit has lost, the highest total if several did ------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.waiting or self.scores.count(max(self.scores)) > 1:
             return facts

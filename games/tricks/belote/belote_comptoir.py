@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
@@ -17,7 +16,7 @@ from games.parts.cards import SUITS
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
 from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 MOST_CARDS = 5  # to each
 VISIBILITIES = ("normal", "half_blind", "blind", "open")
@@ -238,7 +237,7 @@ class BeloteComptoir(BeloteGame):
         """The best bid so far; with the trump, once that is named."""
         return f"{self.bid}:{self.contract}" if self.contract else str(self.bid)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
         facts |= {"trumps": self.trumps, "der": self.der, "belote": self.belote}
         if self.cards:
@@ -256,9 +255,9 @@ class BeloteComptoir(BeloteGame):
     def seat_view(self, seat: int) -> SeatView:
         """With what the seat said last, as long as bids are made."""
         view, said = super().seat_view(seat), dict(self.auction).get(seat)
-        return replace(view, facts=Facts(said=said)) if said and self.phase == "auction" else view
+        return replace(view, facts=frozen(SeatFacts(said=said))) if said and self.phase == "auction" else view
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
+    def own_facts(self, seat: int) -> ViewFacts:
         """None hidden are told, too, until the deal is chosen: a hand is to come, and has its message from then on."""
         return {"hidden": len(self.covered[seat])} if self.covered[seat] or self.phase == "setup" else {}
 

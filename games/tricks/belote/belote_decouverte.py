@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.game import option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, SUIT
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, PAIR, POINTS, STRENGTH, SWEEP
 from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions, dutiful
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 ROW = 4  # piles that are laid at a time before each player, closed cards first
 
@@ -117,9 +117,9 @@ class BeloteDecouverte(TrickGame):
 
     def seat_view(self, seat: int) -> SeatView:
         shown, stacks = super().seat_view(seat), tuple(self.laid_out(seat))
-        return replace(shown, cards=len(shown.shown), facts=Facts(stacks=stacks))
+        return replace(shown, cards=len(shown.shown), facts=frozen(SeatFacts(stacks=stacks)))
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         return super().facts() | {"target": self.rules.target}
 
     # -- copies and worlds -------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.errors import IllegalMove
 from games.game import option
@@ -15,7 +15,7 @@ from games.parts.cards import RANK, SUITS
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatView, ViewFacts, frozen
 
 LEVELS: Mapping[str, int] = {**{str(points): points for points in range(80, 161, 10)}, "capot": 250, "generale": 500}
 """What may be bid, and what it is worth."""
@@ -309,7 +309,7 @@ class Coinche(AnnouncingGame):
     def bidding(self) -> bool:
         return self.phase in ("auction", "surcoinche")
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "auction": self.auction, "multiplier": self.times}
         if self.bid:
             facts["contract"] = self.bid.text
@@ -328,4 +328,4 @@ class Coinche(AnnouncingGame):
         """With what the seat said last, as long as the contract is not settled."""
         view = super().seat_view(seat)
         said = dict(self.auction).get(seat)
-        return replace(view, facts=Facts(view.facts, said=said)) if said and self.bidding else view
+        return replace(view, facts=frozen(view.facts | {"said": said})) if said and self.bidding else view

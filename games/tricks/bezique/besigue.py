@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.errors import IllegalMove
 from games.game import option
@@ -18,7 +18,7 @@ from games.parts.scores import places, scored_deal
 from games.parts.tricks.bezique import Laid, candidates, copies, value
 from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
 from games.parts.worlds import redistribute
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 PACKETS = {8: (3, 2, 3), 9: (3, 3, 3)}  # of cards dealt in turn, by the size of the hand
 BRISQUES = ("A", "10")
@@ -297,15 +297,17 @@ class Besigue(TrickGame):
 
     # -- what is seen ----------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
-        house = {"target": self.rules.target, "win_at": self.rules.win_at, "phase_a_winner": self.rules.phase_a_winner}
-        facts = super().facts() | house
+    def facts(self) -> ViewFacts:
+        facts = super().facts() | {"target": self.rules.target}
+        facts |= {"win_at": self.rules.win_at, "phase_a_winner": self.rules.phase_a_winner}
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:
             del facts["trump"]  # nobody has named it yet
         scored = self.last_deal is not None and self.last_deal["deal"] == self.deal
-        return facts if scored else facts | {"marked": tuple(self.declared)}
+        if not scored:
+            facts["marked"] = tuple(self.declared)
+        return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock)}
@@ -318,8 +320,10 @@ class Besigue(TrickGame):
             return (Event("strict"),)
         return (Event("first_marriage"),) if self.trump is None else ()
 
-    def own_facts(self, seat: int) -> dict[str, Any]:
-        facts: dict[str, Any] = {"drawn": self.drawn[seat]} if self.drawn[seat] else {}
+    def own_facts(self, seat: int) -> ViewFacts:
+        facts = ViewFacts()
+        if drawn := self.drawn[seat]:
+            facts["drawn"] = drawn
         if self.phase == "declare" and seat == self.turn:
             declared = [move for move in self.legal(seat) if move.startswith("declare:")]
             facts["worth"] = Facts({move: self.worth_of(move) for move in declared})

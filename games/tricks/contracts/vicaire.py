@@ -13,7 +13,7 @@ from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
-from games.view import Event, SeatView
+from games.view import Event, SeatView, ViewFacts
 
 CARDS = 10  # dealt to each; two are left, which nobody sees
 FIRST, STEP = 10, 5  # the winning totals: 10, 15, 20 and so on
@@ -91,7 +91,7 @@ class Vicaire(TrickGame):
 
     # -- what is seen ------------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         return super().facts() | {"target": self.rules.target, "manche": self.manche}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
@@ -17,7 +16,7 @@ from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, BELOTE_TRUMP, PACK_32,
 from games.parts.tarot.trumps import TarotTrumpsGame
 from games.parts.tricks.contracts import ContractGame
 from games.parts.tricks.turn_loop import Duties, Trick, TrickOptions, disproved, dutiful
-from games.view import Event, Facts, View
+from games.view import Event, Facts, View, ViewFacts
 
 TRUMP_MOVES = tuple(sorted(f"trump:{suit}" for suit in SUITS))
 
@@ -163,7 +162,7 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
                     self.emit(Event("shown", owner, tuple(hand), to=seat))
         return None
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.rules.scoring == "penalty":
             del facts["deals"]  # nobody knows how many there will be

@@ -9,7 +9,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
@@ -18,7 +17,7 @@ from games.parts.scores import places, scored_deal
 from games.parts.tricks.poules import Played, Trio, trios_of
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions
 from games.parts.worlds import redistribute
-from games.view import Event, Facts
+from games.view import Event, Facts, PouleTried, ViewFacts, frozen
 
 ORDER = ("10", "9", "A", "K", "Q", "J", "8", "7")  # in every suit
 STRENGTH: Mapping[str, int] = Facts({card: len(ORDER) - ORDER.index(RANK[card]) for card in PACK_32})
@@ -126,7 +125,7 @@ class Poule(TrickGame):
             own.append(
                 [("aces", aces), ("thirds", rest), ("last_trick", LAST_TRICK * (camp == last)), ("poule", MADE * made)]
             )
-        told = tuple(Facts(seat=trio.seat, suit=trio.suit, made=trio.made) for trio in self.trios)
+        told = tuple(frozen(PouleTried(seat=trio.seat, suit=trio.suit, made=trio.made)) for trio in self.trios)
         self.last_deal = scored_deal(self.deal, own * 2, poules=told)
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
@@ -137,7 +136,7 @@ class Poule(TrickGame):
 
     # -- what is seen --------------------------------------------------------------------------------------
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
         del facts["trump"]  # there never is one
         return facts

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
@@ -16,7 +15,7 @@ from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
 from games.parts.scores import leads_alone, places, scored_deal
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 CARDS = 23  # dealt to each; nine are left, which nobody sees
 HEAD = 5  # points of a king, queen, knight or jack; nothing else counts
@@ -201,7 +200,7 @@ class SotLyLaisse(TrickGame):
             Event("master", self.master),
         ]
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
         del facts["trump"]  # it is never named
         return facts
@@ -213,7 +212,7 @@ class SotLyLaisse(TrickGame):
         return shown | {"rounds": tuple(card for trick in rounds for _, card in trick)}
 
     def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=Facts(heads=heads(self.collected[seat])))
+        return replace(super().seat_view(seat), facts=frozen(SeatFacts(heads=heads(self.collected[seat]))))
 
     def unshare(self) -> None:
         super().unshare()

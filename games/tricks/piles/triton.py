@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32, RANK, SUIT
 from games.parts.scores import Parts, leads_alone, places, scored_deal
 from games.parts.tricks.combinations import Combination, best_combination
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions, winner
-from games.view import Event, Facts, SeatView
+from games.view import Event, Formed, SeatFacts, SeatView, ViewFacts, frozen
 
 CARDS = 10  # dealt to each; two are left, which nobody ever sees
 CUTTER = "7"  # the rank that cuts (coupe) where its player cannot follow
@@ -74,7 +73,7 @@ class Triton(TrickGame):
 
     def score_deal(self) -> None:
         formed = [best_combination(pile) for pile in self.piles()]
-        told = tuple(one and Facts(kind=one.kind, ranks=one.ranks, cards=one.cards) for one in formed)
+        told = tuple(one and frozen(Formed(kind=one.kind, ranks=one.ranks, cards=one.cards)) for one in formed)
         parts = settled(formed, shared=self.rules.tie_bonus == "all")
         self.last_deal = scored_deal(self.deal, parts, formed=told, best=best_seats(formed))
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
@@ -96,7 +95,7 @@ class Triton(TrickGame):
         sevens = tuple(card for card in self.playable(self.hands[seat]) if cutter([*self.trick, (seat, card)]) == seat)
         return [*told, *([Event("would_cut", seat, sevens, to=seat)] if sevens else [])]
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target}
         del facts["trump"]  # there never is one: no screen needs to say so
         return facts
@@ -105,4 +104,4 @@ class Triton(TrickGame):
         return super().zones() | {"aside": len(self.stock)}
 
     def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=Facts(pile=tuple(sorted(self.piles()[seat]))))
+        return replace(super().seat_view(seat), facts=frozen(SeatFacts(pile=tuple(sorted(self.piles()[seat])))))

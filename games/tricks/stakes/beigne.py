@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
@@ -18,7 +17,7 @@ from games.parts.scores import Parts, places
 from games.parts.tricks.honour import COMPLAIN, HonourOptions
 from games.parts.tricks.revokes import RevokeGame
 from games.parts.tricks.robbing import RobbingGame
-from games.view import Event, Facts, SeatView
+from games.view import DealDetails, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 FINE = 5  # for who goes and wins no trick, and for a revoke
 BIDDING = ("stay", "go")  # from the weakest up
@@ -167,8 +166,10 @@ class Beigne(RobbingGame, RevokeGame):
         super().fine(seat, points)
         self.circle(seat)
 
-    def summary(self) -> dict[str, Any]:
-        return super().summary() | {"goes": tuple(self.goes)}
+    def summary(self) -> DealDetails:
+        summary = super().summary()
+        summary["goes"] = tuple(map(bool, self.goes))
+        return summary
 
     def circle(self, seat: int) -> None:
         self.beignes[seat] += 1
@@ -192,7 +193,7 @@ class Beigne(RobbingGame, RevokeGame):
             *notes,
         ]
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | ({"stayers_pay": True} if self.rules.pass_penalty else {})
         return facts | {"move_order": BIDDING} if self.phase == "bid" else facts
 
@@ -202,7 +203,7 @@ class Beigne(RobbingGame, RevokeGame):
         return super().tags(seat) + said + ("beigne",) * up
 
     def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=Facts(beignes=self.beignes[seat]))
+        return replace(super().seat_view(seat), facts=frozen(SeatFacts(beignes=self.beignes[seat])))
 
     # -- copies ----------------------------------------------------------------------------------------
 

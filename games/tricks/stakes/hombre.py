@@ -27,7 +27,7 @@ from games.parts.tricks.matadors import (
 )
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions
 from games.parts.worlds import redistribute
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 HAND, PACKET = 9, 3
 ANTE, PASSED_OUT = 3, 2  # what each lays into the pot for a deal, and once more when all have passed
@@ -253,10 +253,10 @@ class Hombre(AsideGame, TrickGame):
 
     # -- what is seen ------------------------------------------------------------------------------------------
 
-    def orders(self) -> dict[str, Any]:
+    def orders(self) -> ViewFacts:
         return {"suits": TOLD[self.trump]}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"deals": self.rules.deals, "unit": "chips", "pot": self.pot, "gone": self.gone()}
         if self.trump is None:
             del facts["trump"]  # nobody has named it yet

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from games.game import option
 from games.parts.scores import scored_deal
 from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Plan, TarotGame, TarotOptions, betrayed
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 WHOLE_PACK = Plan(26, 0, 2, Facts())  # 26 is no number of packets of four
 
@@ -47,7 +47,7 @@ class TarotTare(TarotGame):
     def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
         return betrayed((*self.tricks, self.trick), unseen, self.seats)
 
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> ViewFacts:
         return super().facts() | {"gone": self.gone(), "low_wins": True}
 
     def score_deal(self) -> None:

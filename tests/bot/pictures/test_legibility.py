@@ -272,9 +272,10 @@ def test_the_last_trick_lies_large_with_its_winner_until_the_next_card(
 def test_the_last_trick_of_a_deal_stays_while_the_next_deal_begins() -> None:
     (match, *_) = between_tricks(Case("rikiki", 4))
     fresh, past = Case("rikiki", 4).new().view(None), match.view(None)
-    kept = {name: past.facts[name] for name in ("last_trick_seats", "last_winner")}
+    facts = fresh.facts.copy()
+    facts["last_trick_seats"], facts["last_winner"] = past.facts["last_trick_seats"], past.facts["last_winner"]
     zones = {**fresh.zones, "last_trick": past.zones["last_trick"]}
-    scene = table(match, replace(fresh, zones=zones, facts={**fresh.facts, **kept}))
+    scene = table(match, replace(fresh, zones=zones, facts=facts))
     assert tuple(played.card for played in scene.last) == past.zones["last_trick"]
     assert scene.winner == past.facts["last_winner"]
     assert scene.trick == ()

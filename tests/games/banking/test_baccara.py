@@ -47,9 +47,8 @@ def one_takes_it(match: games.Game, seat: int = B, amount: int = 5) -> None:
     match.play(seat, "accept")
 
 
-def told(match: games.Game) -> games.view.Facts:
-    last: games.view.Facts = match.view(None).facts["last_deal"]
-    return last
+def told(match: games.Game) -> games.view.DealResult:
+    return match.view(None).facts["last_deal"]
 
 
 def noted(match: games.Game, kind: str, seat: int | None = None) -> list[games.Event]:

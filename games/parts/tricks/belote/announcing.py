@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.tricks.belote.announcements import KINDS, Combination, combinations
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
-from games.view import Event, Facts, SeatView
+from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # from the least up
 
@@ -111,11 +110,11 @@ class AnnouncingGame(BeloteGame):
         seen = {card for holder, one in self.shown if holder == seat for card in one.cards}
         return tuple(card for card in self.hands[seat] if card in seen)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         return super().facts() | {"move_order": ANNOUNCES}
 
     def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=Facts(announced=self.kinds[seat]))
+        return replace(super().seat_view(seat), facts=frozen(SeatFacts(announced=self.kinds[seat])))
 
     def unshare(self) -> None:
         super().unshare()

@@ -14,7 +14,7 @@ from games.parts.tricks.belote.announcements import Combination, redistribute_an
 from games.parts.tricks.belote.deductions import allowed, excluded, suit_of
 from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, STRENGTH
 from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 
@@ -122,7 +122,7 @@ class BeloteGame(TrickGame):
             return IllegalMove("no-belote", card=card)
         return super().why_not(seat, verb, card)
 
-    def orders(self) -> dict[str, tuple[str, ...]]:
+    def orders(self) -> ViewFacts:
         """In tout atout every suit lies in the order of trumps."""
         return super().orders() | ({"ranks": BELOTE_TRUMP} if self.contract == ALL_TRUMP else {})
 

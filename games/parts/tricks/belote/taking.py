@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from games.errors import IllegalMove
 from games.game import option
@@ -13,7 +12,7 @@ from games.parts.cards import SUIT, SUITS
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, settle
-from games.view import Event, Facts
+from games.view import Event, Facts, ViewFacts
 
 BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHCD"))  # who passes says least; suits as in a hand
 
@@ -181,7 +180,7 @@ class TakingGame(AnnouncingGame):
         turned = (self.open_card,) if seat == self.taker and self.open_card in self.hands[seat] else ()
         return tuple(sorted({*super().open_cards(seat), *turned}))
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "pending": self.pending}
         if self.trump is None:
             del facts["trump"]  # nobody has named it yet

@@ -14,6 +14,7 @@ from games.parts.tricks.matadors import COUNTS_AS, MATADORS, PACK_40, STRENGTH
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
+from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
 
@@ -75,7 +76,7 @@ def useless(hand: Collection[str], trump: str) -> list[str]:
 
 def exchange(view: View) -> str:
     """One useless card after the other, the lowest first, as long as the stock lasts."""
-    trump = view.facts["trump"]
+    trump = named_trump(view)
     gone = [card for card in useless(view.hand, trump) if f"discard:{card}" in view.legal]
     return "discard:" + min(gone, key=STRENGTH[trump].__getitem__) if gone else "done"
 
@@ -95,7 +96,7 @@ def play(view: View) -> str:
     assert view.seat is not None
     gone = {*view.hand, *view.facts["gone"], *(card for _, card in trick_of(view))}
     hombre = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
-    deal = Deal(hombre, view.facts["trump"], [card for card in PACK_40 if card not in gone])
+    deal = Deal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone])
     return choose(playable(view), trick_of(view), view.seat, deal)
 
 
@@ -186,7 +187,7 @@ def candidates(view: View) -> tuple[str, ...]:
     """One card of those that are neighbours in the hand; before play, and with the last card, only the advice."""
     if view.phase != "play" or len(view.hand) == 1:
         return ()
-    order, counts = STRENGTH[view.facts["trump"]], COUNTS_AS[view.facts["trump"]]
+    order, counts = STRENGTH[named_trump(view)], COUNTS_AS[named_trump(view)]
     kept: dict[tuple[str, int], str] = {}
     for place, card in enumerate(sorted(playable(view), key=order.__getitem__)):
         kept[counts[card], order[card] - place] = card

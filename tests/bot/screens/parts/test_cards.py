@@ -12,6 +12,7 @@ import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.screens.parts.cards import alternating_colours, in_hand_order, sorted_hand
+from games.players.common.zones import named_trump
 
 SAY = words("fr")
 BY_RANK = words("fr", CardStyle(order="rank"))
@@ -116,7 +117,7 @@ def test_a_trump_s_own_order_is_told_where_it_decides() -> None:
     while not match.view(0).facts.get("trump"):
         (seat,) = (seat for seat in match.waiting if seat is not None)
         match.play(seat, chance.choice(match.legal(seat)))
-    trump = match.view(0).facts["trump"]
+    trump = named_trump(match.view(0))
     cards = [rank + trump for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
     wanted = [rank + trump for rank in ("J", "9", "A", "10", "K", "Q", "8", "7")]
     assert in_hand_order(match.view(0), SAY, cards) == wanted

@@ -28,7 +28,6 @@ from bot.pictures.scene import (
 )
 from bot.screens.scenes.alt import ALT_LIMIT, NAME_LENGTHS, clipped
 from bot.screens.scenes.pictures import hand_picture, table_picture
-from games.view import Facts
 from storage import Match, Player
 
 EVERY, FIRST = 7, 12  # positions of a golden match
@@ -249,7 +248,7 @@ def test_the_cards_that_lie_face_down_in_a_second_battle_are_counted(language: s
     say = words(language)
     view = next(match.view(None) for match in golden("bataille", EVERY, FIRST) if match.view(None).facts["battle"])
     first, *others = view.seats
-    view = replace(view, seats=(replace(first, facts=Facts({**first.facts, "covered": 2})), *others))
+    view = replace(view, seats=(replace(first, facts={**first.facts, "covered": 2}), *others))
     picture = table_picture(record("bataille", len(view.seats)), view, say)
     assert picture is not None
     assert isinstance(picture.scene, TrickScene)

@@ -29,7 +29,6 @@ from bot.screens.scenes.pictures import table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
-from games.view import Facts
 from storage import Match, Player
 
 SAY = words("fr")
@@ -489,7 +488,7 @@ def test_a_turn_of_groups_asks_for_cards_of_one_rank_and_a_pass_alone_says_so() 
 def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None:
     match = games.new("empereur", seats=2, seed=bytes(32), dealer=1)
     view = match.view(whose_turn(match))
-    pair = replace(view, zones={**view.zones, "discard": ("5S", "9S", "9H")}, facts=Facts({**view.facts, "in_play": 2}))
+    pair = replace(view, zones={**view.zones, "discard": ("5S", "9S", "9H")}, facts={**view.facts, "in_play": 2})
     screen = hand_screen(record("empereur", 2), 1, pair, SAY)
     assert "À égaler ou à battre : 9 ♠︎ · 9 ♥︎ (2 de même valeur)" in plain(*screen.blocks).replace("**", "")
     assert "En jeu : 3 cartes" in plain(*screen.blocks)

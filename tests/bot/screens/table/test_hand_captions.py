@@ -15,6 +15,7 @@ from bot.screens.parts.cards import in_hand_order, names_of
 from bot.screens.parts.screen import CAPTION_LINES, Screen
 from bot.screens.parts.state import meld_lines
 from bot.screens.table.hand import hand_screen
+from games.players.common.zones import named_trump
 from storage import Match, Player
 
 SAY = words("fr")
@@ -75,7 +76,7 @@ def test_the_trump_and_the_trick_are_told_and_the_hand_is_not(language: str) -> 
     assert isinstance(trick, tuple)
     screen = hand_screen(record("rikiki", match.seats), 1, view, say)
     told = "\n".join(screen.captions)
-    assert say.suit(view.facts["trump"]) in told
+    assert say.suit(named_trump(view)) in told
     assert all(say.card(card) in told for card in trick)
     assert say.say("hand-cards", cards=say.cards(in_hand_order(view, say))) in "\n".join(screen.blocks)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from support.discord.screen import plain
@@ -26,7 +26,7 @@ from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen, target_line
 from games.parts.cards import PACK_32, SUIT
 from games.tricks.contracts.vicaire import Vicaire
-from games.view import Facts
+from games.view import DealResult, ViewFacts
 from storage import Match, Player, Rating, RatingChange
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
@@ -161,7 +161,7 @@ def test_every_reason_for_points_has_words_in_both_languages(key: str) -> None:
 
 def with_last_deal(game: str, options: Mapping[str, object] | None = None, **facts: Any) -> list[str]:
     view = games.new(game, seats=4, seed=bytes(32), options=options or {}, dealer=1).view(None)
-    last = Facts(deal=1, **facts)
+    last = cast(DealResult, {"deal": 1, **facts})
     return [plain(line) for line in last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, SAY)]
 
 
@@ -225,7 +225,8 @@ def test_a_reason_without_words_is_told_by_its_name() -> None:
 
 def test_half_points_are_divided() -> None:
     view = games.new("rikiki", seats=4, seed=bytes(32)).view(None)
-    facts = {**view.facts, "halves": True, "last_deal": Facts(deal=1, points=(3, -3, 4, 0))}
+    last = cast(DealResult, {"deal": 1, "points": (3, -3, 4, 0)})
+    facts: ViewFacts = {**view.facts, "halves": True, "last_deal": last}
     told = [plain(line) for line in last_deal_lines(replace(view, facts=facts, scores=(3, -3, 4, 0)), NAMES, SAY)]
     assert told[1:4] == ["• Alice : **+1,5** → 1,5 pt", "• Bruno : **−1,5** → −1,5 pt", "• Chloé : **+2** → 2 pts"]
 
@@ -233,7 +234,8 @@ def test_half_points_are_divided() -> None:
 def test_more_sides_than_lines_are_told_in_one() -> None:
     match = games.new("rikiki", seats=8, seed=bytes(32))
     view, names = match.view(None), [f"Ada{seat}" for seat in range(8)]
-    facts = {**view.facts, "last_deal": Facts(deal=1, points=tuple(range(-4, 4)))}
+    last = cast(DealResult, {"deal": 1, "points": tuple(range(-4, 4))})
+    facts: ViewFacts = {**view.facts, "last_deal": last}
     (line,) = last_deal_lines(replace(view, facts=facts), names, SAY)
     assert plain(line).startswith("Donne 1 : Ada0 −4 · Ada1 −3")
 

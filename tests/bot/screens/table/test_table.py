@@ -20,7 +20,7 @@ from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import seat_line, table_screen
 from games.parts.cards import PACK_52
-from games.view import Facts
+from games.view import SeatFacts
 from storage import Match, Player
 
 NAMES = ("Alice", "Bruno", "Chloé", "Denis")
@@ -174,7 +174,7 @@ def test_who_gives_all_that_is_left_is_out_and_has_no_number_of_cards() -> None:
 def test_what_a_player_announced_stands_beside_the_name() -> None:
     match = new()
     view = match.view(None)
-    seats = (replace(view.seats[0], facts=Facts(announced=("tierce", "carre"))), *view.seats[1:])
+    seats = (replace(view.seats[0], facts=SeatFacts(announced=("tierce", "carre"))), *view.seats[1:])
     said = seat_line(0, replace(view, seats=seats), NAMES, SAY)
     assert said == "➤ **Alice** · une tierce · un carré"
 

@@ -10,7 +10,7 @@ from support.games.matches import play, play_out, refusal, whose_turn
 import games
 from games.parts.cards import PACK_32, SUIT
 from games.tricks.avoidance.petasse import Petasse
-from games.view import Facts
+from games.view import DealResult
 
 SEED = bytes(range(32))
 
@@ -60,9 +60,8 @@ def table(hands: Sequence[str], **options: Any) -> Petasse:
     return match
 
 
-def last_deal(match: games.Game) -> Facts:
-    told: Facts = match.view(None).facts["last_deal"]
-    return told
+def last_deal(match: games.Game) -> DealResult:
+    return match.view(None).facts["last_deal"]
 
 
 # -- the deal --------------------------------------------------------------------------------------------

@@ -547,8 +547,8 @@ def one_trick_left(*scores: int) -> Besigue:
 
 def gained(match: Besigue) -> int:
     assert match.last_deal is not None
-    points: tuple[int, int] = match.last_deal["points"]
-    return points[0] - points[1]
+    mine, theirs = match.last_deal["points"]
+    return mine - theirs
 
 
 def test_the_match_ends_with_the_deal_in_which_somebody_reaches_the_target() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.players.common.following import playable
-from games.players.common.zones import last_trick, lying
+from games.players.common.zones import last_trick, lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid
 from games.players.tricks.belote.belote.numbers import BEATING, CARD, NUMBER, PACK, mask
 from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
@@ -24,7 +24,7 @@ def advise(view: View, rng: Random) -> str:
             return move
     if "pass" in view.legal:
         return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase, WEIGHTS[len(view.seats)])
-    return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
+    return with_call(f"play:{CARD[named_trump(view)][choose(seen(view))]}", view.legal)
 
 
 def with_call(move: str, legal: Sequence[str]) -> str:
@@ -35,7 +35,7 @@ def with_call(move: str, legal: Sequence[str]) -> str:
 def seen(view: View) -> Seen:
     """What the seat goes by. It remembers the last trick, and no other."""
     assert view.seat is not None
-    me, trump = view.seat, view.facts["trump"]
+    me, trump = view.seat, named_trump(view)
     numbers = NUMBER[trump]
     trick = [numbers[card] for card in lying(view, "trick")]
     last = [numbers[card] for card in last_trick(view)]

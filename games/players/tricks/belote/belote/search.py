@@ -12,7 +12,7 @@ from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.guesses import Guess, wander
 from games.players.common.search import Search, Worlds
-from games.players.common.zones import lying
+from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, POINT, mask
@@ -41,7 +41,7 @@ def candidates(view: View) -> tuple[str, ...]:
         return ("pass", *(f"take:{suit}" for _, suit in best))
     if not all(move.startswith("play:") for move in view.legal):
         return ()
-    return plays(view.legal, view.facts["trump"])
+    return plays(view.legal, named_trump(view))
 
 
 def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:

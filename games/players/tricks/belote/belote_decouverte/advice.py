@@ -6,6 +6,7 @@ from random import Random
 
 from games.players.common.following import playable, trick_of
 from games.players.common.search import Search
+from games.players.common.zones import named_trump
 from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, POINTS, WORTH, beats, outlook, replies
 from games.players.tricks.belote.belote_decouverte.search import play_out, worlds, worth
 from games.view import View
@@ -14,7 +15,7 @@ from games.view import View
 def advise(view: View, rng: Random) -> str:
     """The card with which this trick goes best. What lies beneath nobody knows, and it does not count here."""
     assert view.seat is not None
-    number = NUMBERS[view.facts["trump"]]
+    number = NUMBERS[named_trump(view)]
     theirs = sum(1 << number[card] for card in view.seats[1 - view.seat].shown)
     trick = [number[card] for _, card in trick_of(view)]
 

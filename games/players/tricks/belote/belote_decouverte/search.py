@@ -34,5 +34,5 @@ def worth(world: BeloteDecouverte, seat: int) -> float:
 
 def worlds(view: View, moves: int) -> int:
     """One is enough where at most one card is hidden: then it is known which."""
-    hidden: int = sum(beneath for seat in view.seats for _, beneath in seat.facts["stacks"])
+    hidden = sum(beneath for seat in view.seats for _, beneath in seat.facts["stacks"])
     return WORLDS if hidden > 1 else 1

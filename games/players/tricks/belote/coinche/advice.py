@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.players.common.zones import last_trick, lying
+from games.players.common.zones import last_trick, lying, named_trump
 from games.players.tricks.belote.belote.advice import ANNOUNCEMENTS, seen, with_call
 from games.players.tricks.belote.belote.numbers import CARD
 from games.players.tricks.belote.belote.play import choose
@@ -24,9 +24,9 @@ def advise(view: View, rng: Random) -> str:
         return move if move in view.legal else view.legal[0]  # asked out of turn, one can only double
     if view.phase == "surcoinche":
         return "surcoinche" if doubles_again(view.hand, Said.of(view)) else "pass"
-    if view.facts["trump"] is None:
+    if named_trump(view) is None:
         return f"play:{without_trumps(view)}"
-    return with_call(f"play:{CARD[view.facts['trump']][choose(seen(view))]}", view.legal)
+    return with_call(f"play:{CARD[named_trump(view)][choose(seen(view))]}", view.legal)
 
 
 def without_trumps(view: View) -> str:

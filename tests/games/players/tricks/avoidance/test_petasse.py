@@ -14,7 +14,7 @@ from games.parts.cards import PACK_32
 from games.players.common import avoidance
 from games.players.tricks.avoidance import petasse
 from games.tricks.avoidance.petasse import Petasse
-from games.view import Facts
+from games.view import SeatFacts
 
 SEED = bytes(range(32))
 
@@ -118,7 +118,7 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
         play(match, trick)
     assert advised(match) == "play:10C"  # the 9 of hearts alone is missing to seat 0
     view = match.view(1)
-    seats = (*view.seats[:2], replace(view.seats[2], facts=Facts(penalty=1)), view.seats[3])
+    seats = (*view.seats[:2], replace(view.seats[2], facts=SeatFacts(penalty=1)), view.seats[3])
     assert petasse.advise(replace(view, seats=seats), Random(1)) == "play:9H"
 
 

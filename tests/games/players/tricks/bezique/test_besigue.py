@@ -14,6 +14,7 @@ from games.players.tricks.bezique.besigue import advice
 from games.players.tricks.bezique.besigue.cards import choose, declaration
 from games.players.tricks.bezique.besigue.solver import Solver
 from games.tricks.bezique.besigue import Besigue
+from games.view import ViewFacts
 
 NO_OPTIONS: Mapping[str, object] = {}
 VARIANTS = [{}, {"retourne": False}, {"reuse": "chinois"}, {"hand_size": 8}]
@@ -157,6 +158,7 @@ def test_it_takes_a_brisque_with_another_suit_only_where_that_suit_can_win(rule:
     match = games.new("besigue", seats=2, seed=bytes(32), options={"phase_a_winner": rule})
     (seat,) = match.waiting
     view = match.view(seat)
-    zones, facts = {**view.zones, "trick": ("10D",)}, {**view.facts, "trick_seats": (0,), "trump": "H"}
+    zones = {**view.zones, "trick": ("10D",)}
+    facts: ViewFacts = {**view.facts, "trick_seats": (0,), "trump": "H"}
     shown = replace(view, zones=zones, facts=facts, hand=("AC", "7S"), legal=("play:7S", "play:AC"))
     assert advice.advise(shown, Random(0)) == f"play:{card}"

@@ -1,0 +1,107 @@
+"""What one seat may see: frozen plain data, nothing that leads back to the match.
+
+Each fact is declared where it belongs: `tricks`, `auctions`, `melds`, `piles`, `timing`, `hand`, `scoring`; those of
+one seat in `seats`, those of a scored deal in `results`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.view.auctions import AuctionFacts
+from games.view.events import Event
+from games.view.frozen import NO_FACTS, Facts, Frozen, frozen
+from games.view.hand import Choice, HandFacts
+from games.view.melds import HouseRules, LaidOut, MeldFacts, Opening
+from games.view.piles import PileFacts
+from games.view.results import DealDetails, DealResult, Formed, PouleTried
+from games.view.scoring import ScoreFacts
+from games.view.seats import SeatFacts
+from games.view.timing import TimingFacts
+from games.view.tricks import TrickFacts
+
+__all__ = [
+    "NO_FACTS",
+    "NO_SEAT_FACTS",
+    "Choice",
+    "DealDetails",
+    "DealResult",
+    "Event",
+    "Facts",
+    "Formed",
+    "Frozen",
+    "HouseRules",
+    "LaidOut",
+    "Opening",
+    "Outcome",
+    "PouleTried",
+    "SeatFacts",
+    "SeatView",
+    "View",
+    "ViewFacts",
+    "frozen",
+]
+
+
+class ViewFacts(TrickFacts, AuctionFacts, MeldFacts, PileFacts, TimingFacts, HandFacts, ScoreFacts, total=False):
+    """Every fact that a view may tell."""
+
+
+NO_SEAT_FACTS = frozen(SeatFacts())
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What is public about a seat.
+
+    `cards`: how many it holds; `score`: so far, whatever the game counts; `tags`: `dealer`, `declarer`, ..., short
+    marks beside the name; `shown`: its cards that lie open; `bid` and `won` (tricks): None where there are none.
+    `points`: those of the manche under way, where a match is a row of manches and `score` what they have brought;
+    `goal`: the number to which they must come. None where a match has one number alone.
+    """
+
+    cards: int
+    score: int
+    tags: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    bid: int | None = None
+    won: int | None = None
+    facts: SeatFacts = NO_SEAT_FACTS
+    points: int | None = None
+    goal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The match as `seat` sees it (None: as the channel sees it).
+
+    `zones`: name -> its cards, or their number for a closed pile. Screens know `trick`, `last_trick`, `turned`,
+    `stock`, `discard` (the top card last), `pile`, `chien`, `board` (open cards in the middle), `aside`, `laid`,
+    `kept` and `left_out`. `public_moves`: moves whose button stands on the table's public message for any player,
+    always at the same place, even while they are not legal (flip, slap).
+    """
+
+    game: str
+    phase: str
+    seat: int | None
+    hand: tuple[str, ...]
+    seats: tuple[SeatView, ...]
+    zones: Mapping[str, tuple[str, ...] | int]
+    facts: ViewFacts
+    legal: tuple[str, ...]
+    waiting: frozenset[int | None]
+    scores: tuple[int, ...]
+    public_moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: `scores` and `places` by seat (places start at 1, ties share one).
+
+    `teams`: the seats that won or lost together, () when everybody played alone.
+    """
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...] = ()

@@ -1,0 +1,22 @@
+"""Events: what happened, as it is told to one seat or to all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from games.view.frozen import NO_FACTS
+
+
+class Event(NamedTuple):
+    """One thing that happened. `to` is the one seat that may read it, or None: everybody.
+
+    `cards` are card texts in the order in which they were shown; the fact `reveals` is what it lets out of a secret
+    that is no card. A named tuple, because a computer player's search makes millions of them.
+    """
+
+    kind: str
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = NO_FACTS
+    to: int | None = None

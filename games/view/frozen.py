@@ -1,0 +1,38 @@
+"""Mappings that nobody can change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NoReturn, Self, TypeVar, cast
+
+Key = TypeVar("Key")
+Worth = TypeVar("Worth")
+Told = TypeVar("Told", bound=Mapping[str, object])
+
+
+class Frozen(dict[Key, Worth]):
+    """A mapping that nobody can change: it can be shared between seats, events and processes."""
+
+    def _frozen(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("facts are frozen")
+
+    __setitem__ = __delitem__ = __ior__ = _frozen
+    clear = pop = popitem = setdefault = update = _frozen
+
+    def __hash__(self) -> int:  # type: ignore[override]  # frozen, so it may be a key and a default
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[dict[Key, Worth]]]:
+        return type(self), (dict(self),)
+
+
+class Facts(Frozen[str, Any]):
+    """Named facts. `frozen` makes them of a typed dictionary."""
+
+
+def frozen(facts: Told) -> Told:
+    """The same facts, under the same type, as a `Facts` that nobody can change."""
+    return cast(Told, Facts(facts))
+
+
+NO_FACTS = Facts()

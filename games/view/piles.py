@@ -1,0 +1,29 @@
+"""Facts of games in which cards are shed, drawn, or fought for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+
+class PileFacts(TypedDict, total=False):
+    """Piles, boxes and the cards that travel between hands."""
+
+    # How many cards on top of the zone `discard` are in play, all of one value. Absent: none are.
+    in_play: int
+    # From where all know the cards of `shown` that do not lie open ("discard": taken by hand). Absent: they lie open.
+    shown_from: str
+    # The seat from whose hand a card is drawn next. Absent: nobody draws from a hand.
+    giver: int
+    # The card that the reader drew last. Absent: none, or it is played.
+    drawn: str
+    # Whether the cards that were turned are equal, so that they fight. Absent: no game of war.
+    battle: bool
+    # By seat the ranks that it is known to lack, in the order of the run. Absent: nobody tells.
+    without: tuple[tuple[str, ...], ...]
+    # The cards of the boxes -> the chips in them. Absent: there are no boxes.
+    boxes: Mapping[str, int]
+    # The chips of the pot for which a deal is played. Absent: there is none.
+    pot: int
+    # Who plays a coup against whom: (punter, banker); a punter is None until one is found. Absent: no banker.
+    duel: tuple[int | None, int | None]

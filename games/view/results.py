@@ -1,0 +1,111 @@
+"""How a deal came out: facts by which a screen explains every figure."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from games.view.melds import LaidOut
+
+
+class Formed(TypedDict):
+    """The best combination of the cards that a seat has won (triton)."""
+
+    kind: str
+    ranks: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+class PouleTried(TypedDict):
+    """The 10, the 9 and the ace of a suit that somebody tried to win in a row."""
+
+    seat: int
+    suit: str
+    made: bool
+
+
+class Scored(TypedDict):
+    """What every scored deal tells. A deal that is told again (a verdict came late) replaces what was told of it."""
+
+    # Its number, from 1.
+    deal: int
+    # By seat, the points that it brought.
+    points: tuple[int, ...]
+    # By seat, how these came about: (reason, points) that add up to its points, zeros left out.
+    parts: tuple[tuple[tuple[str, int], ...], ...]
+
+
+class DealDetails(TypedDict, total=False):
+    """What else a deal may tell. Absent, if nothing else is said: the game has no such thing."""
+
+    # -- contracts: who took, for what, and whether it was made
+    taker: int
+    partner: int | None  # None: the taker played alone
+    contract: str
+    level: str  # of the bid
+    trump: str | None  # None: played without
+    multiplier: int
+    result: str  # "made", "failed", "tied", ...: the words are the game's
+    camps: tuple[int, ...]  # by seat the number of its camp
+    bids: tuple[int, ...]  # by seat, in tricks
+    won: tuple[int, ...]  # by seat, the tricks that it took
+    tricks: tuple[int, ...]  # by camp, the points of its tricks
+    belote: tuple[int, ...]  # by camp, in points
+    announced: tuple[int, ...]  # by camp, in points
+    sweep: bool  # one camp took every trick
+    pending: int  # points left to win in the next deal
+    goes: tuple[bool, ...]  # by seat, whether it went for a trick
+
+    # -- tarot, in half-points
+    bouts: int  # of the taker's camp
+    half: int  # what it has won
+    needed: int  # what it needed
+    margin: int  # the difference, positive if made
+    value: int  # what the contract is worth to each, before the level
+    whole: int  # all points of the pack
+    times: int  # the multiplier of the level
+    petit: int
+    poignees: int
+    slam: int
+    slam_against: int
+
+    # -- tricks that cost, or lie open
+    sweeper: int  # the seat that took all, and left the points to the others. Absent: nobody did
+    formed: tuple[Formed | None, ...]  # by seat; None: its cards form nothing
+    best: tuple[int, ...]  # the seats whose combination no other beats
+    poules: tuple[PouleTried, ...]
+
+    # -- pots and stakes, in chips
+    pot: int
+    matadors: int
+    by: int  # the seat that won the pot. Absent: nobody
+    left: int | tuple[int, ...]  # chips for the next deal; or by seat, the cards left in hand
+    stake: int
+    banker: int | None  # None: the house
+    ponte: int
+    hands: tuple[tuple[str, ...], ...]
+    values: tuple[int, ...]  # of these hands
+    cards: tuple[str, ...]  # that were turned
+
+    # -- bésigue, in points by seat
+    declared: tuple[int, ...]
+    brisques: tuple[int, ...]
+    sevens: tuple[int, ...]  # how many were drawn
+    last_trick: int | None  # who took it
+
+    # -- manches and échelons
+    totals: tuple[int, ...]  # by seat, the points of the manche after the deal
+    manche: int  # its number. Absent: the deal did not end one
+    winner: int | str  # of it, or of the deal
+    echelons: tuple[int, ...]  # by seat, how many are passed
+    climbed: tuple[bool, ...]  # by seat, whether it passed one in this deal
+    counted: tuple[int, ...]  # by seat, the points of the cards left in hand
+    titles: tuple[str, ...]  # by seat, its rank in society
+
+    # -- hands that were laid out at the end
+    layouts: tuple[LaidOut, ...]  # by seat
+    knocker: int  # the seat that knocked. Absent: nobody did, or only what is left over counts
+    how: str  # "knock", "gin", "big_gin" or "undercut"
+
+
+class DealResult(Scored, DealDetails):
+    """How a scored deal went."""

@@ -1,0 +1,34 @@
+"""Facts of one seat, that everybody sees."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class SeatFacts(TypedDict, total=False):
+    """What stands beside a name. Absent: the game has no such thing, or nothing was said yet."""
+
+    # What it said last in the auction.
+    said: str
+    # The kinds of runs and groups that it announced.
+    announced: tuple[str, ...]
+    # What its tricks of this deal cost so far, in points.
+    penalty: int
+    # The court cards that it has won (sot-l'y-laisse).
+    heads: int
+    # Its beignes, of which one too many costs the deal.
+    beignes: int
+    # The cards of its tricks, which lie open.
+    pile: tuple[str, ...]
+    # By place, the card that lies open ("" if none does) and how many lie beneath it.
+    stacks: tuple[tuple[str, int], ...]
+    # How many of its cards lie face down in a battle.
+    covered: int
+    # The ranks that all saw it take from the table.
+    taken: tuple[str, ...]
+    # The points of what it has laid.
+    laid: int
+    # Its échelon, from 1; whether it has laid its contract; and the points counted against it so far.
+    echelon: int
+    laid_contract: bool
+    counted: int
