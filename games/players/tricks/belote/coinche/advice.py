@@ -24,7 +24,7 @@ def advise(view: View, rng: Random) -> str:
         return move if move in view.legal else view.legal[0]  # asked out of turn, one can only double
     if view.phase == "surcoinche":
         return "surcoinche" if doubles_again(view.hand, Said.of(view)) else "pass"
-    if named_trump(view) is None:
+    if view.facts["trump"] is None:
         return f"play:{without_trumps(view)}"
     return with_call(f"play:{CARD[named_trump(view)][choose(seen(view))]}", view.legal)
 
