@@ -167,6 +167,8 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         if self.rules.scoring == "penalty":
             del facts["deals"]  # nobody knows how many there will be
             facts["target"] = self.rules.target
+        if self.phase == "trump":
+            del facts["trump"]  # the eldest is about to name it
         return facts
 
     def view(self, seat: int | None) -> View:

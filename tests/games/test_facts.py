@@ -1,0 +1,134 @@
+"""Each fact of a view, a seat or a deal is declared with its type; each one that is declared is told and read."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from types import UnionType
+from typing import Any, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
+from support.games.matches import Case, every_case, moments
+
+import bot
+import games
+from games.view import DealResult, SeatFacts, ViewFacts
+
+GAMES, BOT = Path(games.__file__).parent, Path(bot.__file__).parent
+MOMENTS = 12  # of each match
+# Told to players who reckon on their own, and to checks from outside: nothing here reads them.
+UNREAD = {
+    ViewFacts: {"last_echelon", "wild_rank"},
+    SeatFacts: {"beignes"},
+    DealResult: {"brisques", "margin", "petit", "poignees", "poules", "sevens", "slam", "slam_against"},
+}
+
+
+@cache
+def declared(kind: type) -> dict[str, Any]:
+    """The facts of a kind, by name, each with its type."""
+    return get_type_hints(kind, include_extras=True)
+
+
+def fits(value: object, wanted: Any) -> bool:
+    """Whether a value is of a declared type, down to the last card."""
+    origin, inner = get_origin(wanted), get_args(wanted)
+    if origin is NotRequired:
+        return fits(value, inner[0])
+    if origin is UnionType:
+        return any(fits(value, one) for one in inner)
+    if is_typeddict(wanted):
+        if not isinstance(value, dict):
+            return False
+        facts = declared(wanted)
+        needed = {key for key in wanted.__required_keys__ if get_origin(facts[key]) is not NotRequired}
+        return needed <= value.keys() <= facts.keys() and all(fits(told, facts[key]) for key, told in value.items())
+    if origin is tuple:
+        if not isinstance(value, tuple):
+            return False
+        if inner[-1] is Ellipsis:
+            return all(fits(one, inner[0]) for one in value)
+        return len(value) == len(inner) and all(map(fits, value, inner))
+    if origin is not None:  # a mapping
+        return isinstance(value, dict) and all(fits(pair, tuple.__class_getitem__(inner)) for pair in value.items())
+    if wanted is float:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    if wanted is int:
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, wanted or type(None))
+
+
+def misfits(kind: type, facts: Iterable[tuple[str, object]]) -> Iterator[str]:
+    for key, value in facts:
+        if key not in declared(kind):
+            yield f"{key} is not declared in {kind.__name__}"
+        elif not fits(value, declared(kind)[key]):
+            yield f"{key} is {value!r}, declared as {declared(kind)[key]}"
+
+
+@every_case
+def test_every_fact_that_a_game_tells_is_declared_and_of_its_type(case: Case) -> None:
+    for match in moments(case, MOMENTS):
+        for seat in case.everybody:
+            view = match.view(seat)
+            assert not [*misfits(ViewFacts, view.facts.items())]
+            for one in view.seats:
+                assert not [*misfits(SeatFacts, one.facts.items())]
+
+
+def test_a_fact_of_another_type_is_found() -> None:
+    told = {"trump": 4, "deal": True, "draw": ((0, "AS"), (1, 2)), "unheard": 1, "choice": {"verb": "discard"}}
+    assert len([*misfits(ViewFacts, told.items())]) == len(told)
+    assert not [*misfits(ViewFacts, {"trump": None, "deal": 1, "draw": ((0, "AS"),)}.items())]
+
+
+# -- told and read -----------------------------------------------------------------------------------------------
+
+
+def texts(*folders: Path, without: tuple[Path, ...] = ()) -> set[str]:
+    """Every text of some code, and every name of an argument: a fact is one or the other."""
+    found: set[str] = set()
+    for folder in folders:
+        for file in folder.rglob("*.py"):
+            if any(file.is_relative_to(other) for other in without):
+                continue
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found.add(node.value)
+                elif isinstance(node, ast.keyword) and node.arg:
+                    found.add(node.arg)
+    return found
+
+
+@pytest.mark.parametrize("kind", UNREAD, ids=lambda kind: kind.__name__)
+def test_every_declared_fact_is_told_by_a_game_and_read_by_somebody(kind: type) -> None:
+    told = texts(GAMES, without=(GAMES / "players", GAMES / "view"))
+    read = texts(GAMES / "players", BOT)
+    assert [name for name in declared(kind) if name not in told] == []
+    assert {name for name in declared(kind) if name not in read} == UNREAD[kind]
+
+
+# -- a trump is told once it is named ----------------------------------------------------------------------------
+
+
+@every_case
+def test_no_trump_is_told_before_it_is_named(case: Case) -> None:
+    """None says that a deal is played without: while that is still to be chosen, the fact is absent."""
+    for match in moments(case, 40):
+        facts = match.view(None).facts
+        moves = [move for seat in match.waiting for move in match.legal(seat)]
+        asked = any(move.startswith(("bid:", "take:", "trump:")) for move in moves)
+        if asked and "trump" in facts and facts["trump"] is None:
+            again = [later for later in following(match) if later.view(None).facts.get("trump") is not None]
+            assert not again, f"{case} tells that it is played without a trump, then names one"
+
+
+def following(match: games.Game) -> Iterator[games.Game]:
+    """The match after each move that it may go on by."""
+    for seat in match.waiting:
+        for move in match.legal(seat):
+            twin = match.copy()
+            twin.play(seat, move)
+            yield twin
