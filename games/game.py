@@ -91,6 +91,10 @@ class Options:
                 raise BadOptions("bad-value", option=name, value=value, allowed=among)
         return cls(**given)  # each value was just checked
 
+    def clash(self, seats: int) -> tuple[str, ...]:
+        """The options whose values cannot stand together when so many play; () where all can."""
+        return ()
+
 
 def _either(verbs: Sequence[Legal]) -> Legal:
     """What is legal by these verbs: the moves of them all, sorted."""
@@ -108,7 +112,7 @@ class GameInfo:
     `seats`: the allowed numbers of players; `teams`: the seats that play together at the usual table, () if each
     alone (ask `teams_at` where the number of players is known); `variants`: id -> the options that it sets;
     `version`: raised when an old log would replay differently; `teams_by_seats`: what `teams_at` answers from;
-    `halves`: its scores are told doubled, because it counts half-points.
+    `halves`: its scores are told doubled, because it counts half-points; `rules`: the class of its options.
     """
 
     key: str
@@ -120,10 +124,15 @@ class GameInfo:
     version: int
     teams_by_seats: Mapping[int, Teams]
     halves: bool = False
+    rules: type[Options] = Options
 
     def teams_at(self, seats: int) -> Teams:
         """The seats that play together at a table of so many; () if each alone, or if no such table is allowed."""
         return self.teams_by_seats.get(seats, ())
+
+    def clash(self, options: Mapping[str, Value], seats: int) -> tuple[str, ...]:
+        """The options, of these allowed values, that cannot stand together when so many play; () where all can."""
+        return self.rules.read(options).clash(seats)
 
     def proposed(self, seats: int | None = None) -> dict[str, Value]:
         """The options that a new table of so many seats (None: no wish yet) proposes over the defaults."""
@@ -186,6 +195,8 @@ class Game(ABC):
             raise BadSeats("bad-seats", seats=seats, allowed=allowed)
         if dealer is not None and dealer not in range(seats):
             raise BadSeats("bad-dealer", dealer=dealer, seats=seats)
+        if clash := self.rules.clash(seats):
+            raise BadOptions("options-clash", clash=clash, seats=seats)
         if len(seed) != 32:
             raise BadOptions("bad-seed", length=len(seed))
         self.seats = seats
@@ -206,7 +217,16 @@ class Game(ABC):
         known = cls.options_class.described()
         teams = Frozen({seats: cls.teams_at(seats) for seats in cls.seat_counts})
         return GameInfo(
-            cls.key, family, cls.seat_counts, cls.teams, known, cls.variants, cls.version, teams, cls.halves
+            key=cls.key,
+            family=family,
+            seats=cls.seat_counts,
+            teams=cls.teams,
+            options=known,
+            variants=cls.variants,
+            version=cls.version,
+            teams_by_seats=teams,
+            halves=cls.halves,
+            rules=cls.options_class,
         )
 
     @classmethod
@@ -328,7 +348,7 @@ class Game(ABC):
             return
         if not self.waiting:
             raise IllegalMove("game-over")
-        verb, _, argument = move.partition(":")
+        verb, _, argument = move.partition(":") if isinstance(move, str) else ("", "", "")
         if seat not in range(self.seats) or verb not in self.asides.get(self.phase, ()):
             if seat not in self.waiting:
                 raise IllegalMove("not-your-turn", seat=seat)

@@ -38,3 +38,9 @@ def options_at(record: Match, seats: int) -> dict[str, Value]:
 def current_options(record: Match) -> dict[str, Value]:
     """The options that a table shows: those of a lobby fit the players that it expects."""
     return options_at(record, expected_seats(record)) if record.status == "lobby" else dict(record.options)
+
+
+def seats_by_lot(record: Match) -> bool:
+    """Whether the table draws who sits where when the match starts: an option of games whose rules say so."""
+    rule = games.info(record.game).options.get("seats_by_lot")
+    return rule is not None and bool(record.options.get("seats_by_lot", rule.default))

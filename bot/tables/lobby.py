@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from random import SystemRandom
 
 import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS, TurnTaken, deadlines_after, waited_for
-from bot.matches.lobby_seats import current_options, filled_seats, options_at
-from bot.matches.options import read_option
+from bot.matches.lobby_seats import current_options, expected_seats, filled_seats, options_at, seats_by_lot
+from bot.matches.options import Value, read_option
 from bot.tables.computers.names import new_computer
 from bot.tables.seating import require_host, require_lobby, require_seated, seat_of, seated
 from games import can_advise
@@ -60,7 +61,7 @@ def set_option(record: Match, actor: Actor, name: str, text: str) -> Match:
     """Set an option from the text that a menu carries."""
     require_lobby(record)
     require_host(record, actor)
-    return replace(record, options={**record.options, name: read_option(record.game, name, text)})
+    return _with_options(record, {name: read_option(record.game, name, text)})
 
 
 def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
@@ -70,7 +71,16 @@ def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
     shown = {name: rule.default for name, rule in games.info(record.game).options.items()} | current_options(record)
     sent = {name: read_option(record.game, name, text) for name, text in texts.items()}
     changed = {name: value for name, value in sent.items() if value != shown[name]}
-    return replace(record, options={**record.options, **changed})
+    return _with_options(record, changed)
+
+
+def _with_options(record: Match, changed: Mapping[str, Value]) -> Match:
+    """The lobby with these options. Raises Refused (`options-clash`) if two of them cannot stand together."""
+    after = replace(record, options={**record.options, **changed})
+    seats = expected_seats(after)
+    if clash := games.info(record.game).clash(options_at(after, seats), seats):
+        raise Refused("options-clash", game=record.game, clash=clash, seats=seats)
+    return after
 
 
 def set_timer(record: Match, actor: Actor, text: str) -> Match:
@@ -131,6 +141,8 @@ def _starting_players(record: Match, *, fill: bool) -> list[Player]:
     players, allowed = list(record.players), games.info(record.game).seats
     while fill and len(players) < filled_seats(record):
         players.append(new_computer(players))
+    if seats_by_lot(record):
+        SystemRandom().shuffle(players)
     if len(players) < min(allowed):
         raise Refused("too-few", least=min(allowed))
     if len(players) not in allowed:

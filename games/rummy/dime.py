@@ -36,6 +36,7 @@ class DimeOptions(FreeDiscardOptions):
     wild: int = option(20, range=range(1, 101), usual=(10, 15, 20, 25, 50))  # ... of the wild rank
     joker: int = option(50, range=range(1, 101), usual=(20, 25, 30, 50, 100))
     min_naturals: int = option(0, range=range(3))  # cards in each combination that stand for themselves
+    seats_by_lot: bool = option(True)  # « Les joueurs prennent place au hasard »: whoever seats them draws
 
 
 def whole_pack(seats: int) -> tuple[str, ...]:

@@ -21,6 +21,9 @@ class GinRamiOptions(FreeDiscardOptions, OpeningOptions):
     hands: int = option(5, range=range(1, 21), usual=(1, 3, 5, 7, 9, 11))
     discard_from_turn: int = option(1, range=range(1, 4))
 
+    def clash(self, seats: int) -> tuple[str, ...]:
+        return self.endless(seats)
+
 
 class GinRami(AllAtOnceGame):
     """Draw and discard until thirteen cards can be laid and the fourteenth discarded."""

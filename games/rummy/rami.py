@@ -26,6 +26,9 @@ class RamiOptions(OpeningOptions):
     sec: bool = option(False)  # rami sec: cards are laid only thirteen at once, discarding the fourteenth
     joker_keep: bool = option(False)  # a freed joker may stay in the hand
 
+    def clash(self, seats: int) -> tuple[str, ...]:
+        return self.endless(seats) if self.sec else ()
+
 
 class Rami(AllAtOnceGame, LayingGame):
     """Hands of thirteen cards; who goes out counts nothing, the others what is left in their hands."""

@@ -44,19 +44,28 @@ class EmpereurOptions(SeatingOptions):
 
     mode: str = option("normal", ("normal", "elite", "miroir_normal", "miroir_elite"))  # who wins a manche, and what
     jokers: int = option(2, range=range(3))
-    manches: int = option(3, range=range(1, 21), usual=(3, 6))  # in the normal modes
+    # In the normal modes; an hour at most where many play
+    manches: int = option(3, range=range(1, 21), lobby={4: 2, 5: 1, 6: 1}, usual=(1, 2, 3, 6))
     target: int = option(500, range=range(100, 5001), usual=(500, 1000))  # in the elite modes
     first_dealer: str = option("draw", ("random", "draw"))  # silently, or by drawing the highest card
     dealer_draw: str = option("draw", ("draw", "rotate"))  # the dealer of the next manches: drawn, or the next seat
     miroir_elite_double_exchange: bool = option(True)  # the Empereur's exchange before the Exclu's
     shuffle_sweep: bool = option(False)  # cards that are swept go under the stock shuffled
-    max_turns: int = option(20, range=range(10, 101))  # turns a player in a manche; then the fewest cards win
+    # Turns a player in a manche, then the fewest cards win. A table proposes a bound by its seats that lets nine
+    # manches in ten end by an empty hand (measured with `normal` players; in miroir with five and six, fewer do).
+    max_turns: int = option(
+        20,
+        range=range(10, 401),
+        lobby={3: 70, 4: 160, 5: 300, 6: 300},
+        usual=(20, 50, 100, 200),
+    )
 
 
 class Empereur(SocietyGame):
     """Manches of seven cards: as high as the last group or higher, until a hand is empty."""
 
     key = "empereur"
+    version = 2  # in miroir élite all who have not lost share the first place; bounds of a manche by seats
     seat_counts = tuple(range(2, 7))
     options_class = EmpereurOptions
     rules: EmpereurOptions
@@ -293,6 +302,8 @@ class Empereur(SocietyGame):
             points = [int((seat == scorer) != self.miroir) for seat in range(self.seats)]
         self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
         details: DealDetails = {"titles": self.titles()}
+        if counted:
+            details |= {"turns": self.rules.max_turns, "held": tuple(map(len, self.hands))}
         if self.elite or counted:
             details["left"] = left
             for seat, hand in enumerate(self.hands):
@@ -302,9 +313,15 @@ class Empereur(SocietyGame):
         self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], **details)
         self.emit(Event("score", facts=self.last_deal))
         if max(self.scores) >= self.rules.target if self.elite else self.deal == self.rules.manches:
-            self.end(self.scores, places(self.scores, low_wins=self.low_wins))
+            self.end(self.scores, self.final_places())
         else:
             self.start_deal()
+
+    def final_places(self) -> tuple[int, ...]:
+        """By the scores; but in miroir élite « ce joueur perd la partie, les autres la gagnent »."""
+        if self.low_wins:
+            return tuple(self.seats if seat == self.exclu else 1 for seat in range(self.seats))
+        return places(self.scores)
 
     @property
     def low_wins(self) -> bool:

@@ -100,6 +100,8 @@ class DealDetails(TypedDict, total=False):
     climbed: tuple[bool, ...]  # by seat, whether it passed one in this deal
     counted: tuple[int, ...]  # by seat, the points of the cards left in hand
     titles: tuple[str, ...]  # by seat, its rank in society
+    turns: int  # so many each, and nobody was out: the cards in hand decided. Absent: somebody was out
+    held: tuple[int, ...]  # by seat, how many cards it held then
 
     # -- hands that were laid out at the end
     layouts: tuple[LaidOut, ...]  # by seat

@@ -23,6 +23,8 @@ class ScoreFacts(TypedDict, total=False):
     round: int
     # How many cards each was dealt. Absent: the hands tell it.
     cards: int
+    # How many cards the pack has. Absent: it is always the same.
+    pack: int
     # The score at which the match ends, in points. Absent: it ends otherwise.
     target: int
     # True: the lowest total wins. Absent: the highest.

@@ -50,6 +50,14 @@ def test_every_move_keeps_the_cards_tells_its_events_and_leaves_a_move_to_each_s
 
 
 @every_case
+def test_a_move_that_is_no_text_is_refused_by_its_rule(case: Case) -> None:
+    match = case.new()
+    for seat in case.everybody:
+        with pytest.raises(games.IllegalMove):
+            match.check(seat, None)  # type: ignore[arg-type]  # what a caller may pass all the same
+
+
+@every_case
 def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
     outcome = finished(case).outcome
     assert outcome is not None
@@ -61,6 +69,9 @@ def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
     )
     ranked = [score for _, score in sorted(zip(outcome.places, outcome.scores, strict=True))]
     assert ranked in (sorted(ranked), sorted(ranked, reverse=True))
+    if case.options.get("mode") == "miroir_elite":  # one loses, and all others share the first place
+        assert sorted(outcome.places) == [*[1] * (case.seats - 1), case.seats]
+        return
     for place in set(outcome.places):
         assert len({score for at, score in zip(outcome.places, outcome.scores, strict=True) if at == place}) == 1
 

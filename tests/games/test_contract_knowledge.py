@@ -84,10 +84,14 @@ def test_resampling_moves_the_hidden_cards(key: str) -> None:
     assert len({tuple(match.resample(None, Random(number)).census()) for number in range(5)}) > 1
 
 
+OUTSPOKEN = {"call"}  # « belote » is said by the card itself where its player also holds the other one
+
+
 @every_case
 def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_card(case: Case) -> None:
     """Two worlds may part only at an event that shows a card which the seat had not seen, or a fresh deal,
-    or that lets out a secret that is no card (a sign, whether a guess at it is right): its fact `reveals`.
+    or that lets out a secret that is no card (a sign, whether a guess at it is right): its fact `reveals`, or that
+    it is there at all (`OUTSPOKEN`).
 
     Where no event differs, the views are equal too: what a seat sees changes by what it is told.
     A card that the pack holds twice is never known by its name: the other copy may be the new one.
@@ -108,6 +112,8 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
             true, imagined = visible(here.play(mover, move), seat), visible(there.play(mover, move), seat)
             for one, other in zip(true, imagined, strict=False):
                 if one != other:
+                    if OUTSPOKEN & {one.kind, other.kind}:
+                        break
                     assert (one.kind, one.seat, one.to) == (other.kind, other.seat, other.to)
                     if one.facts.get("reveals") != other.facts.get("reveals"):
                         break

@@ -163,6 +163,7 @@ lobby-need = { $least ->
 }
 lobby-rights = Anybody seated may start the game; whoever opened the table chooses its settings.
 lobby-teams = **Sides**: { $sides }
+lobby-seats-by-lot = -# Seats are drawn at random when the match starts.
 lobby-options = **Options**: { $options }
 lobby-options-filled = **With { $seats }, the computer included**: { $options }
 lobby-options-default = the usual rules
@@ -406,6 +407,10 @@ deal-taken = { $player } took it{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } swept the deal
+deal-turns-over = { $turns ->
+    [one] { $turns } turn each, and nobody is out
+   *[other] { $turns } turns each, and nobody is out
+}: the number of cards in hand decides
 deal-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
     [2] { " doubled" }
@@ -1667,6 +1672,7 @@ suggest-absent = { $game } ("{ $typed }" isn't here: this comes nearest)
 rules-also = Also: { $names }
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
+why-options-clash = "{ $first }" and "{ $second }" do not go together when { $seats } play: the match would never end. Change one of them first.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
 why-bad-seats = { $game } can't be played by { $seats }. Possible numbers: { $allowed }.
 why-too-few = Somebody is missing: at least { $least } are needed. Wait for somebody, add a computer, or choose "Play with the computer".

@@ -129,6 +129,7 @@ lobby-need = { $least ->
 }
 lobby-rights = Quien esté en la mesa puede empezar la partida; quien la abrió elige los ajustes.
 lobby-teams = **Equipos**: { $sides }
+lobby-seats-by-lot = -# Los asientos se sortean al empezar la partida.
 lobby-options = **Opciones**: { $options }
 lobby-options-filled = **Con { $seats }, contando el ordenador**: { $options }
 lobby-options-default = las reglas de siempre
@@ -297,6 +298,10 @@ deal-taken = tomó { $player }{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } se llevó todas las bazas
+deal-turns-over = { $turns ->
+    [one] { $turns } turno cada uno y nadie ha terminado
+   *[other] { $turns } turnos cada uno y nadie ha terminado
+}: decide el número de cartas en la mano
 deal-best = { $count ->
     [0] Nadie tiene una combinación
     [one] { $player } tiene la mejor combinación{ $by ->
@@ -1250,6 +1255,7 @@ suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
 rules-also = También: { $names }
 why-unknown-option = { $game } no tiene la opción «{ $option }». Opciones posibles: { $known }.
 why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores posibles: { $allowed }.
+why-options-clash = «{ $first }» y «{ $second }» no pueden ir juntas con { $seats } jugadores: la partida no acabaría nunca. Cambia antes una de las dos.
 why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $example }`.
 why-bad-seats = { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }.
 why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».

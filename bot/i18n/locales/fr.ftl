@@ -160,6 +160,7 @@ lobby-need = { $least ->
 }
 lobby-rights = Toute personne assise peut commencer la partie ; qui a ouvert la table choisit les réglages.
 lobby-teams = **Équipes** : { $sides }
+lobby-seats-by-lot = -# Les places seront tirées au sort au début de la partie.
 lobby-options = **Options** : { $options }
 lobby-options-filled = **À { $seats }, avec l'ordinateur** : { $options }
 lobby-options-default = les règles habituelles
@@ -406,6 +407,10 @@ deal-taken = { $player } prend{ $trump ->
    *[false] { "" }
 }
 deal-swept = { $player } ramasse tout
+deal-turns-over = { $turns ->
+    [one] { $turns } tour chacun, et personne n'a fini
+   *[other] { $turns } tours chacun, et personne n'a fini
+} : c'est le nombre de cartes en main qui décide
 deal-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
     [2] { " coinché" }
@@ -1672,6 +1677,7 @@ suggest-absent = { $game } (« { $typed } » n'est pas là : c'est ce qui s'en a
 rules-also = Aussi : { $names }
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
+why-options-clash = « { $first } » et « { $second } » ne vont pas ensemble à { $seats } : la partie ne finirait jamais. Change d'abord l'une des deux options.
 why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
 why-bad-seats = { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }.
 why-too-few = Il manque du monde : il faut être au moins { $least }. Attends quelqu'un, ajoute un ordinateur, ou choisis « Jouer avec l'ordinateur ».

@@ -33,6 +33,8 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
         if isinstance(rule := facts.get("rule"), Option):
             facts["allowed"] = allowed_text(game, str(facts["option"]), rule, words)
             facts["option"] = words.option_label(game, str(facts["option"]))
+        if isinstance(clash := facts.get("clash"), tuple):
+            facts["first"], facts["second"] = (words.option_label(game, name) for name in clash)
         if isinstance(known := facts.get("known"), tuple):
             facts["known"] = ", ".join(words.option_label(game, name) for name in known)
     if isinstance(allowed := facts.get("allowed"), tuple):

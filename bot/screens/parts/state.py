@@ -76,7 +76,8 @@ def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
 def is_bidding(view: View) -> bool:
     """Whether points are being bid, or the contract may still be doubled."""
     declares = any("declarer" in seat.tags for seat in view.seats)  # the trump is his to name
-    return "auction" in view.facts and "trump" not in view.facts and not declares
+    doubled = view.facts.get("multiplier", 1) > 1
+    return "auction" in view.facts and "trump" not in view.facts and (doubled or not declares)
 
 
 def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

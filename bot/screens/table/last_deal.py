@@ -70,6 +70,8 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
     """Who took the deal or its manche, for how much, and how it went; None where nobody took it, or swept it."""
     if "values" in last:
         return duel_line(last, names, words)
+    if "turns" in last:
+        return words.say("deal-turns-over", turns=last["turns"])
     if "sweeper" in last:
         return words.say("deal-swept", player=names[last["sweeper"]])
     if "knocker" in last:
@@ -189,7 +191,8 @@ def gain_with_parts(view: View, seat: int, words: Words) -> str:
     """What the deal brought to a seat, and how that came about."""
     last = view.facts["last_deal"]
     if ranks_only(view):
-        return f"**{title_text(view, seat, words)}**"
+        title = f"**{title_text(view, seat, words)}**"
+        return f"{title} ({words.say('cards-count', count=last['held'][seat])})" if "held" in last else title
     told = told_of(last, seat, words) + parts_of(view, seat, words) + beside_parts(view, seat, words)
     gain = f"**{gain_text(view, last['points'][seat], words)}**"
     return f"{gain} ({', '.join(told)})" if told else gain

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.lobby_seats import expected_seats, filled_seats, may_start, options_at
+from bot.matches.lobby_seats import expected_seats, filled_seats, may_start, options_at, seats_by_lot
 from bot.matches.options import Value, ordered_options
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
@@ -71,7 +71,8 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     ]
     text, there = words.game(record.game), len(record.players)
     playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
-    sides = sides_line(record, game_info, words)
+    drawn = words.say("lobby-seats-by-lot") if seats_by_lot(record) else None
+    sides = drawn or sides_line(record, game_info, words)
     startable, filled = may_start(record), filled_seats(record)
     numbers = {name for name, rule in game_info.options.items() if rule.range}
     timed = numbers.isdisjoint(record.options)  # so many deals or points as somebody chose last as long as they last

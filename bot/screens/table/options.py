@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.lobby_seats import current_options
+from bot.matches.lobby_seats import current_options, expected_seats
 from bot.matches.options import Value, ordered_options
 from bot.screens.parts.form import (
     MAX_CHECKS,
@@ -22,7 +22,7 @@ from bot.screens.parts.form import (
 from bot.screens.parts.game_lines import allowed_text, value_text
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
-from games import Option
+from games import Option, info
 from storage import Match
 
 MENUS_A_PAGE = 5
@@ -65,9 +65,14 @@ def menus_of_page(game: str, page: int) -> tuple[list[tuple[str, Option]], int, 
     return menus[page * MENUS_A_PAGE : (page + 1) * MENUS_A_PAGE], page, pages
 
 
-def option_menu(record: Match, page: int, name: str, rule: Option, value: Value, words: Words) -> Select:
-    """One option as a menu. Each line names it: folded up, a menu shows the chosen line and nothing else."""
-    game, choices = record.game, option_values(rule)
+def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mapping[str, Value], words: Words) -> Select:
+    """One option as a menu. Each line names it: folded up, a menu shows the chosen line and nothing else.
+
+    `shown`: the value of each option. What cannot stand beside the others is not offered.
+    """
+    game, value, seats = record.game, shown[name], expected_seats(record)
+    sheet = info(game)
+    choices = tuple(one for one in option_values(rule) if not sheet.clash({**shown, name: one}, seats))
     if value not in choices:
         choices = (value, *choices[: MAX_OPTIONS - 1])
 
@@ -100,7 +105,7 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
 
     rows: list[Row] = []
     if host:
-        rows += [option_menu(record, page, name, rule, shown[name], words) for name, rule in menus]
+        rows += [option_menu(record, page, name, rule, shown, words) for name, rule in menus]
         forms = (
             *(
                 [form_button(NUMBERS, "button-options-numbers", page)]

@@ -35,6 +35,13 @@ class OpeningOptions(RummyOptions):
     max_jokers_per_meld: int = option(1, range=range(1, 4))
     losers: str = option("flat", ("flat", "count_hand"))  # all at once: 100 each, or what their hands count
 
+    def endless(self, seats: int) -> tuple[str, ...]:
+        """Two options with which two players who lay all at once never end.
+
+        The winner loses 50 points and the loser's hand rarely counts as many, so both sink and nobody reaches a target.
+        """
+        return ("losers", "target") if seats == 2 and self.losers == "count_hand" and self.target else ()
+
 
 class AllAtOnceGame(RummyGame):
     """Thirteen cards of two packs with jokers, and the verb `out`."""

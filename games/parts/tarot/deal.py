@@ -155,7 +155,8 @@ class TarotOptions(TrickOptions):
 
     direction: str = option("ccw", ("cw", "ccw"))
     length: str = option("deals", ("deals", "round", "target"))
-    deals: int = option(4, range=range(1, 21), usual=(4, 6, 8, 10, 12))
+    # One from each dealer, or two: a table proposes a multiple of its seats
+    deals: int = option(4, range=range(1, 21), lobby={3: 6, 4: 4, 5: 5}, usual=(4, 6, 8, 10, 12))
     target: int = option(500, range=range(100, 1001), usual=(300, 500, 1000))
 
 

@@ -45,6 +45,7 @@ class TakerGame(AuctionGame):
     """A taker, with a secret partner at five, against the others."""
 
     phases = {**AuctionGame.phases, "play": ("poignee", "play")}
+    aside_is_given = True  # a low card that is given for a bout may come from the écart, too
     partner_by_deal = True  # the partner is the player dealt the called card, not the one who lays it
 
     def begin(self) -> None:
@@ -149,7 +150,8 @@ class TakerGame(AuctionGame):
     def camp_cards(self, camp: Collection[int | None]) -> list[str]:
         """What the taker's camp has at the end: the tricks it won and the écart, with what was exchanged."""
         piles: dict[bool, list[str]] = {True: [], False: []}  # of the taker's camp, and of the defence
-        piles[self.level != "garde_contre"] += self.stock
+        laid_aside: dict[bool, list[str]] = {True: [], False: []}  # the same, of what is never given
+        (piles if self.aside_is_given else laid_aside)[self.level != "garde_contre"] += self.stock
         givers: list[bool] = []  # the camps that give a low card
         for trick in self.tricks:
             for seat, card in trick:
@@ -161,7 +163,7 @@ class TakerGame(AuctionGame):
             if low is not None:
                 piles[giver].remove(low)
                 piles[not giver].append(low)
-        return piles[True]
+        return piles[True] + laid_aside[True]
 
     def score_deal(self) -> None:
         assert self.taker is not None
@@ -241,7 +243,8 @@ class TakerGame(AuctionGame):
         """The cards that lie open before a hand until they are played: its poignée, and the chien that it took."""
         gone = {card for trick in (*self.tricks, self.trick) for _, card in trick} if self.hands[seat] else self.pack
         shown = (*self.poignees.get(seat, ()), *(self.chien if seat == self.taker else ()))
-        return tuple(card for card in dict.fromkeys(shown) if card not in gone)
+        known = self.trumps_aside if seat == self.taker else ()  # everybody knows that these left the hand
+        return tuple(card for card in dict.fromkeys(shown) if card not in gone and card not in known)
 
     def open_chien_cards(self) -> tuple[str, ...]:
         """The cards of the chien that lie in sight and nobody has shown as his: in the taker's hand or in the écart."""

@@ -92,7 +92,7 @@ class ContractGame(TrickGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule)}
+        facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule), "pack": len(self.pack)}
         return facts | {"move_order": IN_ORDER[self.cards]} if self.phase == "bid" else facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

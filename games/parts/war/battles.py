@@ -24,7 +24,9 @@ class BattleGame(PacedGame):
         self.deal_packets(pack, order)
         self.rounds = 0
         self.aside: list[Card] = []  # the table of a tie that nobody could fight out
-        self.stood = [(0, 0)] * self.seats  # (last round played, tied for it): the order of those who are out
+        self.stood = [
+            (0, 0, 0)
+        ] * self.seats  # (last round, cards turned up in it, tied): the order of those who are out
         self.last_covered: tuple[int, ...] = (0,) * self.seats  # by seat, what lay face down when a round ended last
         self.start_round()
 
@@ -76,7 +78,7 @@ class BattleGame(PacedGame):
         best = max(ACE_HIGH[self.shown[seat][-1]] for seat in self.fighters)
         tied = [seat for seat in self.fighters if ACE_HIGH[self.shown[seat][-1]] == best]
         for seat in self.fighters:
-            self.stood[seat] = (self.rounds, seat in tied)
+            self.stood[seat] = (self.rounds, len(self.shown[seat]), seat in tied)
         able = [seat for seat in tied if self.packets[seat]] if len(tied) > 1 else tied
         if len(able) > 1:
             self.emit(Event("battle", facts=Facts(seats=tuple(able))))

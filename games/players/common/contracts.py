@@ -154,8 +154,8 @@ def lose(moves: Sequence[str], need: int, rank: Ranking) -> str:
 
 
 def pack_seen(view: View) -> Sequence[str]:
-    """The pack that is played with: only among tarot trumps nobody speaks of trumps."""
-    return PACK_52 if view.game == "rikiki" else PACK_32 if "trump" in view.facts else PACK_22
+    """The pack that is played with."""
+    return next(pack for pack in (PACK_22, PACK_32, PACK_52) if len(pack) == view.facts["pack"])
 
 
 def ranking_seen(view: View, trump: str | None = None) -> Ranking:

@@ -66,7 +66,7 @@ def plan(cards: Sequence[str]) -> list[Meld]:
         best = segments(suit, held, None)
         if PINACLE[suit] in cards:
             gaps = (place for place in range(LOWEST, HIGHEST + 1) if not held >> place & 1)
-            bridged = max((segments(suit, held, gap) for gap in gaps), key=size)
+            bridged = max((segments(suit, held, gap) for gap in gaps), key=size, default=[])
             if size(bridged) > size(best) + 2:
                 best = bridged
         found += best

@@ -321,7 +321,7 @@ class Coinche(AnnouncingGame):
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        declares = self.bid is not None and seat == self.bid.seat and not self.bidding
+        declares = self.bid is not None and seat == self.bid.seat and self.phase != "auction"
         return super().tags(seat) + ("declarer",) * declares
 
     def seat_view(self, seat: int) -> SeatView:

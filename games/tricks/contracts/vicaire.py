@@ -1,7 +1,8 @@
 """Le vicaire: every trick is a point, and the manche goes to whoever comes to exactly 10, 15, 20 ... points.
 
 Source: the rule text of the house's collection ("Le vicaire"). Its example of a tie shows that a winning total must be
-reached in the deal: whoever stands on one already goes for the next.
+reached in the deal: whoever stands on one already goes for the next. What counts is the total at the end of the deal,
+so that a lower winning total may be leaped over.
 """
 
 from __future__ import annotations
@@ -18,6 +19,11 @@ from games.view import Event, SeatView, ViewFacts
 CARDS = 10  # dealt to each; two are left, which nobody sees
 FIRST, STEP = 10, 5  # the winning totals: 10, 15, 20 and so on
 MARKS_FIRST, MARKS_LATER = 50, 20  # what a manche brings that is won with 10, or with more
+
+
+def wins(total: int) -> bool:
+    """Whether this is a winning total: exactly 10, 15, 20 or any higher multiple of 5."""
+    return total >= FIRST and total % STEP == 0
 
 
 def goal(total: int, won: int = 0) -> int:
@@ -41,6 +47,7 @@ class Vicaire(TrickGame):
     """Three players, deals of ten tricks, hearts trumps; manches of several deals until the target is reached."""
 
     key = "vicaire"
+    version = 2  # a winning total may be reached by leaping over a lower one
     seat_counts = (3,)
     options_class = VicaireOptions
     rules: VicaireOptions
@@ -57,11 +64,11 @@ class Vicaire(TrickGame):
         self.trump = "H"
         self.deal_and_open(CARDS)
 
-    # -- scoring: a point a trick; the lowest winning total that one seat alone has reached takes the manche
+    # -- scoring: a point a trick; the lowest winning total reached takes the manche, if one seat alone is there
 
     def manche_winner(self) -> int | None:
         """The seat that has won the manche by the tricks of this deal."""
-        reached = {seat: after for seat, after in enumerate(self.totals) if after == goal(after - self.won[seat])}
+        reached = {seat: total for seat, total in enumerate(self.totals) if self.won[seat] and wins(total)}
         exact = [seat for seat, after in reached.items() if after == min(reached.values())]
         return exact[0] if len(exact) == 1 else None
 

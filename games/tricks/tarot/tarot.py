@@ -26,8 +26,10 @@ class Tarot(TakerGame):
     """The usual tarot: hands stay, every card goes with its trick, but for the Excuse."""
 
     key = "tarot"
+    version = 2  # the low card for the Excuse never comes from the écart
     options_class = TarotOptionsWithExcuse
     rules: TarotOptionsWithExcuse
+    aside_is_given = False
 
     def home(self, seat: int, trick: int) -> int:
         return seat

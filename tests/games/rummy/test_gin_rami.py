@@ -27,6 +27,18 @@ def play(match: games.Game, *moves: str) -> None:
         match.play(whose_turn(match), move)
 
 
+@pytest.mark.parametrize(("game", "more"), [("gin_rami", {}), ("rami", {"sec": True})])
+def test_two_options_with_which_two_players_never_end_are_refused_together(game: str, more: dict[str, Any]) -> None:
+    with pytest.raises(games.BadOptions) as refused:
+        games.new(game, seats=2, seed=SEED, options={"losers": "count_hand", "target": 100, **more})
+    assert (refused.value.reason, refused.value.facts["clash"]) == ("options-clash", ("losers", "target"))
+    assert games.info(game).clash({"losers": "count_hand", "target": 100, **more}, 2) == ("losers", "target")
+    for options in ({"losers": "count_hand"}, {"target": 100}):
+        assert games.new(game, seats=2, seed=SEED, options={**options, **more}).waiting
+    if more:
+        assert games.new(game, seats=3, seed=SEED, options={"losers": "count_hand", "target": 100, **more}).waiting
+
+
 def test_it_is_for_two_with_thirteen_cards_and_none_is_turned() -> None:
     assert games.info("gin_rami").seats == (2,)
     match = games.new("gin_rami", seats=2, seed=SEED, dealer=1)

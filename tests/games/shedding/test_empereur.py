@@ -121,6 +121,37 @@ def test_normal_who_finishes_with_a_joker_is_a_subject_and_the_others_play_on() 
     assert match.outcome.scores == (0, 1, 0)
 
 
+def test_in_miroir_elite_one_loses_and_all_others_share_the_first_place() -> None:
+    match = dealt("JO", "KS 4S", "10S", mode="miroir_elite", target=100)
+    match.scores = [90, 30, 0]
+    match.play(0, "play:9:1:1")
+    assert match.outcome == games.Outcome((117, 30, 0), (3, 1, 1))
+    assert match.view(None).facts["loser"] == 0
+
+
+def test_a_manche_that_the_bound_ends_tells_so_with_the_cards_in_hand() -> None:
+    match = dealt("3S 3H 3D", "KS 4S", "5S 7S 8S", max_turns=20)
+    match.turns, match.drew = 59, True
+    match._legal = {}
+    match.play(0, "pass")
+    assert match.last_deal is not None
+    assert (match.last_deal["turns"], match.last_deal["held"]) == (20, (3, 2, 3))
+    played_out = dealt("KS", "3S", "4S")
+    played_out.play(0, "play:K:1:0")
+    assert played_out.last_deal is not None
+    assert "turns" not in played_out.last_deal
+
+
+def test_a_table_proposes_more_turns_the_more_players_there_are() -> None:
+    assert [games.info("empereur").proposed(seats).get("max_turns") for seats in range(2, 7)] == [
+        None,
+        70,
+        160,
+        300,
+        300,
+    ]
+
+
 def test_miroir_elite_a_joker_finish_is_the_exclu_at_once() -> None:
     match = dealt("JO", "KS 4S", "10S", mode="miroir_elite")
     match.play(0, "play:9:1:1")

@@ -214,6 +214,17 @@ def test_when_nobody_has_a_card_left_the_tied_share_the_match() -> None:
     assert sorted(match.census()) == ["3D", "9H", "9S"]
 
 
+def test_of_the_tied_those_who_could_still_turn_a_card_come_first() -> None:
+    deck = [
+        rank + suit for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A") for suit in "SHDC"
+    ]
+    match = games.new("bataille", seats=4, seed=SEED, dealer=3, options={"jokers": True}, stacked=[[*deck, "JO", "JO"]])
+    while match.waiting:
+        flip(match)
+    assert match.outcome is not None
+    assert match.outcome.places == (1, 1, 3, 3), "seats 0 and 1 had the jokers to go on with"
+
+
 def test_a_player_without_cards_is_out_and_is_waited_for_no_more() -> None:
     match = left_with("2S", "9H 5H", "3D 4D", **ALL_OR_NOTHING)
     flip(match)

@@ -30,6 +30,14 @@ class Combination(NamedTuple):
             return KINDS.index(self.kind), list(SQUARES).index(RANK[self.cards[0]]), False
         return KINDS.index(self.kind), ACE_HIGH[self.cards[0]], SUIT[self.cards[0]] == trump
 
+    @property
+    def neighbours(self) -> frozenset[str]:
+        """The cards that would lengthen a sequence: its holder has none of them, but in another announcement."""
+        if self.kind == "carre":
+            return frozenset()
+        top, bottom = RANKS.index(RANK[self.cards[0]]), RANKS.index(RANK[self.cards[-1]])
+        return frozenset(RANKS[at] + SUIT[self.cards[0]] for at in (top - 1, bottom + 1) if 0 <= at < 8)
+
 
 def square(rank: str) -> Combination:
     return Combination("carre", tuple(rank + suit for suit in SUITS))
@@ -64,6 +72,11 @@ def _possible(kind: str, cards: Collection[str]) -> list[Combination]:
     return [one for one in found if set(one.cards) <= set(cards)]
 
 
+def used(chosen: Sequence[tuple[int, Combination]], hand: int) -> frozenset[str]:
+    """The cards of a hand that its announcements are made of."""
+    return frozenset(card for at, one in chosen if at == hand for card in one.cards)
+
+
 def redistribute_announced(
     cards: Sequence[str],
     room: Sequence[int],
@@ -91,12 +104,19 @@ def redistribute_announced(
                     return found
                 chosen.pop()
             return None
+        beside = [
+            {card for hand, one in chosen if hand == at for card in one.neighbours - used(chosen, hand)}
+            for at in places
+        ]
+        if any(own & {*done} for own, done in zip(beside, played, strict=True)):
+            return None  # with that card it would have announced more
         held = [[card for hand, one in chosen if hand == at for card in one.cards if card in left] for at in places]
         sizes = [size - len(own) for size, own in zip(room, held, strict=True)]
         if min(sizes) < 0:
             return None
         try:
-            rest = redistribute([card for card in cards if card not in taken], sizes, barred, rng)
+            closed = [{*out, *more} for out, more in zip(barred, beside, strict=True)]
+            rest = redistribute([card for card in cards if card not in taken], sizes, closed, rng)
         except ValueError:  # these combinations leave no deal: others will
             return None
         return [[*own, *more] for own, more in zip(held, rest, strict=True)]

@@ -110,6 +110,15 @@ class AnnouncingGame(BeloteGame):
         seen = {card for holder, one in self.shown if holder == seat for card in one.cards}
         return tuple(card for card in self.hands[seat] if card in seen)
 
+    def excluded(self) -> list[set[str]]:
+        """Nobody holds a card that would have lengthened the sequence that they showed."""
+        out = super().excluded()
+        for seat in range(self.seats):
+            own = [one for holder, one in self.shown if holder == seat]
+            for one in own:
+                out[seat] |= one.neighbours - {card for other in own for card in other.cards}
+        return out
+
     def facts(self) -> ViewFacts:
         return super().facts() | {"move_order": ANNOUNCES}
 

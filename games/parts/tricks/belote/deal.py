@@ -132,6 +132,10 @@ class BeloteGame(TrickGame):
         super().unshare()
         self.announced = [own[:] for own in self.announced]
 
+    def excluded(self) -> list[set[str]]:
+        """For each seat the cards that it cannot hold, by what it has played."""
+        return excluded((*self.tricks, self.trick), self.allies, self.contract, self.duties)
+
     def redeal(self, seat: int | None, rng: Random) -> None:
         """What everybody has seen or heard stays where it is; no hand gets a card with which it broke a duty."""
         everybody = range(self.seats)
@@ -146,7 +150,7 @@ class BeloteGame(TrickGame):
         settled = set(self.turned).union(*known, *played)
         unseen = [card for card in self.pack if card not in settled]
         room = [len(self.hands[other]) - len(known[other]) for other in everybody]
-        barred = [*excluded(tricks, self.allies, self.contract, self.duties), set()]
+        barred = [*self.excluded(), set()]
         dealt, announced = redistribute_announced(
             unseen,
             [*room, len(unseen) - sum(room)],

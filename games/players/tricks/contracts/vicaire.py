@@ -10,7 +10,7 @@ from games.parts.cards import ACE_HIGH, PACK_32
 from games.players.common.contracts import choose, expected, ranked, winning
 from games.players.common.search import Search
 from games.players.common.zones import lying
-from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, STEP, Vicaire, goal
+from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
 from games.view import View
 
 RANKING = ranked(PACK_32, "H", ACE_HIGH, 3, CARDS)
@@ -29,7 +29,7 @@ def prospect(total: int) -> float:
 
 def value(before: int, after: int) -> float:
     """What a deal is worth that takes a seat from one total to another, if nobody else wins by it."""
-    if after == before or after < FIRST or after % STEP:
+    if after == before or not wins(after):
         return prospect(after)
     return MARKS_FIRST if after == FIRST else MARKS_LATER
 

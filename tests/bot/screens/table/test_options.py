@@ -41,7 +41,7 @@ def menus(record: Match) -> list[Select]:
     ("game", "option", "numbers"),
     [
         ("belote", "target", [501, 1000, 1001, 1500, 2000]),
-        ("tarot_lorrain", "deals", [4, 6, 8, 10, 12]),
+        ("tarot_lorrain", "deals", [4, 5, 6, 8, 10, 12]),
         ("pharaon", "chips", [10, 20, 50, 100, 200]),
     ],
 )

@@ -8,6 +8,7 @@ from support.games.matches import whose_turn
 
 import games
 from games.parts.cards import PACK_52
+from games.players.rummy.pinacle import plan
 from games.rummy.pinacle import Pinacle, read_run
 
 SEED = bytes(range(32))
@@ -67,6 +68,12 @@ def test_it_takes_what_it_lays_at_once_and_no_other_discard() -> None:
 def test_it_never_lays_all_but_a_card_that_it_may_not_throw() -> None:
     match = late("5S 6S 7S", discards="2D")
     assert turn(match) == ["draw:discard", "discard:7S"]
+
+
+def test_a_hand_that_holds_a_whole_suit_and_its_2_is_played() -> None:
+    suit = [f"{rank}S" for rank in ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
+    (run,) = plan([*suit, "2S"])
+    assert set(run.cards) == {*suit}
 
 
 def test_it_goes_out_without_a_discard() -> None:

@@ -645,6 +645,19 @@ def test_an_announcement_that_is_not_shown_yet_is_in_every_world() -> None:
         assert any(len(one.cards) >= 4 for one in combinations(own, "H")), own
 
 
+def test_who_announced_a_tierce_has_no_longer_run_in_any_world() -> None:
+    match = announcing()
+    match.play(0, "announce:cinquante")
+    play(match, "7S")
+    match.play(3, "announce:tierce")
+    play(match, "9S")
+    for number in range(200):
+        world = match.resample(1, Random(number))
+        hand = [*world.view(3).hand, "9S"]
+        runs = [one for one in combinations(hand, "H") if one.kind != "carre"]
+        assert "tierce" in {one.kind for one in runs}, hand
+
+
 def test_a_carre_that_is_not_shown_yet_is_in_every_world() -> None:
     match = announced_carre()
     play(match, "7C")

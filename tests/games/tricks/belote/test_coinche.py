@@ -127,6 +127,12 @@ def test_two_passes_after_a_coinche_leave_it_doubled() -> None:
     assert (match.phase, facts(match)["multiplier"]) == ("play", 2)
 
 
+def test_the_mark_of_the_declarer_stays_while_a_surcoinche_is_asked_for() -> None:
+    match = table("bid:80:H", "coinche:80:H")
+    assert match.phase == "surcoinche"
+    assert [seat for seat, one in enumerate(match.view(None).seats) if "declarer" in one.tags] == [match.taker]
+
+
 def test_the_first_surcoinche_counts_and_asks_nobody_else() -> None:
     match = table("bid:80:H", "coinche:80:H", surcoinche_factor=3)
     match.play(0, "surcoinche")

@@ -123,6 +123,28 @@ def test_a_higher_winning_total_does_not_win_while_two_tie_at_the_lowest() -> No
     assert standing(match) == ([10, 10, 20], [15, 15, 25], (0, 0, 0))
 
 
+@pytest.mark.parametrize(
+    ("deals", "winner"),
+    [
+        (((0, 8, 2), (1, 7, 2)), 1),  # 8 to 15
+        (((9, 1, 0), (6, 2, 2)), 0),  # 9 to 15
+        (((5, 4, 1), (10, 0, 0)), 0),  # 5 to 15
+        (((3, 4, 3), (4, 3, 3), (7, 1, 2), (6, 4, 0)), 0),  # 14 to 20
+    ],
+)
+def test_a_winning_total_may_be_reached_by_leaping_over_a_lower_one(
+    deals: Sequence[Sequence[int]], winner: int
+) -> None:
+    match = after(*deals)
+    assert [seat for seat, score in enumerate(match.scores) if score] == [winner]
+    assert match.scores[winner] == 20
+
+
+def test_a_leap_to_a_total_blocks_another_player_who_comes_to_it() -> None:
+    match = after((4, 6, 0), (5, 5, 0), (6, 4, 0))  # 9 and 11 come to 15
+    assert standing(match) == ([15, 15, 0], [20, 20, 10], (0, 0, 0))
+
+
 def test_all_ten_tricks_of_the_first_deal_win_the_manche() -> None:
     assert after((0, 10, 0)).scores == [0, 50, 0]
     assert after((3, 3, 4), (10, 0, 0)).scores == [0, 0, 0]  # thirteen is no winning total

@@ -166,6 +166,29 @@ def test_the_excuse_is_kept_for_nothing_when_its_camp_has_no_low_card() -> None:
     assert told["slam_against"] == -200
 
 
+def test_no_low_card_of_the_ecart_is_given_for_the_excuse() -> None:
+    """EX-T-8 without a low card in the tricks of the taker's camp: the écart has six, and keeps them."""
+    match = ready(table())
+    told = finish(match, [(3, "KC 5C 2C EX")], (3, "T2 2D 3D 4D"), rest=3)
+    assert (told["whole"], told["half"]) == (7, 1)  # the Excuse 4.5 and the écart 3
+
+
+@pytest.mark.parametrize(("seats", "deals"), [(3, 6), (4, 4), (5, 5)])
+def test_a_table_proposes_as_many_deals_from_each_dealer(seats: int, deals: int) -> None:
+    assert games.info("tarot").proposed(seats)["deals"] == deals
+
+
+def test_a_trump_that_all_saw_put_aside_is_no_longer_in_the_taker_s_hand() -> None:
+    kings = "KS KH KD KC T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 T10 T9 T1"
+    match = table({0: kings}, chien="T7 T6 T5 T4 T3 T2")
+    for card in ("T7", "T6", "T5", "T4", "T3", "T2"):
+        match.play(0, f"discard:{card}")
+    match.play(0, "done")
+    view = match.view(2)
+    assert view.seats[0].shown == ()
+    assert "chien" not in view.facts
+
+
 def test_ex_t_11_the_rank_that_is_called() -> None:
     hand = ["KS", "KH", "KD", "KC", "QS", "QH"]
     assert (called_card(hand, "S"), called_card(hand, "D")) == ("QS", "QD")
