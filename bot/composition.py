@@ -239,7 +239,6 @@ async def build(
             heartbeat=heartbeat,
             ratings=Ratings(database),
             retention=retention,
-            daily=daily_deals,
             spawn=spawn,
         )
         shutdown = Shutdown(
@@ -255,6 +254,7 @@ async def build(
         erasure = Erasure(
             client,
             privacy=privacy,
+            today=lambda: tries.today,
             tables=tables,
             delivery=delivery,
             reminders=reminders,
@@ -339,7 +339,9 @@ async def build(
             actors=actors,
             responder=responder,
         )
-        personal_data = PersonalData(journal, privacy, erasure, actors=actors, responder=responder)
+        personal_data = PersonalData(
+            journal, privacy, erasure, today=lambda: tries.today, actors=actors, responder=responder
+        )
         proofs = Proofs(journal, visibility=visibility, actors=actors, responder=responder)
         table_commands = TableCommands(
             tables, actors=actors, guide=guide, open_table=open_table, moves=moves, seats=seats

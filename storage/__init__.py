@@ -7,7 +7,7 @@ Rows and sessions stay inside; callers get frozen dataclasses.
 from storage.backup.backup import back_up
 from storage.backup.contents import Content, Progress, no_progress
 from storage.backup.restore import Restore, prepare_restore
-from storage.daily import Daily, DailyDeal, DailyTry, End, RankedTry
+from storage.daily import TRY_SEAT, Daily, DailyDeal, DailyTry, End, RankedTry
 from storage.engine.database import Database
 from storage.engine.inspection import DatabaseState
 from storage.errors import (
@@ -43,6 +43,7 @@ __all__ = [
     "ALL",
     "ALL_TIME",
     "SETTLED",
+    "TRY_SEAT",
     "Activity",
     "Alert",
     "Alerts",

@@ -1,7 +1,7 @@
 """The deals of the days, what people made of them, and the secret from which their chance follows."""
 
+import hmac
 import json
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -11,11 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, UnknownMatch
-from storage.models import DailyDealRow, DailyShareRow, DailyTryRow, NoteRow
+from storage.models import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow, NoteRow
 from storage.records import OptionValue, require_number
 
-SECRET_KEY = "daily-secret"  # of a note
-SECRET_BYTES = 32
+SECRET_KEY = "daily-secret"  # of a note: the secret of all days, in versions before
+TRY_SEAT = 0  # of the person, in a try
 LONGEST_STREAK = 400  # days that are looked at
 
 Move = tuple[int | None, str]
@@ -35,6 +35,7 @@ class DailyDeal:
     options: Mapping[str, OptionValue]
     commitment: str
     hard: tuple[int, int] | None = None
+    opened: bool = False  # somebody was told its seed: no try counts any longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +84,14 @@ class Daily:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def secret(self) -> bytes:
-        """The bot's secret for the deals of all days; drawn once, whichever process asks first."""
+    async def secret(self, day: date) -> bytes:
+        """The secret of a day that was announced. Raises UnknownMatch for any other day."""
         async with self._database.reading() as session:
-            row = await session.get(NoteRow, SECRET_KEY)
-            if row is not None:
-                return bytes.fromhex(row.value)
-        async with self._database.writing() as session:
-            await lock(session, f"note:{SECRET_KEY}")
-            row = await session.get(NoteRow, SECRET_KEY)
-            if row is None:
-                row = NoteRow(key=SECRET_KEY, value=secrets.token_hex(SECRET_BYTES))
-                session.add(row)
-            return bytes.fromhex(row.value)
+            row = await session.get(DailyDealRow, day.isoformat())
+            known = None if row is None else await _secret(session, row)
+        if known is None:
+            raise UnknownMatch(day.toordinal())
+        return known
 
     async def deal(self, day: date) -> DailyDeal | None:
         """What was announced of the deal of a day."""
@@ -103,13 +99,18 @@ class Daily:
             row = await session.get(DailyDealRow, day.isoformat())
             return None if row is None else _deal(row)
 
-    async def announced(self, deal: DailyDeal) -> DailyDeal:
-        """The deal of a day as it was announced first, by whichever version of the bot: this one, if it is new."""
+    async def announced(self, deal: DailyDeal, secret: bytes) -> DailyDeal:
+        """The deal of a day as it was announced first, by whichever version of the bot: this one, if it is new.
+
+        `secret`: from which this one follows.
+        """
         key = deal.day.isoformat()
         async with self._database.writing() as session:
             await lock(session, f"daily:{key}")
             row = await session.get(DailyDealRow, key)
             if row is None:
+                past = (deal.day - timedelta(days=1)).isoformat()
+                await session.execute(delete(DailyMarkRow).where(DailyMarkRow.day < past))
                 row = DailyDealRow(
                     day=key,
                     game=deal.game,
@@ -117,9 +118,17 @@ class Daily:
                     seats=deal.seats,
                     options=json.dumps(dict(deal.options)),
                     commitment=deal.commitment,
+                    secret=secret.hex(),
+                    opened=False,
                 )
                 session.add(row)
             return _deal(row)
+
+    async def open(self, day: date) -> None:
+        """Note that somebody is told the seed of a day now: no try at it counts from here on."""
+        opened = update(DailyDealRow).where(DailyDealRow.day == day.isoformat(), DailyDealRow.opened.is_(False))
+        async with self._database.writing() as session:
+            await session.execute(opened.values(opened=True))
 
     async def note_hard(self, day: date, points: int, worth: int) -> None:
         """Note what a hard computer has made of the deal of a day."""
@@ -135,10 +144,11 @@ class Daily:
             await lock(session, f"person:{user_id}")
             row = await _latest(session, day, user_id)
             if row is None or row.ended_at is not None:
+                tries = row.number if row is not None else await _marked(session, day, user_id)
                 row = DailyTryRow(
                     day=day.isoformat(),
                     user_id=user_id,
-                    number=1 if row is None else row.number + 1,
+                    number=tries + 1,
                     guild_id=guild_id,
                     name=name,
                     began_at=now,
@@ -276,6 +286,39 @@ def streak_of(days: Iterable[date], today: date) -> int:
     return length
 
 
+async def keep_marks(session: AsyncSession, user_id: int, today: date) -> None:
+    """Before somebody's tries are deleted: mark the days that are not over, and forget the marks of all others.
+
+    A mark is keyed by the day's secret, and tells nothing once it is gone.
+    """
+    await session.execute(delete(DailyMarkRow).where(DailyMarkRow.day < today.isoformat()))
+    open_days = select(DailyTryRow.day).where(DailyTryRow.user_id == user_id, DailyTryRow.day >= today.isoformat())
+    for day in {*await session.scalars(open_days)}:
+        row = await session.get(DailyDealRow, day)
+        if row is not None and (mark := await _mark(session, row, user_id)):
+            await session.merge(DailyMarkRow(day=day, mark=mark))
+
+
+async def _marked(session: AsyncSession, day: date, user_id: int) -> int:
+    """How many tries a person had at a day's deal whose data was deleted since: 1 for any number of them."""
+    row = await session.get(DailyDealRow, day.isoformat())
+    mark = None if row is None else await _mark(session, row, user_id)
+    return int(mark is not None and await session.get(DailyMarkRow, (day.isoformat(), mark)) is not None)
+
+
+async def _mark(session: AsyncSession, row: DailyDealRow, user_id: int) -> str | None:
+    secret = await _secret(session, row)
+    return None if secret is None else hmac.new(secret, f"{row.day} {user_id}".encode(), "sha256").hexdigest()
+
+
+async def _secret(session: AsyncSession, row: DailyDealRow) -> bytes | None:
+    """The secret of a day: its own, or for one that a version before has announced the bot's."""
+    if row.secret is not None:
+        return bytes.fromhex(row.secret)
+    note = await session.get(NoteRow, SECRET_KEY)
+    return None if note is None else bytes.fromhex(note.value)
+
+
 async def _latest(session: AsyncSession, day: date, user_id: int) -> DailyTryRow | None:
     newest = (
         select(DailyTryRow)
@@ -296,6 +339,7 @@ def _deal(row: DailyDealRow) -> DailyDeal:
         json.loads(row.options),
         row.commitment,
         None if row.hard_points is None or row.hard_worth is None else (row.hard_points, row.hard_worth),
+        row.opened,
     )
 
 

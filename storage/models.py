@@ -259,7 +259,10 @@ class NoteRow(Base):
 
 
 class DailyDealRow(Base):
-    """What was announced of the deal of a day; its seed follows from the bot's secret and the day."""
+    """What was announced of the deal of a day; its seed follows from its secret and the day.
+
+    Each day has a secret of its own, drawn when it is announced, so that a backup tells no deal of a later day.
+    """
 
     __tablename__ = "daily_deals"
     __table_args__ = {"info": NOBODY}
@@ -270,8 +273,20 @@ class DailyDealRow(Base):
     seats: Mapped[int]
     options: Mapped[str] = mapped_column(Text)  # a JSON object
     commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
+    secret: Mapped[str | None] = mapped_column(String(64))  # hexadecimal; None: the bot's, as in versions before
+    opened: Mapped[bool] = mapped_column(server_default="0")  # somebody was told the seed: it no longer counts
     hard_points: Mapped[int | None]  # what a hard computer makes of it in the person's seat
     hard_worth: Mapped[int | None]
+
+
+class DailyMarkRow(Base):
+    """Somebody whose data was deleted has tried this day's deal: kept until the day is over, as a keyed hash."""
+
+    __tablename__ = "daily_marks"
+    __table_args__ = {"info": NOBODY}
+
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)  # ISO 8601
+    mark: Mapped[str] = mapped_column(String(64), primary_key=True)  # hexadecimal
 
 
 class DailyTryRow(Base):

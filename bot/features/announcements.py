@@ -82,7 +82,7 @@ class Announcer:
         today, season = self._tries.today.isoformat(), season_before(now)
         if (
             wanted.daily is not None
-            and wanted.daily[1] != today
+            and (wanted.daily[1] or "") < today
             and await self._guilds.claim_announcement(guild.id, "daily", today)
         ):
             deal = await self._tries.deal(self._tries.today)
@@ -90,7 +90,7 @@ class Announcer:
             await self._send(guild, wanted.daily[0], screen)
         if (
             wanted.podium is not None
-            and wanted.podium[1] != season
+            and (wanted.podium[1] or "") < season
             and await self._guilds.claim_announcement(guild.id, "podium", season)
         ):
             best = await self._stats.leaderboard(guild.id, ALL, season, limit=PODIUM)

@@ -7,6 +7,7 @@ import gzip
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from io import BytesIO
 from typing import Any
 
@@ -37,10 +38,19 @@ class PersonalData(commands.Cog):
     """Shows, exports and deletes personal data, in messages that the asker alone sees."""
 
     def __init__(
-        self, journal: Journal, privacy: Privacy, erasure: Erasure, *, actors: Actors, responder: Responder
+        self,
+        journal: Journal,
+        privacy: Privacy,
+        erasure: Erasure,
+        *,
+        today: Callable[[], date],
+        actors: Actors,
+        responder: Responder,
     ) -> None:
+        """`today`: the day whose deal counts now."""
         self._journal = journal
         self._privacy = privacy
+        self._today = today
         self._erasure = erasure
         self._actors = actors
         self._responder = responder
@@ -76,7 +86,7 @@ class PersonalData(commands.Cog):
         """Send everything that is kept of the asker, as a file that nobody else sees."""
         interaction, actor = request.interaction, request.actor
         await interaction.response.defer(ephemeral=True, thinking=True)  # a large export takes more than three seconds
-        rows = await self._privacy.export(actor.id)
+        rows = await self._privacy.export(actor.id, self._today())
         packed = await asyncio.to_thread(pack, rows)
         words = self._actors.words(actor)
         said = [words.say("privacy-exported")]

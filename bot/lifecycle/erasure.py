@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
+from datetime import date
 
 import discord
 
@@ -31,6 +32,7 @@ class Erasure:
         client: discord.Client,
         *,
         privacy: Privacy,
+        today: Callable[[], date],
         tables: TableRegistry,
         delivery: Delivery,
         reminders: Reminders,
@@ -39,9 +41,13 @@ class Erasure:
         forget: Sequence[Callable[[int], object]],
         tell: Callable[[int, int, str], object] = lambda user_id, pseudonym, text: None,
     ) -> None:
-        """`tell`: called with a user, their pseudonym and the text in place of their hands, for other processes."""
+        """`today`: the day whose deal counts now.
+
+        `tell`: called with a user, their pseudonym and the text in place of their hands, for other processes.
+        """
         self._client = client
         self._privacy = privacy
+        self._today = today
         self._tables = tables
         self._delivery = delivery
         self._reminders = reminders
@@ -88,7 +94,7 @@ class Erasure:
             messages = [self._dm(table, user_id) for table in tables]
             # The deletion first, which fails or succeeds as a whole; then the tables follow the journal.
             if pseudonym is None:
-                pseudonym = await self._privacy.delete(user_id)
+                pseudonym = await self._privacy.delete(user_id, self._today())
                 self._tell(user_id, pseudonym, replacement.blocks[0])
             for table in tables:
                 try:

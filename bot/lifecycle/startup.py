@@ -18,7 +18,7 @@ from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.sweeper import Sweeper
 from bot.matches.results import family_of
 from bot.tables.registry import TableRegistry
-from storage import Daily, Heartbeat, Match, People, Ratings, StorageError
+from storage import Heartbeat, Match, People, Ratings, StorageError
 
 log = get_logger(__name__)
 
@@ -40,7 +40,6 @@ class Startup:
         heartbeat: Heartbeat,
         ratings: Ratings,
         retention: GuildRetention,
-        daily: Daily,
         spawn: Spawn,
     ) -> None:
         self._tables = tables
@@ -51,7 +50,6 @@ class Startup:
         self._heartbeat = heartbeat
         self._ratings = ratings
         self._retention = retention
-        self._daily = daily
         self._spawn = spawn
         self._stale: list[Match] = []
         self._loading = asyncio.Lock()
@@ -65,7 +63,6 @@ class Startup:
             if self.tables_loaded:
                 return
             await self._rate_anew()
-            await self._daily.secret()  # drawn now, at the first start, and not while somebody waits
             now = discord.utils.utcnow()
             away = await self._heartbeat.resume(now)  # the time in which no bot ran counts against nobody
             await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)

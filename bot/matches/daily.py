@@ -1,8 +1,8 @@
 """The deal of the day: which game it is, how its chance follows from a secret, and what a try is worth.
 
-The seed and the nonce of a day are HMAC-SHA256 of the day under a secret of the bot's: nobody without the secret can
-tell them beforehand, and no day says anything of another one. The commitment is that of a match (`commitment`), with
-the day as its number: 20261124. So the file of a day is verified like that of a match.
+The seed and the nonce of a day are HMAC-SHA256 of the day under a secret that is drawn for that day alone when it is
+announced: nobody can tell them beforehand, and no day says anything of another one. The commitment is that of a match
+(`commitment`), with the day as its number: 20261124. So the file of a day is verified like that of a match.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import blake2b
-from random import Random
 from types import MappingProxyType
 
 import games
 from bot.matches.commitment import Seal, commitment
-from storage import DailyDeal, RankedTry
+from storage import TRY_SEAT, DailyDeal, RankedTry
 
-SEAT = 0  # of the person, the same for everybody
 LEVEL = "hard"  # of the computers
+SEAT = TRY_SEAT  # of the person, the same for everybody
 NO_OPTIONS: Mapping[str, bool | int | str] = MappingProxyType({})
 
 
@@ -130,11 +129,6 @@ def next_computer(match: games.Game) -> int | None:
     if others:
         return others[0]
     return None if match.waiting == {None} else SEAT
-
-
-def any_move(match: games.Game, seat: int, dice: str) -> str:
-    """Where a computer fails: some legal move, the same for everybody."""
-    return Random(dice).choice(match.legal(seat))
 
 
 def place_in(results: tuple[int, ...], worth: int) -> int:

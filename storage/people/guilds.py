@@ -88,7 +88,7 @@ class Guilds:
         """Note that a server is told of this day or season now; False where that was noted before, by whomever."""
         column = ServerRow.daily_announced if kind == "daily" else ServerRow.podium_announced
         async with self._database.writing() as session:
-            new = or_(column.is_(None), column != period)
+            new = or_(column.is_(None), column < period)  # ISO days and seasons are in order: no clock repeats one
             told = update(ServerRow).where(ServerRow.guild_id == guild_id, new).values({column: period})
             return bool((await session.scalars(told.returning(ServerRow.guild_id))).all())
 

@@ -4,10 +4,11 @@ The columns in `models` declare what is personal; `gaps` finds columns without a
 """
 
 import asyncio
+import json
 import re
 import secrets
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import (
@@ -27,6 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from storage.daily import TRY_SEAT, keep_marks
 from storage.engine.database import Database, lock
 from storage.models import (
     COMMON,
@@ -36,6 +38,7 @@ from storage.models import (
     SEAT,
     SHARED,
     Base,
+    DailyTryRow,
     MatchRow,
     NoteRow,
     RatingRow,
@@ -44,7 +47,7 @@ from storage.models import (
 )
 from storage.ratings.writer import ratings_lock
 
-MATCHES, NOTES = MatchRow.__tablename__, NoteRow.__tablename__
+MATCHES, NOTES, TRIES = MatchRow.__tablename__, NoteRow.__tablename__, DailyTryRow.__tablename__
 PSEUDONYM_BITS = 62
 ROWS_PER_YIELD = 500  # rows that are converted before the event loop gets a turn
 
@@ -55,11 +58,12 @@ class Privacy:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def export(self, user_id: int) -> dict[str, Any]:
+    async def export(self, user_id: int, today: date) -> dict[str, Any]:
         """All rows of a person as plain data for JSON, by table; moments in UTC as ISO 8601 texts.
 
         Nothing of other players: a match names its host only where that is this person. Seeds and nonces are left
-        out, because they belong to no person. `notes`: the keys of the notes that name the person.
+        out, because they belong to no person. `notes`: the keys of the notes that name the person. Of a try at the deal
+        of a day that is not over, `today` or later, only the person's own moves: others tell cards put aside.
         """
         tables: dict[str, list[Any]] = {}
         async with self._database.reading() as session:
@@ -70,14 +74,19 @@ class Privacy:
                     for part in found.partitions(ROWS_PER_YIELD):
                         rows += [_to_plain(row._mapping, table, user_id) for row in part]
                         await asyncio.sleep(0)  # years of moves take a while: let the event loop run
+            for played in tables[TRIES]:
+                if played["day"] >= today.isoformat():
+                    own = [[seat, move] for seat, move in json.loads(played["moves"]) if seat == TRY_SEAT]
+                    played["moves"] = json.dumps(own)
             tables[NOTES] = [note.key for note in await _notes(session, user_id)]
         return {"user_id": user_id, "exported_at": datetime.now(UTC).isoformat(), **tables}
 
-    async def delete(self, user_id: int) -> int:
+    async def delete(self, user_id: int, today: date) -> int:
         """Erase everything personal, in one transaction; returns the pseudonym under which the rest stays.
 
         Matches that are over can be replayed, and ratings rebuilt, exactly as before. At an open table a computer
-        holds the seat, and the person cannot return to it.
+        holds the seat, and the person cannot return to it. `today`: the day whose deal counts now; whoever has tried it
+        has no other first try.
         """
         async with self._database.writing() as session:
             await _lock_everything(session, user_id)
@@ -87,6 +96,7 @@ class Privacy:
                 update(SeatRow).where(SeatRow.user_id == user_id, SeatRow.match_id.in_(running)).values(computer=True)
             )
             await _note_change(session, user_id)
+            await keep_marks(session, user_id, today)
             # Rows of seats go first: afterwards the seat no longer names the person.
             for table in sorted(Base.metadata.sorted_tables, key=lambda one: one.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)

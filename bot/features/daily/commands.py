@@ -31,7 +31,15 @@ from bot.interactions.responder import Responder
 from bot.matches import daily
 from bot.matches.proof import Proof
 from bot.screens.daily.month import month_screen
-from bot.screens.daily.page import DailyPage, Standing, daily_screen, result_screen, shared_screen, yesterday_screen
+from bot.screens.daily.page import (
+    DailyPage,
+    Standing,
+    daily_screen,
+    result_screen,
+    seals_screen,
+    shared_screen,
+    yesterday_screen,
+)
 from bot.screens.daily.play import play_screen
 from bot.screens.parts.cards import is_card, names_of
 from bot.screens.parts.moves import move_label
@@ -41,6 +49,7 @@ from bot.screens.table.choice import moves_to
 from bot.screens.table.last_deal import last_deal_lines
 from storage import DailyDeal, DailyTry, SeqTaken, UnknownMatch
 
+FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(9998, 12, 31)  # before the first deal of any bot; and room for a month
 PATIENCE = 1.2  # seconds that computers may think before Discord is asked for more time
 
 
@@ -61,6 +70,7 @@ class DailyGame(commands.Cog):
             "daily-start": self.start,
             "daily-share": self.share,
             "daily-yesterday": self.yesterday,
+            "daily-seals": self.seals,
             "daily-proof": self.prove,
             "daily-month": self.month,
             DAILY + PLAY: self.play,
@@ -108,12 +118,17 @@ class DailyGame(commands.Cog):
     async def yesterday(self, request: Request) -> None:
         """Show the deal of the day before, opened, and how one's own try stands in the end."""
         day = self._tries.today - ONE_DAY
-        deal, seal = await self._tries.deal(day), await self._tries.seal(day)
+        deal = await self._tries.deal(day)
         played = await self._kept.first(day, request.actor.id)
         standing = await self._standing(deal, request.interaction, request.actor)
         words = self._actors.words(request.actor)
-        screen = yesterday_screen(deal, played, standing, words, seed=seal.seed.hex(), nonce=seal.nonce.hex())
-        await self._responder.show(request.interaction, screen)
+        await self._responder.show(request.interaction, yesterday_screen(deal, played, standing, words))
+
+    async def seals(self, request: Request) -> None:
+        """Show what today's deal and tomorrow's are sealed with."""
+        today = self._tries.today
+        deal, tomorrow = await self._tries.deal(today), await self._tries.deal(today + ONE_DAY)
+        await self._responder.show(request.interaction, seals_screen(deal, tomorrow, self._actors.words(request.actor)))
 
     async def month(self, request: Request) -> None:
         """Show who has brought together how many stars in this server, in this month or in the one that is named."""
@@ -121,7 +136,8 @@ class DailyGame(commands.Cog):
             raise Refused("server-only")
         this_month = self._tries.today.replace(day=1)
         month = min(day_in(request.argument).replace(day=1), this_month) if request.argument else this_month
-        last = (month + timedelta(days=31)).replace(day=1) - ONE_DAY
+        # Stars of a day change as long as it lasts: only days that are over have any.
+        last = min((month + timedelta(days=31)).replace(day=1) - ONE_DAY, self._tries.today - ONE_DAY)
         lines = daily.month_table(await self._kept.ranked(request.interaction.guild_id, month, last))
         screen = month_screen(month, lines, request.actor.id, this_month, self._actors.words(request.actor))
         await self._responder.show(request.interaction, screen)
@@ -131,7 +147,7 @@ class DailyGame(commands.Cog):
         day = day_in(request.argument)
         if day >= self._tries.today:
             raise Refused("daily-sealed")
-        deal, seal = await self._tries.deal(day), await self._tries.seal(day)
+        deal, seal = await self._tries.deal(day), await self._tries.open(day)
         played = await self._kept.first(day, request.actor.id)
         match = daily.begin(deal, seal)
         for move in played.log if played is not None else ():
@@ -152,7 +168,10 @@ class DailyGame(commands.Cog):
         )
         file = discord.File(BytesIO(proof.text().encode()), proof.file_name)
         try:
-            await request.interaction.response.send_message(file=file, ephemeral=True)
+            said = self._actors.words(request.actor).say(
+                "daily-proof", seed=seal.seed.hex(), nonce=seal.nonce.hex(), file=proof.file_name
+            )
+            await request.interaction.response.send_message(said, file=file, ephemeral=True)
         except discord.Forbidden as refusal:
             raise Refused("proof-no-files") from refusal
 
@@ -172,7 +191,7 @@ class DailyGame(commands.Cog):
         if not await self._kept.claim_share(day, actor.id, interaction.channel_id or 0):
             raise Refused("daily-shared-already")
         words = self._actors.words(actor)
-        screen = shared_screen(deal, played, standing, words, words.name(actor.name))
+        screen = shared_screen(deal, played, standing, words, words.name(actor.name), closed=day < self._tries.today)
         try:
             await interaction.response.send_message(view=self._responder.layout(screen))
         except discord.Forbidden as refusal:
@@ -335,6 +354,9 @@ class DailyGame(commands.Cog):
 def day_in(text: str) -> date:
     """The day that a click carries. Raises Refused (`expired`)."""
     try:
-        return date.fromisoformat(text)
+        day = date.fromisoformat(text)
     except ValueError as error:
         raise Refused("expired") from error
+    if not FIRST_DAY <= day <= LAST_DAY:
+        raise Refused("expired")
+    return day

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Sequence
 from datetime import date, datetime, time, timedelta
 from weakref import WeakValueDictionary
@@ -25,6 +26,7 @@ from storage import Daily, DailyDeal, DailyTry, End, Match, Player, StorageError
 
 log = get_logger(__name__)
 
+SECRET_BYTES = 32
 POSITIONS = 500  # tries whose position is in memory
 ONE_DAY = timedelta(days=1)
 
@@ -64,15 +66,25 @@ class Tries:
         return datetime.combine(day + ONE_DAY, time(), self._zone)
 
     async def deal(self, day: date) -> DailyDeal:
-        """The deal of a day as it was announced, or is by this: a day that is over is announced no more."""
+        """The deal of a day as it was announced, or is by this.
+
+        Raises Refused (`daily-none`) for a day that is over and was never announced.
+        """
         if (known := await self.kept.deal(day)) is not None:
             return known
-        deal = daily.deal_of(await self.kept.secret(), day)
-        return deal if day < self.today else await self.kept.announced(deal)
+        if day < self.today:
+            raise Refused("daily-none")
+        secret = secrets.token_bytes(SECRET_BYTES)
+        return await self.kept.announced(daily.deal_of(secret, day), secret)
 
     async def seal(self, day: date) -> Seal:
         """What a day is dealt from: a secret until the day is over."""
-        return daily.seal_of(await self.kept.secret(), day)
+        return daily.seal_of(await self.kept.secret(day), day)
+
+    async def open(self, day: date) -> Seal:
+        """What a day that is over was dealt from, to be told: from now on no try at it counts, whatever the clock."""
+        await self.kept.open(day)
+        return await self.seal(day)
 
     # -- what a computer makes of it -----------------------------------------------------------------------------
 
@@ -84,12 +96,13 @@ class Tries:
 
     async def _play_hard(self, deal: DailyDeal, seal: Seal) -> None:
         match = daily.begin(deal, seal)
-        while not daily.is_over(deal, match):
-            seat = daily.next_computer(match)
-            match.play(seat, match.legal(None)[0] if seat is None else await self._think(match, seat, seal))
         try:
+            while not daily.is_over(deal, match):
+                seat = daily.next_computer(match)
+                match.play(seat, match.legal(None)[0] if seat is None else await self._think(match, seat, seal))
             await self.kept.note_hard(deal.day, *daily.points_of(deal, match))
-        except StorageError as failure:  # asked again after the next start
+        except (Refused, StorageError) as failure:  # the next try at this deal asks again
+            self._played_hard.discard(deal.day)
             log.warning("deal of the day not noted", error=str(failure))
 
     # -- positions -------------------------------------------------------------------------------------------
@@ -109,21 +122,27 @@ class Tries:
             now = self.now()
             in_time = now.astimezone(self._zone).date() == played.day
             points, worth = daily.points_of(deal, twin)
-            end = End(now, points, worth, counted=in_time and played.number == 1)
+            end = End(now, points, worth, counted=in_time and played.number == 1 and not deal.opened)
         played = await self.kept.record(played, twin.log[len(played.log) :], end)
         position = (twin, tuple(events))
         self._positions.put(played.id, (len(twin.log), position))
         return played, position
 
     async def _think(self, match: games.Game, seat: int, seal: Seal) -> str:
-        """A computer's move: the same for everybody. One that fails must not stop the deal."""
+        """A computer's move: the same for everybody. Raises Refused (`daily-computer`) if there is none at present.
+
+        A weaker move in its place would make another deal of it, for this person alone.
+        """
         dice = daily.dice_of(seal, match, seat)
         try:
             move = await self._pool.think(Question.about(match, seat, daily.LEVEL, dice))
-        except Exception:
+        except Exception as failure:
             log.error("computer failed at the deal of the day", game=match.key, revision=len(match.log), exc_info=True)
-            move = None
-        return move if move in match.legal(seat) else daily.any_move(match, seat, dice)
+            raise Refused("daily-computer") from failure
+        if move not in match.legal(seat):
+            log.error("computer without a move at the deal of the day", game=match.key, revision=len(match.log))
+            raise Refused("daily-computer")
+        return move
 
     async def position(self, played: DailyTry) -> Position:
         """The position of a try: from memory, or played again from what is recorded. Raises Refused."""

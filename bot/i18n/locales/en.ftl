@@ -2328,8 +2328,16 @@ daily-about = The same deal for everybody, against { $seats ->
 } of level hard. Nobody else sees your cards. The first try counts.
 daily-until = It still counts: it ends { $when }.
 daily-sealed = Sealed: { $commitment }
-daily-tomorrow = Tomorrow: { $game }, sealed: { $commitment }
-daily-open = Opened: seal { $commitment }, seed { $seed }, nonce { $nonce }
+daily-tomorrow = Tomorrow: { $game }
+daily-open = Opened: seal { $commitment }
+daily-stars-later = Stars are given when the day is over.
+daily-seals-title = Seals
+daily-seals-about = Each deal is drawn the day before, and its seal is published: a SHA-256 digest that nobody can change afterwards. The next day, "Yesterday's deal" gives you the file that proves it. Note a seal down if you want to compare.
+button-daily-seals = Seals
+daily-proof =
+    Here is the deal, opened. To check that it was drawn beforehand: `tapis verify { $file }`, and compare the seal it prints with the one you noted the day before; or compute it yourself, as the README explains.
+    Seed: `{ $seed }`
+    Nonce: `{ $nonce }`
 daily-opened-tomorrow = Tomorrow the deal is opened: you can verify that it was drawn beforehand.
 daily-points = Your result: **{ $points }**
 daily-hard = The hard computer in your seat: { $points }{ $beaten ->
@@ -2354,7 +2362,10 @@ daily-missed = You have not finished this deal. { $people ->
     [one] One person finished it in time.
    *[other] { $people } people finished it in time.
 }
-daily-shared = { $player } { $stars } · place { $place } of { $people } · { daily-streak }
+daily-shared = { $player }{ $stars ->
+    [none] {""}
+   *[other] { " " }{ $stars }
+} · place { $place } of { $people } · { daily-streak }
 daily-chart-you = you
 daily-chart-hard = computer
 daily-chart-low = worse
@@ -2385,6 +2396,8 @@ button-daily-share = Share
 button-daily-yesterday = Yesterday's deal
 button-daily-proof = Verify
 why-daily-over = That deal is of a past day: it can no longer be begun. </daily> shows today's.
+why-daily-none = I have no deal for that day: it was never announced here. </daily> shows today's.
+why-daily-computer = The computer is not answering at the moment. Nothing was played: try again in a moment.
 why-daily-sealed = That deal is still sealed. It is opened on the day after its own: come back then.
 why-daily-stale = The rules of this game have changed since that deal was sealed: it can no longer be played. The next one comes tomorrow.
 why-daily-nothing-to-share = There is nothing to share: first finish the deal of the day, at the first try and before midnight.

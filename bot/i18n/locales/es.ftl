@@ -1887,8 +1887,16 @@ daily-about = La misma mano para todos, contra { $seats ->
 } de nivel difícil. Nadie más ve tus cartas. Cuenta el primer intento.
 daily-until = Todavía cuenta: termina { $when }.
 daily-sealed = Sellada: { $commitment }
-daily-tomorrow = Mañana: { $game }, sellada: { $commitment }
-daily-open = Abierta: sello { $commitment }, semilla { $seed }, sal { $nonce }
+daily-tomorrow = Mañana: { $game }
+daily-open = Abierta: sello { $commitment }
+daily-stars-later = Las estrellas se dan cuando acaba el día.
+daily-seals-title = Los sellos
+daily-seals-about = Cada mano se sortea la víspera y se publica su sello: una huella SHA-256 que nadie puede cambiar después. Al día siguiente, «La mano de ayer» da el archivo que lo demuestra. Anota un sello si quieres comparar.
+button-daily-seals = Sellos
+daily-proof =
+    Aquí está la mano abierta. Para comprobar que estaba sorteada de antemano: `tapis verify { $file }`, y compara el sello que muestra con el que anotaste la víspera; o calcúlalo tú, como explica el README.
+    Semilla: `{ $seed }`
+    Sal: `{ $nonce }`
 daily-opened-tomorrow = Mañana se abre la mano: podrás comprobar que se había sacado de antemano.
 daily-points = Tu resultado: **{ $points }**
 daily-hard = El ordenador difícil, en tu lugar: { $points }{ $beaten ->
@@ -1913,7 +1921,10 @@ daily-missed = No has acabado esta mano. { $people ->
     [one] Una persona la acabó a tiempo.
    *[other] { $people } personas la acabaron a tiempo.
 }
-daily-shared = { $player } { $stars } · puesto { $place } de { $people } · { daily-streak }
+daily-shared = { $player }{ $stars ->
+    [none] {""}
+   *[other] { " " }{ $stars }
+} · puesto { $place } de { $people } · { daily-streak }
 daily-chart-you = tú
 daily-chart-hard = ordenador
 daily-chart-low = peor
@@ -1944,6 +1955,8 @@ button-daily-share = Compartir
 button-daily-yesterday = La mano de ayer
 button-daily-proof = Comprobar
 why-daily-over = Esa mano es de un día pasado: ya no se puede empezar. </daily> enseña la de hoy.
+why-daily-none = No tengo ninguna mano de ese día: aquí nunca se anunció. </daily> muestra la de hoy.
+why-daily-computer = El ordenador no responde en este momento. No se ha jugado nada: inténtalo dentro de un instante.
 why-daily-sealed = Esa mano sigue sellada. Se abre al día siguiente: vuelve entonces.
 why-daily-stale = Las reglas de este juego han cambiado desde que se selló esa mano: ya no se puede jugar. La próxima llega mañana.
 why-daily-nothing-to-share = No hay nada que compartir: acaba antes la mano del día, al primer intento y antes de medianoche.

@@ -2347,8 +2347,16 @@ daily-about = La même donne pour tout le monde, contre { $seats ->
 } de niveau difficile. Personne d'autre ne voit ton jeu. Le premier essai compte.
 daily-until = Elle compte encore : fin { $when }.
 daily-sealed = Scellée : { $commitment }
-daily-tomorrow = Demain : { $game }, scellée : { $commitment }
-daily-open = Ouverte : sceau { $commitment }, graine { $seed }, sel { $nonce }
+daily-tomorrow = Demain : { $game }
+daily-open = Ouverte : sceau { $commitment }
+daily-stars-later = Les étoiles sont données quand la journée est finie.
+daily-seals-title = Les sceaux
+daily-seals-about = Chaque donne est tirée la veille, et son sceau est publié : une empreinte SHA-256 que personne ne peut changer après coup. Le lendemain, « La donne d'hier » donne le fichier qui le prouve. Note un sceau si tu veux comparer.
+button-daily-seals = Sceaux
+daily-proof =
+    Voici la donne ouverte. Pour vérifier qu'elle était tirée d'avance : `tapis verify { $file }`, et compare le sceau affiché avec celui que tu as noté la veille ; ou calcule toi-même, comme le README l'explique.
+    Graine : `{ $seed }`
+    Sel : `{ $nonce }`
 daily-opened-tomorrow = Demain, la donne s'ouvre : tu pourras vérifier qu'elle était tirée d'avance.
 daily-points = Ton résultat : **{ $points }**
 daily-hard = L'ordinateur difficile, à ta place : { $points }{ $beaten ->
@@ -2376,7 +2384,10 @@ daily-missed = Tu n'as pas fini cette donne. { $people ->
     [one] Une personne l'a finie à temps.
    *[other] { $people } personnes l'ont finie à temps.
 }
-daily-shared = { $player } { $stars } · { $place }{ $place ->
+daily-shared = { $player }{ $stars ->
+    [none] {""}
+   *[other] { " " }{ $stars }
+} · { $place }{ $place ->
     [one] ʳᵉ
    *[other] ᵉ
 } place sur { $people } · { daily-streak }
@@ -2410,6 +2421,8 @@ button-daily-share = Partager
 button-daily-yesterday = La donne d'hier
 button-daily-proof = Vérifier
 why-daily-over = Cette donne est d'un jour passé : on ne la commence plus. </daily> montre celle d'aujourd'hui.
+why-daily-none = Je n'ai pas de donne pour ce jour-là : elle n'a jamais été annoncée ici. </daily> montre celle d'aujourd'hui.
+why-daily-computer = L'ordinateur ne répond pas en ce moment. Rien n'est joué : réessaie dans un instant.
 why-daily-sealed = Cette donne est encore scellée. Elle s'ouvre le lendemain de son jour : reviens alors.
 why-daily-stale = Les règles de ce jeu ont changé depuis que cette donne a été scellée : elle ne peut plus être jouée. La prochaine sera là demain.
 why-daily-nothing-to-share = Il n'y a rien à partager : finis d'abord la donne du jour, au premier essai et avant minuit.

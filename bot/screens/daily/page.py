@@ -75,13 +75,14 @@ def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) ->
         lines += result_lines(deal, page.first, page.standing, words)
     next_game = words.game(tomorrow.game).name
     lines.append(f"-# {words.say('daily-sealed', commitment=deal.commitment)}")
-    lines.append(f"-# {words.say('daily-tomorrow', game=next_game, commitment=tomorrow.commitment)}")
+    lines.append(f"-# {words.say('daily-tomorrow', game=next_game)}")
     rows = (
         (start_button(deal.day, page.first, page.open, words), *share_buttons(page.first, words)),
         (
             rules_button(deal.game, words),
             Button(action_id(0, "daily-yesterday"), words.say("button-daily-yesterday")),
             *([] if page.standing.server is None else [month_button(words)]),
+            Button(action_id(0, "daily-seals"), words.say("button-daily-seals")),
         ),
     )
     text = "\n".join(line for line in lines if line)
@@ -105,8 +106,13 @@ def share_buttons(first: DailyTry | None, words: Words) -> tuple[Button, ...]:
     return (Button(action_id(0, "daily-share", first.day.isoformat()), words.say("button-daily-share"), "primary"),)
 
 
-def result_lines(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words) -> list[str]:
-    """What a try has brought, and how it stands; a try that does not count says so."""
+def result_lines(
+    deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, closed: bool = False
+) -> list[str]:
+    """What a try has brought, and how it stands; a try that does not count says so.
+
+    `closed`: the day is over, so that its stars no longer change.
+    """
     lines = [words.say("daily-points", points=shown_points(deal, played.points or 0, words))]
     if deal.hard is not None:
         points, worth = deal.hard
@@ -116,7 +122,7 @@ def result_lines(deal: DailyDeal, played: DailyTry, standing: Standing, words: W
     if not played.counted:
         return [*lines, words.say("daily-uncounted", reason="again" if played.number > 1 else "late")]
     worth = played.worth or 0
-    lines.append(stars(stars_of(standing.everybody, worth)))
+    lines.append(stars(stars_of(standing.everybody, worth)) if closed else words.say("daily-stars-later"))
     everybody = standing.everybody
     lines.append(words.say("daily-place", place=place_in(everybody, worth), people=len(everybody), where="all"))
     if standing.server is not None and len(standing.server) > 1:
@@ -157,13 +163,15 @@ def chart(deal: DailyDeal, played: DailyTry | None, standing: Standing, words: W
     return distribution_picture(standing.everybody, played.worth, hard, words)
 
 
-def shared_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, name: str) -> Screen:
-    """What the channel reads: the place and the stars of a try, and nothing of its cards."""
+def shared_screen(
+    deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, name: str, *, closed: bool
+) -> Screen:
+    """What the channel reads: the place of a try, its stars if the day is over, and nothing of its cards."""
     worth, everybody = played.worth or 0, standing.everybody
     line = words.say(
         "daily-shared",
         player=name,
-        stars=stars(stars_of(everybody, worth)),
+        stars=stars(stars_of(everybody, worth)) if closed else "none",
         place=place_in(everybody, worth),
         people=len(everybody),
         days=standing.streak,
@@ -172,16 +180,24 @@ def shared_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: 
     return Screen((f"{title}\n{line}",), ((Button(action_id(0, "daily"), words.say("button-daily-play"), "success"),),))
 
 
-def yesterday_screen(
-    deal: DailyDeal, played: DailyTry | None, standing: Standing, words: Words, *, seed: str, nonce: str
-) -> Screen:
-    """The deal of the day before, opened: what it was dealt from, and how one's own try stands in the end."""
+def seals_screen(deal: DailyDeal, tomorrow: DailyDeal, words: Words) -> Screen:
+    """The seals of today and tomorrow, and what they are good for."""
+    lines = [
+        f"## {words.say('daily-seals-title')}",
+        words.say("daily-seals-about"),
+        *(f"{daily_title(one.day, words)}\n`{one.commitment}`" for one in (deal, tomorrow)),
+    ]
+    return fitted(Screen(("\n".join(lines),), ((Button(action_id(0, "daily"), words.say("button-daily")),),)), words)
+
+
+def yesterday_screen(deal: DailyDeal, played: DailyTry | None, standing: Standing, words: Words) -> Screen:
+    """The deal of the day before, and how one's own try stands in the end."""
     lines = [f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}"]
     if played is None or played.ended_at is None:
         lines.append(words.say("daily-missed", people=len(standing.everybody)))
     else:
-        lines += result_lines(deal, played, standing, words)
-    lines.append(f"-# {words.say('daily-open', commitment=deal.commitment, seed=seed, nonce=nonce)}")
+        lines += result_lines(deal, played, standing, words, closed=True)
+    lines.append(f"-# {words.say('daily-open', commitment=deal.commitment)}")
     back = Button(action_id(0, "daily"), words.say("button-daily"))
     file = Button(action_id(0, "daily-proof", deal.day.isoformat()), words.say("button-daily-proof"))
     picture = chart(deal, played, standing, words)

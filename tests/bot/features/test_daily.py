@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from simcord.components import walk_components
+from sqlalchemy import select
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
@@ -21,7 +22,8 @@ from bot.matches import daily
 from bot.matches.commitment import commitment
 from bot.matches.proof import read_proof
 from bot.tables.computers.worker import Question, think
-from storage import Daily, End
+from storage import Daily, End, Privacy, UnknownMatch
+from storage.models import DailyMarkRow
 
 START = datetime(2026, 12, 5, 9, tzinfo=UTC)  # a quick game
 FORTNIGHT = 14
@@ -98,9 +100,10 @@ async def test_each_day_of_a_fortnight_is_played_and_verified_from_its_seal(four
     at(here - timedelta(days=1))
     await person.slash("daily")
     told = plain(person.whisper().text)
-    secret = await kept(four).secret()
+    secret = await kept(four).secret(today)
     sealed = daily.seal_of(secret, today).commitment
-    assert sealed in told, "it is sealed the day before"
+    await click(person, "Sceaux")
+    assert sealed in plain(person.whisper().text), "it is sealed the day before"
     assert daily.seal_of(secret, today).seed.hex() not in told
 
     at(here)
@@ -117,11 +120,14 @@ async def test_each_day_of_a_fortnight_is_played_and_verified_from_its_seal(four
     person.dismiss()
     await person.slash("daily")
     await click(person, "La donne d'hier")
-    told = plain(person.whisper().text)
     seal = daily.seal_of(secret, today)
-    assert seal.seed.hex() in told
+    assert sealed in plain(person.whisper().text)
+    assert "★" in person.whisper().text
     assert commitment(seal.nonce, seal.seed, daily.number_of(today)) == sealed
     await click(person, "Vérifier")
+    told = plain(handed_out(four, person).content)
+    assert seal.seed.hex() in told
+    assert "tapis verify" in told
     proof = read_proof(attachment(four, person))
     found = list(findings(proof, dealt(proof), sealed))
     assert found
@@ -129,11 +135,15 @@ async def test_each_day_of_a_fortnight_is_played_and_verified_from_its_seal(four
     assert proof.log == played.log
 
 
-def attachment(four: World, person: Person) -> bytes:
-    """The file of the newest message that the person sees."""
+def handed_out(four: World, person: Person) -> Any:
+    """The newest message with a file that the person sees."""
     stored = four.env.backend.messages[four.channel.id].values()
-    newest = max((one for one in stored if one.visible_to(person.id) and one.attachments), key=lambda one: one.id)
-    (attached,) = newest.attachments
+    return max((one for one in stored if one.visible_to(person.id) and one.attachments), key=lambda one: one.id)
+
+
+def attachment(four: World, person: Person) -> bytes:
+    """The file of that message."""
+    (attached,) = handed_out(four, person).attachments
     content = four.env.backend.cdn.get(attached["url"])
     assert content is not None
     return bytes(content)
@@ -157,12 +167,13 @@ async def test_two_people_who_play_alike_see_the_same_cards_and_answers(four: Wo
 
 async def sealed_texts(here: World, day: date) -> set[str]:
     """How a day's seed and nonce would be spelt."""
-    seal = daily.seal_of(await kept(here).secret(), day)
+    seal = daily.seal_of(await kept(here).secret(day), day)
     return spellings(seal.seed) | spellings(seal.nonce)
 
 
 async def test_nobody_else_sees_anything_of_a_try(four: World, at: Any) -> None:
     alice, bruno = four.people[:2]
+    await alice.slash("daily")  # announces the day, and with it draws its secret
     before, secrets = bruno.reads(), await sealed_texts(four, START.date())
     since = len(four.env.http_requests)
     with everything_logged() as log:
@@ -177,7 +188,7 @@ async def test_nobody_else_sees_anything_of_a_try(four: World, at: Any) -> None:
     assert routes <= {"interactions", "webhooks"}, "only answers to her own clicks, which nobody else can see"
     await click(alice, "Partager")
     shared = plain(bruno.table().text).replace("**", "")
-    assert "Alice ★★★☆☆ · 1ʳᵉ place sur 1 · Un jour de suite" in shared
+    assert "Alice · 1ʳᵉ place sur 1 · Un jour de suite" in shared
     assert set(shared).isdisjoint("♠♥♦♣")
     standing = len(bruno.channel())
     await four.deliver(alice.raw(f"tv:a:0:daily-share:{START.date().isoformat()}", alice.whisper()))
@@ -283,11 +294,12 @@ async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
 
 async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: Any) -> None:
     """What was announced stands, whatever the programme of a newer version says."""
-    deal = daily.deal_of(await kept(four).secret(), START.date())
-    first = await kept(four).announced(deal)
+    deal = daily.deal_of(b"one", START.date())
+    first = await kept(four).announced(deal, b"one")
     assert json.loads(json.dumps(dict(first.options))) == dict(deal.options)
     other = daily.deal_of(b"another", START.date())
-    assert await kept(four).announced(other) == first
+    assert await kept(four).announced(other, b"another") == first
+    assert await kept(four).secret(START.date()) == b"one"
 
 
 @pytest.mark.live
@@ -306,7 +318,7 @@ async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: W
 
     # Whoever plays like it has its result.
     await begin(bruno)
-    seal = daily.seal_of(await kept(four).secret(), START.date())
+    seal = daily.seal_of(await kept(four).secret(START.date()), START.date())
     match = daily.begin(deal, seal)
     while not daily.is_over(deal, match):
         seat = daily.next_computer(match)
@@ -327,7 +339,7 @@ async def test_the_months_table_adds_the_stars_of_its_days(four: World, at: Any)
     for day, people in enumerate(((alice, bruno), (alice, bruno, chloe))):
         for worth, person in enumerate(people):
             await ended(four, START + timedelta(days=day), person, worth)
-    at(START + timedelta(days=1))
+    at(START + timedelta(days=2))  # a day has its stars when it is over
     await alice.slash("leaderboard")
     await click(alice, "Donnes du mois")
     lines = plain(alice.whisper().text).splitlines()
@@ -345,3 +357,129 @@ async def test_the_months_table_adds_the_stars_of_its_days(four: World, at: Any)
     assert [line.place for line in table] == sorted(line.place for line in table)
     await click(alice, "‹ 11/2026")
     assert "Personne n'a encore fini" in alice.whisper().text
+
+
+async def test_stars_are_given_when_the_day_is_over(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    for worth, person in enumerate((alice, bruno)):
+        await ended(four, START, person, worth)
+    await bruno.slash("daily")
+    assert "Les étoiles sont données quand la journée est finie" in plain(bruno.whisper().text)
+    assert "★" not in bruno.whisper().text
+    await click(bruno, "Donnes du mois")
+    assert "★ en" not in bruno.whisper().text
+    at(START + timedelta(days=1))
+    bruno.dismiss()
+    await bruno.slash("daily")
+    await click(bruno, "La donne d'hier")
+    assert "★★★★★" in bruno.whisper().text
+
+
+async def test_a_new_bot_invents_no_deal_of_yesterday(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await alice.slash("daily")
+    await click(alice, "La donne d'hier")
+    assert "jamais été annoncée ici" in plain(alice.whisper().text)
+    assert await kept(four).deal((START - timedelta(days=1)).date()) is None
+
+
+async def test_each_day_has_a_secret_of_its_own(four: World, at: Any) -> None:
+    """A backup tells the deals that were announced when it was made, and no later one."""
+    alice = four.people[0]
+    known = []
+    for day in range(3):
+        at(START + timedelta(days=day))
+        alice.dismiss()
+        await alice.slash("daily")
+        known.append(await kept(four).secret((START + timedelta(days=day)).date()))
+    assert len({*known}) == 3
+    with pytest.raises(UnknownMatch):
+        await kept(four).secret((START + timedelta(days=9)).date())
+
+
+async def test_a_day_whose_seed_was_told_never_counts_again(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    await alice.slash("daily")
+    at(START + timedelta(days=1))
+    alice.dismiss()
+    await alice.slash("daily")
+    await click(alice, "La donne d'hier")
+    await click(alice, "Vérifier")
+    at(START)  # a clock that was set back, or a time zone further west
+    await begin(bruno)
+    await play_out(bruno, Random(1))
+    played = await kept(four).first(START.date(), bruno.id)
+    assert played is not None
+    assert not played.counted
+    assert await kept(four).results(START.date()) == ()
+
+
+async def test_who_deletes_their_data_has_no_other_first_try(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await begin(alice)
+    await play_out(alice, Random(1))
+    await Privacy(four.bot.parts.database).delete(alice.id, START.date())
+    await begin(alice)
+    await play_out(alice, Random(2))
+    assert "seul le premier compte" in alice.whisper().text
+    assert len(await kept(four).results(START.date())) == 0
+    async with four.bot.parts.database.reading() as session:
+        assert len([*await session.scalars(select(DailyMarkRow))]) == 1
+    at(START + timedelta(days=2))
+    alice.dismiss()
+    await alice.slash("daily")
+    async with four.bot.parts.database.reading() as session:
+        assert [*await session.scalars(select(DailyMarkRow))] == [], "the mark goes with its day"
+
+
+async def test_an_export_during_a_try_tells_no_move_of_the_others(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await begin(alice)
+    custom_id, _ = ways(alice)[0]
+    await alice.press_on(alice.whisper(), custom_id)
+    played = await kept(four).latest(START.date(), alice.id)
+    assert played is not None
+    assert {seat for seat, _ in played.log} > {daily.SEAT}
+    privacy = Privacy(four.bot.parts.database)
+    for today, seats in ((START.date(), {daily.SEAT}), ((START + timedelta(days=1)).date(), {0, 1, 2, 3})):
+        (row,) = (await privacy.export(alice.id, today))["daily_tries"]
+        assert {seat for seat, _ in json.loads(row["moves"])} <= seats
+        assert ({seat for seat, _ in json.loads(row["moves"])} == {daily.SEAT}) == (today == START.date())
+
+
+async def test_a_computer_that_fails_twice_leaves_the_try_as_it_was(
+    four: World, at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice = four.people[0]
+    await begin(alice)
+    before = await kept(four).latest(START.date(), alice.id)
+
+    async def hang(question: Question) -> str:
+        raise TimeoutError
+
+    monkeypatch.setattr(four.bot.parts.pool, "think", hang)
+    custom_id, _ = ways(alice)[0]
+    await alice.press_on(alice.whisper(), custom_id)
+    assert "Rien n'est joué : réessaie" in plain(alice.whisper().text)
+    assert len(four.logs.records) == 1
+    four.logs.records.clear()
+    assert await kept(four).latest(START.date(), alice.id) == before
+    monkeypatch.undo()
+    await alice.press_on(alice.whisper(), custom_id)
+    after = await kept(four).latest(START.date(), alice.id)
+    assert after is not None
+    assert before is not None
+    assert len(after.log) > len(before.log)
+
+
+async def test_a_day_or_a_month_beyond_the_calendar_is_refused(four: World, at: Any) -> None:
+    alice = four.people[0]
+    for route in (
+        "daily-month:0001-01-01",
+        "daily-month:9999-12-31",
+        "daily-start:0001-01-01",
+        "daily-proof:9999-12-31",
+    ):
+        await alice.slash("daily")
+        await four.deliver(alice.raw(f"tv:a:0:{route}", alice.whisper()))
+        assert "n'est plus valable" in plain(alice.whisper().text)

@@ -8,6 +8,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import date
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
@@ -33,6 +34,8 @@ from bot.screens.scenes.pictures import table_picture
 from bot.tables.absence import hand_over
 from storage import Database, Privacy
 from storage import Person as Preferences
+
+TODAY = date(2026, 12, 1)
 
 DONE = "le bot n'a plus rien qui mène à toi"
 GONE = "Personne effacée"
@@ -559,7 +562,7 @@ async def test_data_that_another_process_has_deleted_is_forgotten_here_too(four:
     gone = four.on_turn()
     database = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
     try:
-        pseudonym = await Privacy(database).delete(gone.id)
+        pseudonym = await Privacy(database).delete(gone.id, TODAY)
     finally:
         await database.close()
     await four.bot.parts.erasure.follow(gone.id, pseudonym, "Tes données sont effacées.")

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import count
 from typing import Any
 
@@ -13,6 +13,8 @@ from support.storage.preferences import keep_server
 from storage import Database, Guilds, Heartbeat, Journal, People, Player, Privacy, Ratings, Result, Server
 from storage.ratings import rebuild
 from storage.ratings.writer import insert_ratings
+
+TODAY = date(2026, 12, 1)
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HERE, LEFT = 10, 11  # servers
@@ -50,7 +52,7 @@ def play() -> Play:
 
 
 async def delete_alice(database: Database) -> object:
-    return await Privacy(database).delete(100)
+    return await Privacy(database).delete(100, TODAY)
 
 
 async def forget_the_server(database: Database) -> object:
@@ -94,7 +96,7 @@ async def test_everything_at_once_waits_in_no_circle(
         await Guilds(database).mark_left(LEFT, NOW)
         await asyncio.gather(
             *(play(one, HERE, (ALICE, two)) for one in (database, other) for two in (BOB, ZOE)),
-            *(Privacy(one).delete(user_id) for one in (database, other) for user_id in (100, 102)),
+            *(Privacy(one).delete(user_id, TODAY) for one in (database, other) for user_id in (100, 102)),
             *(Ratings(one).rebuild(rummy) for one in (database, other)),
             *(Guilds(one).delete(LEFT) for one in (database, other)),
             *(Heartbeat(one).resume(NOW) for one in (database, other)),

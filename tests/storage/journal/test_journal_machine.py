@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,8 @@ from support.storage.empty_databases import without_fsync, write_empty_database
 from support.storage.postgres import Cluster
 
 from storage import AlreadyRecorded, Database, Player, Privacy, Result, SeqTaken, UnknownMatch
+
+TODAY = date(2026, 12, 1)
 
 counts = st.sampled_from([1, 1, 3])  # moves of one click
 skews = st.sampled_from([0, 0, 0, 0, -1, 1])
@@ -145,7 +147,7 @@ class JournalMachine(Lobbies):
 
     @rule(which=either, user_id=people)
     def forgets_a_person(self, which: int, user_id: int) -> None:
-        pseudonym = self.run(Privacy(self.databases[which]).delete(user_id))
+        pseudonym = self.run(Privacy(self.databases[which]).delete(user_id, TODAY))
         assert pseudonym < 0
         for number, kept in self.kept.items():
             seats = {player.seat for player in kept.match.players if player.user_id == user_id}

@@ -34,6 +34,8 @@ from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, eras
 from storage.people import privacy
 from storage.people.privacy import gaps
 
+TODAY = date(2026, 12, 1)
+
 ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 SEED, NONCE = b"S" * 32, b"N" * 32
@@ -117,7 +119,7 @@ async def test_the_example_has_something_personal_in_every_column_that_may_hold_
 
 
 async def test_no_trace_is_left_in_any_table(database: Database, filled: tuple[int, ...]) -> None:
-    await Privacy(database).delete(ZOE)
+    await Privacy(database).delete(ZOE, TODAY)
     after = await dump(database)
     assert not [(name, row) for name, rows in after.items() for row in rows if traced(row) and name != "notes"]
     assert sorted(after["notes"])[1] == ("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
@@ -125,7 +127,7 @@ async def test_no_trace_is_left_in_any_table(database: Database, filled: tuple[i
 
 async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: tuple[int, ...]) -> None:
     before = await dump(database)
-    await Privacy(database).delete(ZOE)
+    await Privacy(database).delete(ZOE, TODAY)
     after = await dump(database)
     for rows in (before["matches"], after["matches"]):  # the last column: how often a match was written
         rows[:] = [row[:-1] for row in rows]
@@ -139,7 +141,7 @@ async def test_her_rows_go_on_under_one_negative_number(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
     _, running, _ = filled
-    pseudonym = await Privacy(database).delete(ZOE)
+    pseudonym = await Privacy(database).delete(ZOE, TODAY)
     assert -(2**62) <= pseudonym < 0
     after = await dump(database)
     assert {row[3] for row in after["ratings"]} == {pseudonym, BOB}
@@ -154,7 +156,7 @@ async def test_a_computer_holds_her_seat_where_a_match_is_open(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
     finished, running, lobby = filled
-    await Privacy(database).delete(ZOE)
+    await Privacy(database).delete(ZOE, TODAY)
     for match_id, computer in ((finished, False), (running, True), (lobby, True)):
         hers, bobs = (await journal.match(match_id)).players
         assert (hers.computer, hers.name, hers.deadline, hers.dm_message_id) == (computer, "", None, None)
@@ -166,7 +168,7 @@ async def test_moves_seed_and_result_of_a_finished_match_stay(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
     before = await journal.moves(filled[0])
-    await Privacy(database).delete(ZOE)
+    await Privacy(database).delete(ZOE, TODAY)
     assert await journal.moves(filled[0]) == before == ((0, "bid:1"), (1, "bid:2"))
     match = await journal.match(filled[0])
     assert (match.seed, match.nonce, match.status) == (SEED, NONCE, "finished")
@@ -174,7 +176,7 @@ async def test_moves_seed_and_result_of_a_finished_match_stay(
 
 async def test_ratings_rebuilt_afterwards_are_those_of_before(database: Database, filled: tuple[int, ...]) -> None:
     before = await dump(database)
-    pseudonym = await Privacy(database).delete(ZOE)
+    pseudonym = await Privacy(database).delete(ZOE, TODAY)
     after = await dump(database)
     assert after["ratings"] == sorted(
         (tuple(pseudonym if value == ZOE else value for value in row) for row in before["ratings"]), key=repr
@@ -199,7 +201,7 @@ async def test_a_failure_half_way_deletes_nothing(
 
     monkeypatch.setattr(privacy, "_erase", failing)
     with pytest.raises(StorageError):
-        await Privacy(database).delete(ZOE)
+        await Privacy(database).delete(ZOE, TODAY)
     assert "moves" in done
     assert await dump(database) == before
 
@@ -210,7 +212,7 @@ async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
     running = filled[1]
     match = await journal.match(running)
     known, seen = match.players, match.generation
-    pseudonym = await Privacy(database).delete(ZOE)
+    pseudonym = await Privacy(database).delete(ZOE, TODAY)
     with pytest.raises(StorageError, match="people"):
         await journal.seat(running, known)
     with pytest.raises(Outdated):
@@ -224,20 +226,20 @@ async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
 
 
 async def test_deleting_twice_and_deleting_nobody_is_harmless(database: Database, filled: tuple[int, ...]) -> None:
-    await Privacy(database).delete(ZOE)
+    await Privacy(database).delete(ZOE, TODAY)
     once = await dump(database)
-    await Privacy(database).delete(ZOE)
-    await Privacy(database).delete(123)
+    await Privacy(database).delete(ZOE, TODAY)
+    await Privacy(database).delete(123, TODAY)
     assert await dump(database) == once
 
 
 async def test_a_deleted_user_who_comes_back_is_a_newcomer(
     database: Database, journal: Journal, filled: tuple[int, ...]
 ) -> None:
-    await Privacy(database).delete(ZOE)
+    await Privacy(database).delete(ZOE, TODAY)
     assert await People(database).person(ZOE) == Person(ZOE)
     await People(database).change_person(ZOE, lambda person: replace(person, language="en"))
-    exported = await Privacy(database).export(ZOE)
+    exported = await Privacy(database).export(ZOE, TODAY)
     assert [row["language"] for row in exported["people"]] == ["en"]
     assert not exported["seats"]
 
@@ -247,9 +249,9 @@ async def test_a_deleted_user_who_comes_back_is_a_newcomer(
 
 async def test_the_export_holds_every_row_of_hers_by_table(database: Database, filled: tuple[int, ...]) -> None:
     finished, running, lobby = filled
-    exported = await Privacy(database).export(ZOE)
+    exported = await Privacy(database).export(ZOE, TODAY)
     assert exported["user_id"] == ZOE
-    of_servers = ("servers", "daily_deals")
+    of_servers = ("servers", "daily_deals", "daily_marks")
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
         "people": 1,
@@ -281,7 +283,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
 async def test_the_export_holds_nothing_of_anybody_else_and_no_seed(
     database: Database, filled: tuple[int, ...]
 ) -> None:
-    exported = await Privacy(database).export(ZOE)
+    exported = await Privacy(database).export(ZOE, TODAY)
     text = json.dumps(exported)
     assert not {"seed", "nonce"} & {key for row in exported["matches"] for key in row}
     for secret in ("Bob", "bid:2", "81001", "82001", SEED.decode(), SEED.hex(), NONCE.hex()):
@@ -294,7 +296,7 @@ def _values(row: Any) -> list[Any]:
 
 
 async def test_the_export_of_a_stranger_is_empty(database: Database, filled: tuple[int, ...]) -> None:
-    exported = await Privacy(database).export(12345)
+    exported = await Privacy(database).export(12345, TODAY)
     assert not [rows for rows in exported.values() if isinstance(rows, list) and rows]
 
 
@@ -378,10 +380,10 @@ async def test_a_new_column_is_exported_and_deleted_by_its_declaration_alone(
         await session.execute(insert(friends), pairs)
     assert gaps(metadata) == []
     monkeypatch.setattr(Base, "metadata", metadata)
-    exported = await Privacy(database).export(ZOE)
+    exported = await Privacy(database).export(ZOE, TODAY)
     assert exported["diary"] == [{"day": 1, "user_id": ZOE}]
     assert exported["friends"] == [{"user_id": ZOE, "friend_id": None, "since": "2026", "nickname": "Z"}]
-    pseudonym = await Privacy(database).delete(ZOE)
+    pseudonym = await Privacy(database).delete(ZOE, TODAY)
     after = await dump(database)
     assert after["diary"] == [(2, BOB)]
     assert set(after["friends"]) == {(pseudonym, BOB, "2026", None), (7, BOB, "2025", "B")}

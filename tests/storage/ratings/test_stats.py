@@ -1,6 +1,7 @@
 """Leaderboards, profiles and past matches: which people count, in what order, and which share a place."""
 
 from collections.abc import Awaitable, Callable
+from datetime import date
 from itertools import count
 
 import pytest
@@ -199,7 +200,7 @@ async def test_matches_against_computers_alone_are_told_apart_from_what_counts(
     assert await stats.solo(10, BOB) == SoloTally(0, 0)
     assert await stats.profile(10, ALICE) is None
     assert await stats.leaderboard(10) == ()
-    await Privacy(database).delete(ALICE)
+    await Privacy(database).delete(ALICE, date(2026, 12, 1))
     assert await stats.solo(10, ALICE) == SoloTally(0, 0)
 
 

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Coroutine, Iterator
 from contextlib import AsyncExitStack, closing, contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +26,8 @@ from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.tables.upkeep import tick
 from storage import Database, Heartbeat, Journal, Privacy, StorageError
+
+TODAY = date(2026, 12, 1)
 
 PACE = 1.2
 
@@ -162,7 +164,7 @@ class OfflineTables:
             tables = sorted((table for table in self.tables if table.knows(user_id)), key=lambda table: table.id)
             for table in tables:
                 await locks.enter_async_context(table.lock)
-            pseudonym = await Privacy(self.database).delete(user_id)
+            pseudonym = await Privacy(self.database).delete(user_id, TODAY)
             for table in tables:
                 try:
                     await table.withdraw(user_id, pseudonym)

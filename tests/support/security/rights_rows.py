@@ -212,6 +212,7 @@ ALONE = dict.fromkeys(
     Public("each has a try of their own, wherever they are"),
 )
 TOLD = dict.fromkeys(ALONE, Anybody("it tells everybody the same, and each of themselves"))
+NO_DAY = dict.fromkeys(("", *ALONE), "daily-none")
 NO_TRY = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table", "hand", "way round"), "expired")
 
 
@@ -237,8 +238,9 @@ DAILY = [
     Row("/daily", OVER, lambda on: on.slash("daily"), ALONE),
     Row("button daily", OVER, lambda on: on.nowhere("daily:"), ALONE),
     Row("button daily-start", OVER, lambda on: on.nowhere(f"daily-start:{day(on)}"), ALONE),
-    Row("button daily-yesterday", OVER, lambda on: on.nowhere("daily-yesterday:"), TOLD, harmless=True),
-    Row("button daily-proof", OVER, lambda on: on.nowhere(f"daily-proof:{day(on, 1)}"), TOLD, harmless=True),
+    Row("button daily-seals", OVER, lambda on: on.nowhere("daily-seals:"), ALONE),
+    Row("button daily-yesterday", OVER, lambda on: on.nowhere("daily-yesterday:"), NO_DAY, harmless=True),
+    Row("button daily-proof", OVER, lambda on: on.nowhere(f"daily-proof:{day(on, 1)}"), NO_DAY, harmless=True),
     Row("button daily-month", OVER, lambda on: on.nowhere("daily-month:"), SERVERS, harmless=True),
     Row("button daily-share", OVER, lambda on: on.nowhere(f"daily-share:{day(on)}"),
         dict.fromkeys(("", *ALONE), "daily-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},

@@ -1,4 +1,4 @@
-"""How often people are invited, and where results of a day are shared."""
+"""How often people are invited, where results are shared, and a secret of its own for each daily deal."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -28,8 +28,21 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("day", "user_id", "channel_id", name="pk_daily_shares"),
     )
     op.create_index("ix_daily_shares_user_id", "daily_shares", ["user_id"])
+    op.create_table(
+        "daily_marks",
+        sa.Column("day", sa.String(10), nullable=False),
+        sa.Column("mark", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("day", "mark", name="pk_daily_marks"),
+    )
+    with op.batch_alter_table("daily_deals") as deals:
+        deals.add_column(sa.Column("secret", sa.String(64), nullable=True))
+        deals.add_column(sa.Column("opened", sa.Boolean(), nullable=False, server_default="0"))
 
 
 def downgrade() -> None:
+    with op.batch_alter_table("daily_deals") as deals:
+        deals.drop_column("opened")
+        deals.drop_column("secret")
+    op.drop_table("daily_marks")
     op.drop_table("daily_shares")
     op.drop_table("invitations")
