@@ -18,6 +18,8 @@ from bot.i18n.game_texts import FALLBACK, typeset
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")  # before a number: Fluent writes it there, and not the sign −
 CODE = re.compile(r"(?P<code>[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\.ftl")  # es.ftl; pt-BR.ftl, as Discord's locale
+COMMAND_NAME = re.compile(r"^command-(\w+) = (\S+)$", re.MULTILINE)
+MENTION = re.compile(r"</(\w+)>")
 COMPLETE = ("fr", "en")  # the languages in which the bot is written: they lack nothing, and menus show them first
 
 
@@ -39,8 +41,14 @@ def read_source(language: str) -> str:
 
 @cache
 def load_resource(language: str) -> ftl.Resource:
-    resource: ftl.Resource = FluentResource(typeset(read_source(language)))
+    resource: ftl.Resource = FluentResource(typeset(with_command_names(read_source(language))))
     return resource
+
+
+def with_command_names(source: str) -> str:
+    """The sentences with each `</play>` as `</play|jouer>`: where Discord gave no id, its reader sees that name."""
+    names = dict(COMMAND_NAME.findall(source))
+    return MENTION.sub(lambda found: f"</{found[1]}|{names.get(found[1], found[1])}>", source)
 
 
 @cache

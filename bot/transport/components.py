@@ -43,7 +43,7 @@ TABLE_CHANNELS = [  # a table may stand in these channels, or in their threads
     discord.ChannelType.voice,
     discord.ChannelType.forum,
 ]
-COMMAND = re.compile(r"</(?P<name>\w+)>")
+COMMAND = re.compile(r"</(?P<name>\w+)(?:\|(?P<local>[^>]+))?>")
 
 
 def layout(
@@ -57,14 +57,14 @@ def layout(
 def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
     """A screen as Discord reads it.
 
-    `commands`: the ids that Discord gave to our commands, by name. Where the words say `</play>`, every reader sees the
-    command by its name in their own language, to click on. `picture`: the name of the attached file that shows the
-    screen's picture, if there is one.
+    `commands`: the ids that Discord gave to our commands, by name. Where a text says `</play|jouer>`, every reader sees
+    the command by its name in their own language, to click on; without an id, by its name in the language of the text.
+    `picture`: the name of the attached file that shows the screen's picture, if there is one.
     """
 
     def mention(found: re.Match[str]) -> str:
         name = found["name"]
-        return f"</{name}:{commands[name]}>" if name in commands else f"`/{name}`"
+        return f"</{name}:{commands[name]}>" if name in commands else f"`/{found['local'] or name}`"
 
     inside: list[Component] = []
     texts = screen.texts(with_picture=picture is not None)

@@ -11,7 +11,8 @@ class PileFacts(TypedDict, total=False):
 
     # How many cards on top of the zone `discard` are in play, all of one value. Absent: none are.
     in_play: int
-    # From where all know the cards of `shown` that do not lie open ("discard": taken by hand). Absent: they lie open.
+    # From where all know the cards of `shown` that do not lie open ("discard": taken by hand; "turned": the card that
+    # was turned up). Absent: they lie open.
     shown_from: str
     # The seat from whose hand a card is drawn next. Absent: nobody draws from a hand.
     giver: int

@@ -299,7 +299,7 @@ table-note-takeable = Last discard: { $cards }. { $sec ->
     }
    *[other] Whoever takes it goes out with it.
 }
-table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Take everything back” returns it.
+table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Give back the card” returns it.
 table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
 table-note-wild_rank = Wild: { wild-cards }
 wild-cards = { $rank ->
@@ -333,6 +333,7 @@ table-note-loose = **You have left**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = { $origin ->
     [discard] Taken from the discards by { $player }: { $cards }
+    [turned] { $player } took the turned card: { $cards }
    *[open] Open in { $player }'s hand: { $cards }
 }
 # The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
@@ -894,11 +895,14 @@ prompt-discard = { $phase ->
        *[other] Lay if you like, then tap the card that you discard: that ends your turn.
     }
 }
-prompt-meld = What you prepare can't stay like this: go on, or take everything back.
+prompt-meld = { $card ->
+    [none] That is not enough to lay down yet: go on, or take your cards back.
+   *[other] Lay { $card }, which you took from the discards, or give it back.
+}
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
-prompt-take_back = What you prepare can't stay like this: take everything back.
+prompt-take_back = { prompt-meld }
 prompt-knock = { $deadwood ->
     [none] You can knock: you would have nothing left. Or discard a card, and play on.
     [0] You can make gin, or discard a card without knocking.
@@ -1029,7 +1033,7 @@ move-give = { $card2 ->
    *[other] { $player } ← { $card2 }
 }
 move-take_back = { $card ->
-    [none] Take everything back
+    [none] Give back the card
    *[other] Take back { $card }
 }
 move-chelem = Announce a slam
@@ -1601,7 +1605,10 @@ why-called-suit = The first card may not be of the called suit ({ $suit }), unle
 why-no-box = There is no box to take: it is taken with its card, or before the next one.
 why-must-go-on = The run goes on: { rank-alone }. Play a card of this rank.
 why-cannot-stop = You can only stop after your own card, when you could go on. Play a card.
-why-must-play-trump = You must play a trump: you have one, and trumps are led, or you have none of the suit led.
+why-must-play-trump = { $led ->
+    [trump] Trumps are led and you have one: play a trump.
+   *[suit] You have none of the suit led, but you have a trump: play it.
+}
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
 why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.

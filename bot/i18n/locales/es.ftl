@@ -652,10 +652,13 @@ prompt-discard = { $phase ->
        *[other] Baja si quieres; después toca la carta que descartas: así acaba tu turno.
     }
 }
-prompt-meld = Lo que preparas no puede quedarse así: sigue, o recógelo todo.
+prompt-meld = { $card ->
+    [none] Aún no basta para bajar: sigue, o recoge tus cartas.
+   *[other] Baja { $card }, que cogiste del descarte, o devuélvela.
+}
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
-prompt-take_back = Lo que preparas no puede quedarse así: recógelo todo.
+prompt-take_back = { prompt-meld }
 # Kems
 prompt-confirm = ¿Te va bien esta seña? Acéptala, o propón otra.
 prompt-sign = ¿Cuál será vuestra seña secreta? Proponla.
@@ -1215,7 +1218,10 @@ why-ecart-unfinished = A tu elección le faltan cartas: { $left }. Aparta otras 
 why-not-aside = No has apartado esta carta. Elige una apartada.
 why-no-poignee = No puedes enseñar esta poignée: hacen falta bastantes triunfos, y se hace antes de tu primera carta. Juega una carta.
 why-called-suit = La primera carta no puede ser del palo llamado ({ $suit }), salvo la carta llamada. Juega otro palo.
-why-must-play-trump = Tienes que jugar un triunfo: lo tienes, y se ha salido de triunfo o no tienes del palo de salida.
+why-must-play-trump = { $led ->
+    [trump] Se ha salido de triunfo y tienes: juega triunfo.
+   *[suit] No tienes del palo de salida, pero tienes triunfo: juega triunfo.
+}
 # El rami y su familia
 why-no-discard = Nadie ha descartado todavía: roba del mazo.
 why-discard-too-early = El descarte solo se puede coger desde tu turno { $turn }: roba del mazo.

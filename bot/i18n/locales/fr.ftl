@@ -156,7 +156,7 @@ lobby-players = **Autour du tapis** ({ $count } sur { $most })
 lobby-host = { $name } (hôte)
 lobby-need = { $least ->
     [one] Il faut au moins { $least } personne.
-   *[other] Il faut être au moins { $least }, ordinateurs compris.
+   *[other] Il faut être { $least }, ordinateurs compris.
 }
 lobby-rights = Toute personne assise peut commencer la partie ; qui a ouvert la table choisit les réglages.
 lobby-teams = **Équipes** : { $sides }
@@ -296,7 +296,7 @@ table-note-takeable = Carte jetée : { $cards }. { $sec ->
     }
    *[other] Qui la prend finit la manche avec elle.
 }
-table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Tout reprendre » la rend.
+table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Rendre la carte prise » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
 table-note-wild_rank = Passe-partout : { wild-cards }
 wild-cards = { $rank ->
@@ -330,7 +330,8 @@ table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
 table-shown = { $origin ->
     [discard] Pris à la défausse par { $player } : { $cards }
-   *[open] À découvert chez { $player } : { $cards }
+   [turned] { $player } a pris la retourne : { $cards }
+   *[open] Devant { $player } : { $cards }
 }
 # Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
 table-stacks = Devant { $player } : { $stacks }
@@ -477,11 +478,11 @@ deal-part-pot = mise ramassée
 deal-part-stake = mises
 deal-part-boxes = boîtes
 deal-part-forgotten = boîte oubliée
-deal-part-cards = cartes restées
+deal-part-cards = cartes en main
 deal-part-held = boîtes doublées
 deal-part-opera = opéra
 deal-part-echelon = contrat posé
-deal-part-cards_left = cartes restées
+deal-part-cards_left = cartes en main
 deal-part-matadors = matadors
 deal-part-passed = tout le monde passe
 deal-part-pot_left = partage de la mise
@@ -675,11 +676,14 @@ table-bids = { $missing ->
 }
 table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
 table-note-hidden_cards = { $visibility ->
-    [blind] À l'aveugle : personne ne voit ses cartes avant
-   *[half_blind] Semi-aveugle : personne ne voit toutes ses cartes (cachées à chacun : { $count }) avant
+    [blind] À l'aveugle : toutes les cartes restent cachées jusqu'à ce que
+   *[half_blind] Semi-aveugle : { $count ->
+        [one] une carte de chaque main reste cachée
+       *[other] { $count } cartes de chaque main restent cachées
+    } jusqu'à ce que
 } { $until ->
-    [trump] le choix de l'atout
-   *[auction] la fin des enchères
+    [trump] l'atout soit choisi
+   *[auction] les enchères soient finies
 }.
 table-note-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
     [one] la verras
@@ -714,7 +718,7 @@ table-echelon = échelon { $count }{ $laid ->
     [yes] , posé
    *[no] {""}
 }
-table-counted = { points } de cartes restées
+table-counted = { points } de cartes en main
 table-over = { $game } : la partie est finie
 table-winner = { $count ->
     [one] 🏆 **{ $player }** l'emporte.
@@ -830,12 +834,12 @@ hand-stacks = Sur une carte cachée : { $cards }
 hand-drawn = Tu as tiré { $card }.
 hand-deadwood = { $melds ->
     [none] Aucune combinaison
-   *[other] Rangée au mieux : { $melds }
+   *[other] Ta main, au mieux : { $melds }
 }{ $count ->
     [0] { "" }
    *[other] {" "}· { $count } de bois mort
 }
-hand-layout = Rangée au mieux : { $layout }{ $count ->
+hand-layout = Ta main, au mieux : { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
@@ -859,7 +863,10 @@ hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
 hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
-hand-manche = Dans la manche : **{ $points }**, à viser : **{ $goal }**
+hand-manche = Manche : **{ $points } { $points ->
+    [one] pli
+   *[other] plis
+}**, tu vises **{ $goal }**
 hand-bid = Ton annonce : { $bid } · tes plis : { $won }
 hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }
@@ -898,11 +905,14 @@ prompt-discard = { $phase ->
        *[other] Pose si tu veux, puis touche la carte que tu jettes : cela finit ton tour.
     }
 }
-prompt-meld = Ce que tu prépares ne peut pas rester ainsi : continue, ou reprends tout.
+prompt-meld = { $card ->
+    [none] Ce n'est pas encore assez pour poser : continue, ou reprends tes cartes.
+   *[other] Pose { $card }, que tu as pris à la défausse, ou rends-le.
+}
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
 prompt-shift = { prompt-meld }
-prompt-take_back = Ce que tu prépares ne peut pas rester ainsi : reprends tout.
+prompt-take_back = { prompt-meld }
 prompt-knock = { $deadwood ->
     [none] Tu peux frapper : il ne te resterait rien. Ou jette une carte, et continue.
     [0] Tu peux faire gin, ou jeter une carte sans frapper.
@@ -1033,7 +1043,7 @@ move-give = { $card2 ->
    *[other] { $player } ← { $card2 }
 }
 move-take_back = { $card ->
-    [none] Tout reprendre
+    [none] Rendre la carte prise
    *[other] Reprendre { $card }
 }
 move-chelem = Annoncer le chelem
@@ -1244,7 +1254,7 @@ event-poule = { $player } a { $count ->
 event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
-event-exposed = { $player } a devant soi { $cards }
+event-exposed = Devant { $player } : { $cards }
 event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
@@ -1604,9 +1614,12 @@ why-not-aside = Tu n'as pas mis cette carte de côté. Choisis-en une qui y est.
 why-no-poignee = Tu ne peux pas montrer cette poignée : il faut assez d'atouts, et le faire avant ta première carte. Joue une carte.
 why-called-suit = La première carte ne peut pas être de la couleur appelée ({ $suit }), sauf la carte appelée. Joue une autre couleur.
 why-no-box = Il n'y a pas de boîte à prendre : elle se prend avec sa carte, ou avant la suivante.
-why-must-go-on = La suite continue : { rank-alone }. Joue une carte de ce rang.
+why-must-go-on = La suite continue : { rank-alone }. Joue une carte de cette valeur.
 why-cannot-stop = On ne s'arrête qu'après sa propre carte, quand on pourrait continuer. Joue une carte.
-why-must-play-trump = Il faut jouer atout : tu en as, et l'atout est demandé, ou tu n'as pas la couleur demandée.
+why-must-play-trump = { $led ->
+    [trump] L'atout est demandé, et tu en as : joue atout.
+   *[suit] Tu n'as pas la couleur demandée, et tu as de l'atout : joue atout.
+}
 # Le rami et sa famille
 why-no-discard = Personne n'a encore jeté de carte : pioche au talon.
 why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $turn } : pioche au talon.
@@ -1637,7 +1650,7 @@ why-must-lay-taken = La carte que tu as prise à la défausse doit être posée 
 why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
 why-opening-too-low = Pour poser la première fois il faut { $needed } points : tu en as { $points }. Ajoute une combinaison, ou reprends tout.
 why-opening-needs-run = Pour poser la première fois il faut une suite sans joker. Ajoutes-en une, ou reprends tout.
-why-not-a-meld = Ce n'est pas une combinaison : il faut trois ou quatre cartes de même rang et de couleurs différentes, ou une suite d'au moins trois cartes. Jokers au plus : { $jokers }.
+why-not-a-meld = Ce n'est pas une combinaison : il faut trois ou quatre cartes de même valeur et de couleurs différentes, ou une suite d'au moins trois cartes. Jokers au plus : { $jokers }.
 why-keep-a-card = Il faut garder une carte à jeter. Pose moins de cartes.
 why-no-such-meld = Il n'y a pas de combinaison de ce numéro : choisis-en une de 1 à { $most }.
 why-not-open = Il faut d'abord avoir posé tes premières combinaisons ({ $needed } points).
@@ -1798,7 +1811,7 @@ help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les m
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
 help-rules = </rules> explique un jeu ; sans nom de jeu, celui de la table du salon, ou un menu de tous.
-help-leaderboard = </leaderboard> montre qui joue le mieux sur ce serveur : par jeu, par famille ou à tous les jeux.
+help-leaderboard = </leaderboard> montre qui joue le mieux sur ce serveur : par jeu, par famille ou tous jeux confondus.
 help-leave = </leave> quitte la table.
 help-stop = </stop> ferme la table (qui l'a ouverte, ou la modération).
 help-preferences = </preferences> choisit ta langue, tes cartes, leur ordre, et où ta main arrive.
@@ -1831,9 +1844,9 @@ find-kind = { $answer ->
     [any] Hasard ou adresse ? Peu importe
 }
 find-found = { $count ->
-    [0] Aucun de nos jeux n'est ainsi : réponds « Peu importe » à l'une des questions.
-    [one] Un seul jeu est ainsi.
-   *[other] { $count } jeux sont ainsi, le plus court d'abord.
+    [0] Aucun jeu ne correspond : réponds « Peu importe » à l'une des questions.
+    [one] Un seul jeu correspond.
+   *[other] { $count } jeux correspondent, du plus court au plus long.
 }
 find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
     [luck] { " · hasard" }
@@ -2457,7 +2470,7 @@ advice-because-calls = c'est la carte qui complète le mieux ton jeu
 advice-because-cannot-win = le pli n'est pas à prendre : donne le moins possible
 advice-because-collects = ce qui est là est bon à prendre
 advice-because-deals = c'est ainsi que l'on donne d'habitude
-advice-because-discards = c'est la carte qui te sert le moins
+advice-because-discards = c'est la carte dont tu as le moins besoin
 advice-because-done = ton choix est fait
 advice-because-doubles = le contrat d'en face a peu de chances de passer
 advice-because-draws-blind = la carte visible ne te sert pas
@@ -2477,7 +2490,7 @@ advice-because-leads-low = c'est la plus petite de sa couleur : elle prendra rar
 advice-because-leads-master = rien de caché ne bat cette carte dans sa couleur
 advice-because-leads-short = c'est une couleur courte : tu pourras bientôt y faire autre chose
 advice-because-leaves-trick = le pli reste à quelqu'un d'autre
-advice-because-names = c'est le rang que tu tiens le mieux
+advice-because-names = c'est la valeur que tu tiens le mieux
 advice-because-not-worth-it = ta main est trop faible
 advice-because-nothing-fits = rien de ce qui est proposé ne va avec ton jeu
 advice-because-only = c'est le seul coup permis

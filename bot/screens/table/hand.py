@@ -274,6 +274,8 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
     deadwood = min(view.facts.get("deadwood", {}).values(), default="none")
     facts = {"phase": view.phase, "deadwood": deadwood, "lays": int(lays_something(view))}
     facts["groups"] = int(any(move.startswith("play:") and move.count(":") == 3 for move in view.legal))
+    taken = next((note.cards[0] for note in view.facts["notes"] if note.kind == "must_lay"), None)
+    facts["card"] = words.card(taken) if taken else "none"
     facts |= players_in_facts(view.facts, names)
     asked = (words.try_say(f"prompt-{verb}", count=count[verb], **facts) for verb in verbs)
     return next(filter(None, asked), None) or words.say("prompt-any")

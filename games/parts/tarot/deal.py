@@ -223,7 +223,7 @@ class TarotGame(TrickGame):
             return IllegalMove("must-follow", suit=led, card=argument)
         if SUIT[argument] == TRUMP:
             return IllegalMove("must-play-higher", card=argument)
-        return IllegalMove("must-play-trump", card=argument)
+        return IllegalMove("must-play-trump", card=argument, led="trump" if led == TRUMP else "suit")
 
 
 # -- scoring -----------------------------------------------------------------------------------------

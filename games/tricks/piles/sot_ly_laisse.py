@@ -156,7 +156,7 @@ class SotLyLaisse(TrickGame):
         if verb == "play" and not self.trick:  # only the Excuse is not led as it is
             return IllegalMove("excuse-asks")
         if self.asked == TRUMP:
-            return IllegalMove("must-play-trump", card=card)
+            return IllegalMove("must-play-trump", card=card, led="trump")
         return IllegalMove("must-follow", suit=self.asked, card=card)
 
     # -- scoring -----------------------------------------------------------------------------------------------

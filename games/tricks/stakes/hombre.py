@@ -194,7 +194,7 @@ class Hombre(AsideGame, TrickGame):
         led = self.suits[self.trick[0][1]]
         if led != self.trump and any(self.suits[card] == led for card in self.hands[seat]):
             return IllegalMove("must-follow", suit=led, card=argument)
-        return IllegalMove("must-play-trump", card=argument)
+        return IllegalMove("must-play-trump", card=argument, led="trump" if led == self.trump else "suit")
 
     # -- scoring: the pot, the price of the contract and a chip a matador from each --------------------------
 

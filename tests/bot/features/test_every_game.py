@@ -53,7 +53,13 @@ def seats_of(key: str) -> int:
 
 
 def given(key: str, variant: str | None) -> str:
-    chosen = {**SHORT.get(key, {}), **THERE_TOO.get(key, {}), **(games.info(key).variants[variant] if variant else {})}
+    still = {"seats_by_lot": False} if "seats_by_lot" in games.info(key).options else {}  # people sit as they came
+    chosen = {
+        **SHORT.get(key, {}),
+        **still,
+        **THERE_TOO.get(key, {}),
+        **(games.info(key).variants[variant] if variant else {}),
+    }
     return ",".join(f"{name}={str(value).lower()}" for name, value in chosen.items())
 
 

@@ -181,7 +181,7 @@ async def test_a_wish_that_no_game_grants_says_what_to_do(four: World) -> None:
     await four.deliver(alice.raw("tv:a:0:find:10-15-strong.rules.people", where, values=["10"]))
     assert "réponds « Peu importe »" in plain(alice.whisper().text)
     await four.deliver(alice.raw("tv:a:0:find:x-y.nowhere.z", alice.whisper(), values=["1"]))
-    assert f"{len(games.KEYS)} jeux sont ainsi" in plain(alice.whisper().text), "what no menu offers does not matter"
+    assert f"{len(games.KEYS)} jeux correspondent" in plain(alice.whisper().text), "what no menu offers does not matter"
 
 
 async def test_a_variant_is_a_line_of_its_own_and_sets_its_options(four: World) -> None:

@@ -18,11 +18,12 @@ import games
 import storage
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
-from bot.i18n.sentences import COMPLETE, MissingWords
+from bot.i18n.sentences import COMPLETE, MissingWords, read_source
 from bot.i18n.words import words
 from bot.screens.pages.privacy import KINDS
+from bot.screens.parts.screen import Screen
 from bot.tables.computers import names
-from bot.transport.components import STYLES
+from bot.transport.components import STYLES, components
 from games.players.common import reasons as advice_reasons
 from games.shedding.nain_jaune import BOXES
 
@@ -374,3 +375,26 @@ def test_english_rules_name_nobody_by_a_gender(file: Path) -> None:
 
 def test_every_style_of_a_button_is_known() -> None:
     assert set(STYLES) == {"primary", "secondary", "success", "danger"}
+
+
+OLD_FRENCH = (  # what a French player stumbled over: no text may say it again
+    *("fait les 16 plis", "jeux sont ainsi", "cachées à chacun", "Ce que tu prépares", "Tout reprendre", "à viser :"),
+    *("Rangée au mieux", "À découvert chez", "Il faut être au moins", "te sert le moins", "si la partie en compte"),
+    *("à tous les jeux", "s'il ne vaut pas un point", "chacun donne à son tour huit", "ce qui reste en moins de trois"),
+    *("il y met autant", "plus qu'il n'a.", "cartes restées", "même rang", "de ce rang", "{ $player } a devant soi"),
+)
+
+
+@pytest.mark.parametrize("sentence", OLD_FRENCH)
+def test_no_french_text_says_what_players_stumbled_over(sentence: str) -> None:
+    texts = {"fr.ftl": read_source("fr")}
+    texts |= {path.name: path.read_text(encoding="utf-8") for path in GAMES.rglob("*.fr.md")}
+    assert [name for name, text in texts.items() if sentence in text.replace("’", "'")] == []
+
+
+def test_a_command_without_an_id_is_named_in_its_reader_s_language() -> None:
+    for language, name in (("fr", "jouer"), ("en", "play"), ("es", "jugar")):
+        said = words(language).say("why-invite-no-table")
+        box = components(Screen((said,)), {})[0]
+        assert f"`/{name}`" in str(box)
+        assert "</play:42>" in str(components(Screen((said,)), {"play": 42})[0])

@@ -165,10 +165,11 @@ class World:
         return seated
 
     async def deal(self, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
-        """A match that has begun."""
+        """A match that has begun; the people in the order of their seats, which some games draw."""
         seated = await self.seat(game, people, **options)
         await seated[0].press("Commencer")
-        return seated
+        seats = {player.user_id: player.seat for player in (await self.table()).record.players}
+        return sorted(seated, key=lambda person: seats[person.id])
 
     async def play_out(self, people: int = 2, options: str = "max_cards=1") -> int:
         """A match of rikiki, played to its end by chance; its number."""

@@ -185,6 +185,8 @@ class TakingGame(AnnouncingGame):
         if self.trump is None:
             del facts["trump"]  # nobody has named it yet
             facts["move_order"] = BIDDING
+        elif not self.shown:  # no announcement lies open: all that is seen of a hand is the card that its taker took
+            facts["shown_from"] = "turned"
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -62,7 +62,7 @@ def test_many_moves_come_in_a_menu_for_each_verb_that_has_many_and_buttons_for_t
     assert [len(menu.options) for menu in menus] == [25, 12]
     assert len({menu.custom_id for menu in menus}) == 2
     (buttons,) = [row for row in rows if isinstance(row, tuple)]
-    assert [button.label for button in buttons] == ["Tout reprendre"]
+    assert [button.label for button in buttons] == ["Rendre la carte prise"]
 
 
 def test_a_verb_with_more_moves_than_a_menu_has_lines_has_several_menus() -> None:
@@ -175,8 +175,8 @@ def test_cards_that_lie_open_to_one_player_stand_on_that_hand_s_screen_only() ->
     match = games.new("whist_belote", seats=2, seed=bytes(32), dealer=1, options=options, stacked=[deck])
     record = table("whist_belote", 2)
     (ada, bo) = ("\n".join(hand_screen(record, 1, match.view(seat), SAY).blocks) for seat in (0, 1))
-    assert f"À découvert chez Bo\u00a0: Roi\u00a0♥{SIGN}" in ada
-    assert f"À découvert chez Ada\u00a0: As\u00a0♠{SIGN}" in bo
+    assert f"Devant Bo\u00a0: Roi\u00a0♥{SIGN}" in ada
+    assert f"Devant Ada\u00a0: As\u00a0♠{SIGN}" in bo
     assert "As" not in ada
     assert "Roi" not in bo
     public = "\n".join(table_screen(record, 1, match.view(None), match.events, SAY).blocks)

@@ -228,7 +228,7 @@ def test_what_is_not_said_is_found() -> None:
     )
     told = (
         "Atout : ♥ cœur (retourne 9 ♦). Pli précédent : Ada Roi ♥, pour Ada. Talon : 4 cartes. Autour du tapis, dans "
-        "l'ordre : Ada, 12 pts, 2 cartes face cachée, donne. À découvert chez Ada : 7 ♠."
+        "l'ordre : Ada, 12 pts, 2 cartes face cachée, donne. Devant Ada : 7 ♠."
     )
     told = re.sub("([♥♦♠])", "\\1\ufe0e", told)
     assert missing(scene, told, say) == []

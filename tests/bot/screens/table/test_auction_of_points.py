@@ -130,7 +130,7 @@ def test_hidden_cards_are_backs_in_the_hand_of_their_own_holder(choice: str, see
     assert "Face cachée devant toi : " in told
     assert "Dans ce jeu personne ne regarde ses cartes" not in told
     public = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
-    assert "avant la fin des enchères" in public
+    assert "jusqu'à ce que les enchères soient finies" in public
 
 
 def test_a_hand_is_opened_though_its_holder_sees_none_of_its_cards() -> None:
@@ -143,7 +143,7 @@ def test_open_cards_lie_beside_the_plate_of_their_holder() -> None:
     picture = table_picture(record(), match.view(None), SAY)
     scene: Any = picture and picture.scene
     assert [len(plate.shown) for plate in scene.seats] == [1, 1, 1]
-    assert "À découvert chez Bruno" in plain(" ".join(hand(match).blocks))
+    assert "Devant Bruno" in plain(" ".join(hand(match).blocks))
 
 
 @pytest.mark.parametrize(("bid", "result"), [(1, "contrat réussi"), (130, "contrat chuté")])
@@ -171,5 +171,5 @@ def test_what_happens_and_what_is_refused_is_told() -> None:
     assert told("trump", suit="sa") == "Alice choisit sans-atout"
     assert told("trump", suit="H") == "Alice choisit l'atout ♥ cœur"
     assert told("uncover", None) == "chacun découvre ses cartes cachées"
-    assert "devant soi" in told("exposed", cards=("AS",))
+    assert "Devant" in told("exposed", cards=("AS",))
     assert "108" in refusal_text("bid-too-high", {"most": 108}, SAY)

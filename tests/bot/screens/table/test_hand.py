@@ -471,7 +471,7 @@ def test_the_hand_tells_the_points_of_the_manche_and_those_to_go_for() -> None:
         match.play(view.seat, view.legal[0])
         view = match.view(whose_turn(match))
     screen = hand_screen(record("vicaire", 3), 1, view, SAY)
-    line = f"Dans la manche : **{points}**, à viser : **10**"
+    line = f"Manche : **{points} {'pli' if points == 1 else 'plis'}**, tu vises **10**"
     assert line in plain("\n".join(screen.blocks))
     assert not screen.picture or line in plain("\n".join(screen.captions))
 

@@ -73,7 +73,7 @@ def test_gin_is_called_gin() -> None:
 
 def test_a_hand_shows_its_melds_together_and_how_much_deadwood_it_has() -> None:
     shown = plain(*hand_screen(record(), 1, about_to_knock(f"{MELDED} AC 2D 3S 4C QD").view(0), SAY).blocks)
-    assert "Rangée au mieux : 4 ♥ · 5 ♥ · 6 ♥ / 9 ♠ · 9 ♦ · 9 ♣ · 20 de bois mort" in shown
+    assert "Ta main, au mieux : 4 ♥ · 5 ♥ · 6 ♥ / 9 ♠ · 9 ♦ · 9 ♣ · 20 de bois mort" in shown
     assert "Tu peux frapper avec 10 de bois mort" in shown
 
 

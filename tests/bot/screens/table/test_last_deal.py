@@ -205,9 +205,9 @@ def test_a_hand_of_echelons_tells_who_climbed_who_went_out_and_what_was_left() -
     assert with_last_deal("petite_ecole", points=(1, 1, 0, 1), parts=climbs, **hand) == [
         "**Manche 1**",
         "• Alice : **+1** (contrat posé, a fini) → 0 échelon",
-        "• Bruno : **+1** (contrat posé, 15 pts de cartes restées) → 0 échelon",
-        "• Chloé : **0** (130 pts de cartes restées) → 0 échelon",
-        "• Denis : **+1** (contrat posé, 5 pts de cartes restées) → 0 échelon",
+        "• Bruno : **+1** (contrat posé, 15 pts de cartes en main) → 0 échelon",
+        "• Chloé : **0** (130 pts de cartes en main) → 0 échelon",
+        "• Denis : **+1** (contrat posé, 5 pts de cartes en main) → 0 échelon",
     ]
     left = ((), (("left", 15),), (("left", 130),), (("left", 5),))
     by_points = with_last_deal("petite_ecole", {"winner": "points"}, points=(0, 15, 130, 5), parts=left, **hand)
@@ -349,7 +349,7 @@ def test_a_match_of_one_deal_tells_no_gain_beside_the_places() -> None:
 def test_at_the_end_the_hands_that_were_shown_are_told() -> None:
     match = next(match for match in positions("kems") if match.outcome)
     told = read(*screen_of(match).captions)
-    assert all(f"À découvert chez {name} :" in told for name in NAMES)
+    assert all(f"Devant {name} :" in told for name in NAMES)
 
 
 def test_what_does_not_fit_into_the_line_of_the_last_move_is_marked() -> None:
