@@ -100,7 +100,9 @@ class DealDetails(TypedDict, total=False):
     climbed: tuple[bool, ...]  # by seat, whether it passed one in this deal
     counted: tuple[int, ...]  # by seat, the points of the cards left in hand
     titles: tuple[str, ...]  # by seat, its rank in society
-    turns: int  # so many each, and nobody was out: the cards in hand decided. Absent: somebody was out
+    turns: (
+        int  # each played so many, the most allowed: the cards in hand decided. Absent: the deal was played to its end
+    )
     held: tuple[int, ...]  # by seat, how many cards it held then
 
     # -- hands that were laid out at the end

@@ -409,9 +409,9 @@ deal-taken = { $player } took it{ $trump ->
 }
 deal-swept = { $player } swept the deal
 deal-turns-over = { $turns ->
-    [one] { $turns } turn each, and nobody is out
-   *[other] { $turns } turns each, and nobody is out
-}: the number of cards in hand decides
+    [one] { $turns } turn each, the most allowed
+   *[other] { $turns } turns each, the most allowed
+}: the cards in hand decide
 deal-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
     [2] { " doubled" }

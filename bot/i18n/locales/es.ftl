@@ -299,9 +299,9 @@ deal-taken = tomó { $player }{ $trump ->
 }
 deal-swept = { $player } se llevó todas las bazas
 deal-turns-over = { $turns ->
-    [one] { $turns } turno cada uno y nadie ha terminado
-   *[other] { $turns } turnos cada uno y nadie ha terminado
-}: decide el número de cartas en la mano
+    [one] { $turns } turno cada uno, el máximo
+   *[other] { $turns } turnos cada uno, el máximo
+}: deciden las cartas en la mano
 deal-best = { $count ->
     [0] Nadie tiene una combinación
     [one] { $player } tiene la mejor combinación{ $by ->

@@ -409,9 +409,9 @@ deal-taken = { $player } prend{ $trump ->
 }
 deal-swept = { $player } ramasse tout
 deal-turns-over = { $turns ->
-    [one] { $turns } tour chacun, et personne n'a fini
-   *[other] { $turns } tours chacun, et personne n'a fini
-} : c'est le nombre de cartes en main qui décide
+    [one] { $turns } tour chacun, c'est le maximum
+   *[other] { $turns } tours chacun, c'est le maximum
+} : les cartes en main décident
 deal-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
     [2] { " coinché" }

@@ -191,15 +191,17 @@ def gain_with_parts(view: View, seat: int, words: Words) -> str:
     """What the deal brought to a seat, and how that came about."""
     last = view.facts["last_deal"]
     if ranks_only(view):
-        title = f"**{title_text(view, seat, words)}**"
-        return f"{title} ({words.say('cards-count', count=last['held'][seat])})" if "held" in last else title
+        title, told = f"**{title_text(view, seat, words)}**", told_of(last, seat, words)
+        return f"{title} ({', '.join(told)})" if told else title
     told = told_of(last, seat, words) + parts_of(view, seat, words) + beside_parts(view, seat, words)
     gain = f"**{gain_text(view, last['points'][seat], words)}**"
     return f"{gain} ({', '.join(told)})" if told else gain
 
 
 def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
-    """What a seat bid and made, or how many tricks it won, where the deal tells it."""
+    """What a seat bid and made, how many tricks it won or how many cards it was left with, where the deal tells it."""
+    if "held" in last:
+        return [words.say("cards-count", count=last["held"][seat])]
     if "formed" in last and last["formed"][seat] is None:
         return [combination_text(None, words)]
     bids, goes, won = last.get("bids"), last.get("goes"), last.get("won")

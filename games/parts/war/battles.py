@@ -24,9 +24,8 @@ class BattleGame(PacedGame):
         self.deal_packets(pack, order)
         self.rounds = 0
         self.aside: list[Card] = []  # the table of a tie that nobody could fight out
-        self.stood = [
-            (0, 0, 0)
-        ] * self.seats  # (last round, cards turned up in it, tied): the order of those who are out
+        # By seat its last round, the cards that it turned up in it, and whether it tied: the order of those who are out
+        self.stood = [(0, 0, False)] * self.seats
         self.last_covered: tuple[int, ...] = (0,) * self.seats  # by seat, what lay face down when a round ended last
         self.start_round()
 

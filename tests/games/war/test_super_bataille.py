@@ -53,6 +53,13 @@ def test_all_54_cards_are_dealt_one_by_one(seats: int) -> None:
     assert max(scores) - min(scores) <= 1
 
 
+def test_of_the_tied_those_who_could_still_turn_a_card_come_first() -> None:
+    match = left_with("9S 5S 6S", "9H 5H 6H", "9D")
+    while match.waiting:
+        flip(match)
+    assert match.outcome == games.Outcome(scores=(0, 0, 0), places=(1, 1, 3))
+
+
 def test_ex_sb_1_a_jack_wins_twelve_cards_of_a_four_and_a_seven() -> None:
     match = left_with(f"JS {FILLER}", f"4C {FILLER}", f"7H {FILLER}")
     flip(match)

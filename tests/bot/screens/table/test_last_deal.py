@@ -25,6 +25,7 @@ from bot.screens.table.last_deal import brief_line, last_deal_lines
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen, target_line
 from games.parts.cards import PACK_32, SUIT
+from games.shedding.empereur import Empereur
 from games.tricks.contracts.vicaire import Vicaire
 from games.view import DealResult, ViewFacts
 from storage import Match, Player, Rating, RatingChange
@@ -483,6 +484,32 @@ def test_where_only_ranks_are_won_the_manche_tells_society_from_its_top(mode: st
     assert "0" not in "".join(lines)
     seat = view.facts["last_deal"]["titles"].index("empereur")
     assert f"{NAMES[seat]} Empereur" in read(brief_line(view, NAMES, SAY))
+
+
+@pytest.mark.parametrize(
+    ("mode", "out", "told"),
+    [
+        ("normal", (), ("**Empereur** (1 carte)", "**Sujet** (7 cartes)", "**Sujet** (7 cartes)")),
+        ("miroir_normal", (1,), ("**Élu** (1 carte)", "**Empereur** (0 carte)", "**Exclu** (7 cartes)")),
+        ("elite", (), ("**+56** (1 carte, ", "**0** (7 cartes)", "**0** (7 cartes)")),
+        ("miroir_elite", (), ("**0** (1 carte)", "**0** (7 cartes)", "**+59** (7 cartes, ")),
+    ],
+)
+def test_a_manche_that_its_bound_ended_tells_so_and_the_cards_left_in_hand(
+    mode: str, out: tuple[int, ...], told: tuple[str, ...]
+) -> None:
+    options = {"mode": mode, "max_turns": 10, "manches": 1, "target": 100}
+    match = games.new("empereur", seats=3, seed=bytes(32), options=options, dealer=0)
+    assert isinstance(match, Empereur)
+    match.hands = [["3S"], ["3H", "3D", "3C", "4S", "4H", "4D", "4C"], ["7S", "3S", "3H", "4S", "4H", "5S", "5H"]]
+    match.out, match.scores = [*out], [90 * match.elite] * 3  # the match ends with this manche
+    for seat in out:
+        match.hands[seat] = []
+    match.end_bound()
+    lines = [line for line in read(*screen_of(match).blocks).splitlines() if "manche 1" in line.lower()]
+    assert lines[0] == "**Manche 1** : 10 tours chacun, c'est le maximum : les cartes en main décident"
+    for name, line in zip(NAMES, told, strict=False):
+        assert any(f" {name} " in one and f"manche 1 : {line}" in one for one in lines), lines
 
 
 def test_the_places_of_a_match_in_points_tell_them() -> None:
