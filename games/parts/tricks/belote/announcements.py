@@ -39,6 +39,10 @@ class Combination(NamedTuple):
         return frozenset(RANKS[at] + SUIT[self.cards[0]] for at in (top - 1, bottom + 1) if 0 <= at < 8)
 
 
+Shown = tuple[int, Combination]
+"""An announcement and the seat that holds it."""
+
+
 def square(rank: str) -> Combination:
     return Combination("carre", tuple(rank + suit for suit in SUITS))
 
@@ -72,9 +76,17 @@ def _possible(kind: str, cards: Collection[str]) -> list[Combination]:
     return [one for one in found if set(one.cards) <= set(cards)]
 
 
-def used(chosen: Sequence[tuple[int, Combination]], hand: int) -> frozenset[str]:
-    """The cards of a hand that its announcements are made of."""
-    return frozenset(card for at, one in chosen if at == hand for card in one.cards)
+def beside(chosen: Sequence[Shown], hand: int) -> set[str]:
+    """The cards that a hand cannot have: with one of them it would have announced a longer sequence.
+
+    Those that an earlier announcement had used already could not lengthen a later one.
+    """
+    barred, used = set[str](), set[str]()
+    for at, one in chosen:
+        if at == hand:
+            barred |= one.neighbours - used
+            used.update(one.cards)
+    return barred
 
 
 def redistribute_announced(
@@ -82,40 +94,39 @@ def redistribute_announced(
     room: Sequence[int],
     barred: Sequence[Collection[str]],
     played: Sequence[Collection[str]],
-    announced: Sequence[Sequence[str]],
+    announced: Sequence[Sequence[Combination | str]],
     rng: Random,
 ) -> tuple[list[list[str]], list[list[Combination]]]:
-    """As `redistribute`, with hands that hold what they announced and have not shown: their kinds are known.
+    """As `redistribute`, with hands that hold what they announced in this order: as it was shown, or of a known kind.
 
     `played`: the cards that each has shown or played, which may be part of it; the hands, and what each announced.
     """
-    wanted = [(hand, kind) for hand, kinds in enumerate(announced) for kind in kinds]
-    chosen: list[tuple[int, Combination]] = []
+    wanted = [(hand, one) for hand, own in enumerate(announced) for one in own]
+    chosen: list[Shown] = []
+    open_cards = {card for _, one in wanted if not isinstance(one, str) for card in one.cards}
 
     def search() -> list[list[str]] | None:
         taken = {card for _, one in chosen for card in one.cards}
         if len(chosen) < len(wanted):
-            hand, kind = wanted[len(chosen)]
-            free = [card for card in cards if card not in barred[hand]]
-            options = _possible(kind, {*free, *played[hand]} - taken)
+            hand, known = wanted[len(chosen)]
+            if isinstance(known, str):
+                free = [card for card in cards if card not in barred[hand]]
+                options = _possible(known, {*free, *played[hand]} - taken - open_cards)
+            else:
+                options = [known]
             for one in rng.sample(options, len(options)):
                 chosen.append((hand, one))
                 if found := search():
                     return found
                 chosen.pop()
             return None
-        beside = [
-            {card for hand, one in chosen if hand == at for card in one.neighbours - used(chosen, hand)}
-            for at in places
-        ]
-        if any(own & {*done} for own, done in zip(beside, played, strict=True)):
-            return None  # with that card it would have announced more
         held = [[card for hand, one in chosen if hand == at for card in one.cards if card in left] for at in places]
         sizes = [size - len(own) for size, own in zip(room, held, strict=True)]
-        if min(sizes) < 0:
+        longer = [beside(chosen, at) for at in places]
+        if min(sizes) < 0 or any(longer[at].intersection((*held[at], *played[at])) for at in places):
             return None
         try:
-            closed = [{*out, *more} for out, more in zip(barred, beside, strict=True)]
+            closed = [{*out, *more} for out, more in zip(barred, longer, strict=True)]
             rest = redistribute([card for card in cards if card not in taken], sizes, closed, rng)
         except ValueError:  # these combinations leave no deal: others will
             return None

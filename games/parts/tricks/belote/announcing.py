@@ -6,14 +6,11 @@ from dataclasses import dataclass, replace
 
 from games.errors import IllegalMove
 from games.game import option
-from games.parts.tricks.belote.announcements import KINDS, Combination, combinations
+from games.parts.tricks.belote.announcements import KINDS, Combination, Shown, beside, combinations
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # from the least up
-
-Shown = tuple[int, Combination]
-"""An announcement and the seat that holds it."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +28,6 @@ class AnnouncingGame(BeloteGame):
     rules: AnnouncingOptions
     play_phases = {"announce": ("announce", "play"), "show": ("show", "play"), "play": ("play",)}
 
-    def start_deal(self) -> None:
-        self.kinds: list[tuple[str, ...]] = [()] * self.seats  # of all that each announced
-        self.shown: list[Shown] = []
-        super().start_deal()
-
     def open_play(self) -> None:
         """All is said: the eldest leads."""
         self.phase = "announce" if self.rules.annonces else "play"
@@ -51,8 +43,9 @@ class AnnouncingGame(BeloteGame):
         return tuple(sorted({f"announce:{one.kind}" for one in self.announceable(seat)}))
 
     def do_announce(self, seat: int, kind: str) -> None:
-        self.announced[seat].append(next(one for one in self.announceable(seat) if one.kind == kind))
-        self.kinds[seat] += (kind,)
+        one = next(one for one in self.announceable(seat) if one.kind == kind)
+        self.said[seat].append(one)
+        self.announced[seat].append(one)
         self.emit(Event("announce", seat, facts=Facts(kind=kind)))
 
     def can_show(self, seat: int) -> tuple[str, ...]:
@@ -113,19 +106,11 @@ class AnnouncingGame(BeloteGame):
     def excluded(self) -> list[set[str]]:
         """Nobody holds a card that would have lengthened the sequence that they showed."""
         out = super().excluded()
-        for seat in range(self.seats):
-            own = [one for holder, one in self.shown if holder == seat]
-            for one in own:
-                out[seat] |= one.neighbours - {card for other in own for card in other.cards}
-        return out
+        return [barred | beside(self.shown, seat) for seat, barred in enumerate(out)]
 
     def facts(self) -> ViewFacts:
         return super().facts() | {"move_order": ANNOUNCES}
 
     def seat_view(self, seat: int) -> SeatView:
-        return replace(super().seat_view(seat), facts=frozen(SeatFacts(announced=self.kinds[seat])))
-
-    def unshare(self) -> None:
-        super().unshare()
-        self.kinds = self.kinds[:]
-        self.shown = self.shown[:]
+        kinds = tuple(one.kind for one in self.said[seat])
+        return replace(super().seat_view(seat), facts=frozen(SeatFacts(announced=kinds)))

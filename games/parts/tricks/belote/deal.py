@@ -10,7 +10,7 @@ from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, RANK, SUIT
 from games.parts.scores import places
-from games.parts.tricks.belote.announcements import Combination, redistribute_announced
+from games.parts.tricks.belote.announcements import Combination, Shown, redistribute_announced
 from games.parts.tricks.belote.deductions import allowed, excluded, suit_of
 from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, STRENGTH
 from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions
@@ -51,7 +51,9 @@ class BeloteGame(TrickGame):
         self.strength = STRENGTH[None]
         self.called: int | None = None  # the seat that said belote
         self.rebelote = False
-        self.announced: list[list[Combination]] = [[] for _ in range(self.seats)]  # and not shown
+        self.said: list[list[Combination]] = [[] for _ in range(self.seats)]  # all that each announced, in order
+        self.announced: list[list[Combination]] = [[] for _ in range(self.seats)]  # of that, what it may still show
+        self.shown: list[Shown] = []
         self.join(range(self.seats))
         super().start_deal()
 
@@ -130,7 +132,9 @@ class BeloteGame(TrickGame):
 
     def unshare(self) -> None:
         super().unshare()
+        self.said = [own[:] for own in self.said]
         self.announced = [own[:] for own in self.announced]
+        self.shown = self.shown[:]
 
     def excluded(self) -> list[set[str]]:
         """For each seat the cards that it cannot hold, by what it has played."""
@@ -151,14 +155,22 @@ class BeloteGame(TrickGame):
         unseen = [card for card in self.pack if card not in settled]
         room = [len(self.hands[other]) - len(known[other]) for other in everybody]
         barred = [*self.excluded(), set()]
-        dealt, announced = redistribute_announced(
+        shown = {*self.shown}
+        dealt, said = redistribute_announced(
             unseen,
             [*room, len(unseen) - sum(room)],
             [cards.intersection(unseen) for cards in barred],
             [*(own | done for own, done in zip(known, played, strict=True)), set()],
-            [*([one.kind for one in own] if at != seat else () for at, own in enumerate(self.announced)), ()],
+            [
+                *(
+                    [one if (at, one) in shown else one.kind for one in own] if at != seat else ()
+                    for at, own in enumerate(self.said)
+                ),
+                (),
+            ],
             rng,
         )
         self.stock = dealt[-1]
         self.hands = [sorted([*known[other], *dealt[other]]) for other in everybody]
-        self.announced = [self.announced[other] if other == seat else announced[other] for other in everybody]
+        self.said = [self.said[other] if other == seat else said[other] for other in everybody]
+        self.announced = [own[:] if still else [] for own, still in zip(self.said, self.announced, strict=True)]

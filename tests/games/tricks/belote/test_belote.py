@@ -11,6 +11,7 @@ from support.games.matches import play, refusal, whose_turn
 import games
 from games.parts.cards import SUIT
 from games.parts.tricks.belote.announcements import Combination, combinations, redistribute_announced
+from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import PACK_32, POINTS, STRENGTH, settle
 from games.parts.tricks.turn_loop import winner
 
@@ -645,17 +646,41 @@ def test_an_announcement_that_is_not_shown_yet_is_in_every_world() -> None:
         assert any(len(one.cards) >= 4 for one in combinations(own, "H")), own
 
 
-def test_who_announced_a_tierce_has_no_longer_run_in_any_world() -> None:
-    match = announcing()
-    match.play(0, "announce:cinquante")
-    play(match, "7S")
-    match.play(3, "announce:tierce")
-    play(match, "9S")
-    for number in range(200):
-        world = match.resample(1, Random(number))
-        hand = [*world.view(3).hand, "9S"]
-        runs = [one for one in combinations(hand, "H") if one.kind != "carre"]
-        assert "tierce" in {one.kind for one in runs}, hand
+def could_announce(hand: Sequence[str], kinds: Sequence[str], trump: str | None) -> bool:
+    """Whether a hand announces just these kinds in this order, each sequence as long as it can be."""
+    left = [*hand]
+    for kind in kinds:
+        one = next((one for one in combinations(left, trump) if one.kind == kind), None)
+        if one is None:
+            return False
+        left = [card for card in left if card not in one.cards]
+    return True
+
+
+@pytest.mark.parametrize("show", ["all", "best", "manual"])
+@pytest.mark.parametrize(("key", "seats"), [("belote", 4), ("belote_trois", 3), ("coinche", 4)])
+def test_in_every_world_each_hand_could_announce_what_it_did_and_no_more(key: str, seats: int, show: str) -> None:
+    dice, seen = Random(1), 0
+    for number in range(6):
+        options = {"annonces": True, "annonces_show": show}
+        match = games.new(key, seats=seats, options=options, seed=bytes([number] * 32), dealer=0)
+        assert isinstance(match, AnnouncingGame)
+        for _ in range(250):
+            seat = min(match.waiting, key=str)
+            moves = match.legal(seat)
+            said = [move for move in moves if move.startswith(("announce", "show"))]
+            if said and dice.random() < 0.9:
+                moves = tuple(said)
+            match.play(seat, dice.choice([move for move in moves if move != "pass"] or moves))
+            if not match.waiting:
+                break
+            world = match.resample(dice.randrange(seats), dice)
+            for at in range(seats):
+                kinds = match.view(None).seats[at].facts.get("announced", ())
+                played = [card for trick in (*match.tricks, match.trick) for owner, card in trick if owner == at]
+                seen += bool(kinds)
+                assert could_announce([*world.hands[at], *played], kinds, match.trump), (number, kinds)
+    assert seen > 20
 
 
 def test_a_carre_that_is_not_shown_yet_is_in_every_world() -> None:

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Self, TypeVar, cast
 
 from games.parts.tricks.belote.announcing import AnnouncingGame
-from games.parts.tricks.belote.deductions import excluded
 from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.guesses import Guess, wander
@@ -95,7 +94,7 @@ def guessed(
     assert world.trump is not None
     trump, everybody = world.trump, range(world.seats)
     known = [mask(world.open_cards(at), trump) | KING_AND_QUEEN * (at == world.called) for at in everybody]
-    barred = excluded((*world.tricks, world.trick), world.allies, trump, world.duties)
+    barred = world.excluded()
     closed = [mask(barred[at], trump) | sum(known) - known[at] for at in everybody]
     others = [at for at in everybody if at != seat]
     dealt = [world, *(cast(AnnouncingGame, worlds(rng)) for _ in range(STARTS - 1))]
