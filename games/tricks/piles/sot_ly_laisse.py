@@ -6,24 +6,30 @@ low cards and keeps the pile: the highest card of the suit counts that lies in t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
-from games.parts.scores import leads_alone, places, scored_deal
+from games.parts.scores import Parts, leads_alone, places, scored_deal
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 CARDS = 23  # dealt to each; nine are left, which nobody sees
+PARTS = dict(zip(HEADS, ("kings", "queens", "knights", "jacks"), strict=True))  # as a deal's result tells them
 HEAD = 5  # points of a king, queen, knight or jack; nothing else counts
 
 
 def heads(cards: Iterable[str]) -> int:
     """What these cards count."""
     return HEAD * sum(RANK[card] in HEADS for card in cards)
+
+
+def by_rank(cards: Sequence[str]) -> Parts:
+    """What the heads among these cards count, rank by rank."""
+    return tuple((part, HEAD * [RANK[card] for card in cards].count(rank)) for rank, part in PARTS.items())
 
 
 @dataclass(frozen=True)
@@ -85,11 +91,10 @@ class SotLyLaisse(TrickGame):
         super().do_play(seat, card)
 
     def end_trick(self) -> None:
-        trumps = [(seat, card) for seat, card in self.trick if SUIT[card] == TRUMP]
-        if trumps:
-            self.collect(max(trumps, key=lambda played: STRENGTH[played[1]])[0])
+        self.master = self.holder()
+        if any(SUIT[card] == TRUMP for _, card in self.trick):
+            self.collect(self.master)
             return
-        self.master = self.highest()
         if self.asked == TRUMP or not self.hands[self.master]:
             self.collect(self.master)
         else:
@@ -99,6 +104,11 @@ class SotLyLaisse(TrickGame):
     def pile(self) -> list[tuple[int, str]]:
         """All cards of the pile, in the order in which they were played."""
         return [*(played for trick in self.tricks[self.start :] for played in trick), *self.trick]
+
+    def holder(self) -> int:
+        """Whose the pile is as it lies: the highest trump of this round, else the highest card of the suit."""
+        trumps = [(STRENGTH[card], seat) for seat, card in self.trick if SUIT[card] == TRUMP]
+        return max(trumps)[1] if trumps else self.highest()
 
     def highest(self) -> int:
         """Whose card of the suit is the highest in the whole pile; where there is none, the pile's leader."""
@@ -165,7 +175,7 @@ class SotLyLaisse(TrickGame):
         return [*map(list, self.collected)]
 
     def score_deal(self) -> None:
-        parts = [(("heads", heads(pile)),) for pile in self.piles()]
+        parts = [by_rank(pile) for pile in self.piles()]
         self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))
         self.scores = [score + points for score, points in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
@@ -197,7 +207,7 @@ class SotLyLaisse(TrickGame):
         cards = [card for _, card in self.pile()]
         return [
             Event("pile_worth", facts=Facts(size=len(cards), count=heads(cards), suit=self.asked)),
-            Event("master", self.master),
+            Event("master", self.holder()),
         ]
 
     def facts(self) -> ViewFacts:

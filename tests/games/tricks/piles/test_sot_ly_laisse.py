@@ -105,6 +105,22 @@ def test_ex_sl_3_a_higher_card_makes_another_player_the_master_of_all() -> None:
     assert worth(match) == (10, 0, 0)
 
 
+def test_the_note_tells_who_is_the_master_as_the_cards_lie_also_during_a_round() -> None:
+    match = exactly("QH 5H", "3H KH", "4H 6H")
+
+    def told() -> int | None:
+        return next(note.seat for note in match.view(None).facts["notes"] if note.kind == "master")
+
+    moves(match, "play:QH", "play:3H", "play:4H", "relaunch:5H")
+    assert told() == A
+    moves(match, "play:KH")
+    assert told() == B, "the king lies there already"
+    ruffed = exactly("KC 10C", "3C", "5C 7C")
+    moves(ruffed, "play:KC", "play:3C", "play:5C", "relaunch:10C")
+    moves(ruffed, next(move for move in ruffed.legal(B) if move.startswith("play:T")))
+    assert [note.seat for note in ruffed.view(None).facts["notes"] if note.kind == "master"] == [B]
+
+
 def test_ex_sl_4_trumps_led_go_at_once_to_the_highest() -> None:
     match = table("T10", "T3 T12", "T4")
     moves(match, "play:T10")
@@ -207,7 +223,7 @@ def test_the_last_pile_goes_to_its_master_unasked_and_the_deal_is_scored() -> No
     assert dict(match.last_deal or {}) == {
         "deal": 1,
         "points": (0, 10, 0),
-        "parts": ((), (("heads", 10),), ()),
+        "parts": ((), (("kings", 5), ("queens", 5)), ()),
         "won": (0, 1, 0),
     }
     assert match.view(None).zones["last_trick"] == ("KC", "QC", "5C"), "in sight until the next card"
