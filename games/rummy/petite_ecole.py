@@ -241,7 +241,7 @@ class PetiteEcole(LayingGame):
         return replace(super().seat_view(seat), facts=frozen(facts))
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"last_echelon": self.rules.last_echelon}
+        facts = super().facts() | {"last_echelon": self.rules.last_echelon, "by_rank": True}
         return facts if self.low_wins else facts | {"unit": "echelons"}
 
     def own_facts(self, seat: int) -> ViewFacts:

@@ -270,6 +270,7 @@ class NainJaune(SeatedGame):
             "counts": "cards",
             "deal": self.deal,
             "boxes": self.boxes,
+            "by_rank": True,
         }
         facts["marked"] = tuple(sum(gains.values()) for gains in self.gains)
         facts["gone"] = tuple(card for _, card in self.played)

@@ -133,3 +133,11 @@ def test_where_suits_mean_nothing_a_hand_lies_by_rank_for_every_reader() -> None
     view = replace(games.new("empereur", seats=2, seed=bytes(32)).view(0), hand=("2S", "3H", "3S", "KD", "KS", "JO"))
     for reader in (SAY, BY_RANK):
         assert [card[:-1] for card in in_hand_order(view, reader)] == ["J", "2", "K", "K", "3", "3"]
+
+
+@pytest.mark.parametrize("key", ["nain_jaune", "petite_ecole"])
+def test_a_game_of_ranks_says_itself_that_suits_mean_nothing(key: str) -> None:
+    match = games.new(key, seats=4, seed=bytes(32))
+    view = replace(match.view(0), hand=("KS", "5H", "KD", "5S", "KC"))
+    for reader in (SAY, BY_RANK):
+        assert [card[:-1] for card in in_hand_order(view, reader)] == ["K", "K", "K", "5", "5"]
