@@ -96,14 +96,33 @@ async def reconcile(table: Table) -> None:
             table.reread_at = table.services.clock.monotonic() + REREAD_GAP
             log.debug("still in doubt", table=table.id, error=str(failure))
             return
-        table.lock.unsure = False
-        table.record = still_shown(table.record, record)
+        kept, table.record = table.record, still_shown(table.record, record)
+        table.lock.unsure = not await _keep_shown(table, kept)
         record = replace(record, started_at=table.record.started_at)  # the journal's alone
         if table.record == record and table.revision == (len(match.log) if match else 0):
             table.match, table.timing = match, timing  # nothing has happened: a window that runs goes on
             return
         log.info("table read again", table=table.id, status=table.record.status)
         table.refresh()
+
+
+async def _keep_shown(table: Table, kept: Match) -> bool:
+    """Keep which messages show the table, where the journal knows of others; False where it has to be tried again.
+
+    The next process would take an older one for the table's, and the newest would stand for ever.
+    """
+    journal, record = table.services.journal, table.record
+    try:
+        if record.message_id != kept.message_id:
+            await journal.set_message(table.id, record.message_id)
+        for shown, player in zip(record.players, kept.players, strict=True):
+            if shown != player:
+                await journal.set_dm(table.id, shown.seat, shown.dm_channel_id, shown.dm_message_id)
+    except StorageError as failure:
+        table.reread_at = table.services.clock.monotonic() + REREAD_GAP
+        log.debug("messages still not kept", table=table.id, error=str(failure))
+        return False
+    return True
 
 
 async def resume(table: Table) -> None:

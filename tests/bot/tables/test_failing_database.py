@@ -128,6 +128,37 @@ async def test_a_writer_that_holds_the_lock_for_a_moment_only_delays(four: World
     assert [move for _, move in await four.moves()] == ["bid:0"]
 
 
+async def test_messages_that_could_not_be_noted_when_they_were_sent_are_noted_later(four: World) -> None:
+    """Else the next process would take the older ones for the table's, and the newest would stand for ever."""
+    alice, *_ = await four.deal(people=2, options="max_cards=2")
+    first = (await four.table()).record.message_id
+    with refusing(four, "UPDATE OF message_id ON matches"):
+        while (await four.match()).view(None).facts["deal"] == 1:
+            await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+        newest = (await four.table()).record.message_id
+        assert newest != first
+        ((kept, _),) = await four.kept()
+        assert kept.message_id == first
+    await four.env.advance_time(10)
+    ((kept, _),) = await four.kept()
+    assert kept.message_id == newest
+    await four.restart()
+    await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert [message.id for message in alice.channel() if not message.ephemeral] == [newest]
+
+
+async def test_a_hand_whose_message_could_not_be_noted_is_noted_later(four: World) -> None:
+    alice, *_ = await four.seat(people=2, options="max_cards=2")
+    with refusing(four, "UPDATE OF dm_message_id ON seats"):
+        await alice.press("Commencer")
+        ((kept, _),) = await four.kept()
+        assert [player.dm_message_id for player in kept.players] == [None, None]
+    await four.env.advance_time(10)
+    await four.restart()
+    await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    assert [len(person.dms()) for person in four.people[:2]] == [1, 1]
+
+
 @pytest.mark.usefixtures("computers_alone_wait")
 async def test_a_computer_whose_move_is_not_recorded_plays_it_later(
     four: World, monkeypatch: pytest.MonkeyPatch
