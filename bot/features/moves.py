@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+import discord
+
 import games
 from bot.core.actor import Actor
 from bot.core.custom_ids import CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN
@@ -156,6 +158,8 @@ class Moves:
                 await self.redraw_hand(interaction, table, actor)
             else:
                 await acknowledge(interaction)
+        except discord.InteractionResponded:  # told meanwhile that it takes long: the hand shows what came of it
+            log.info("move answered before its end", table=table.id)
         except UNSENT as failure:
             log.info("answer to a move lost", table=table.id, error=repr(failure))
             if getattr(failure, "code", None) not in GONE_CODES:

@@ -97,6 +97,8 @@ async def test_a_click_is_answered_though_the_database_takes_for_ever_and_its_mo
     await two.env.settle()
     assert [move for _, move in await two.moves()] == ["bid:0"]
     assert not mover.hand_by_dm()
+    told = [message.text for message in mover.dms() if "Ta main" not in message.text]
+    assert [PERHAPS in text for text in told] == [True], "one click, one answer"
 
 
 async def test_a_click_whose_answer_came_in_time_gets_no_other(two: World) -> None:
