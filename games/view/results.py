@@ -100,9 +100,7 @@ class DealDetails(TypedDict, total=False):
     climbed: tuple[bool, ...]  # by seat, whether it passed one in this deal
     counted: tuple[int, ...]  # by seat, the points of the cards left in hand
     titles: tuple[str, ...]  # by seat, its rank in society
-    turns: (
-        int  # each played so many, the most allowed: the cards in hand decided. Absent: the deal was played to its end
-    )
+    turns: int  # each played the most turns allowed: the cards in hand decided. Absent: the deal was played to its end
     held: tuple[int, ...]  # by seat, how many cards it held then
 
     # -- hands that were laid out at the end
