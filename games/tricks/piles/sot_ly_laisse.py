@@ -91,7 +91,7 @@ class SotLyLaisse(TrickGame):
         super().do_play(seat, card)
 
     def end_trick(self) -> None:
-        self.master = self.holder()
+        self.master = self.leading()
         if any(SUIT[card] == TRUMP for _, card in self.trick):
             self.collect(self.master)
             return
@@ -105,7 +105,7 @@ class SotLyLaisse(TrickGame):
         """All cards of the pile, in the order in which they were played."""
         return [*(played for trick in self.tricks[self.start :] for played in trick), *self.trick]
 
-    def holder(self) -> int:
+    def leading(self) -> int:
         """Whose the pile is as it lies: the highest trump of this round, else the highest card of the suit."""
         trumps = [(STRENGTH[card], seat) for seat, card in self.trick if SUIT[card] == TRUMP]
         return max(trumps)[1] if trumps else self.highest()
@@ -207,7 +207,7 @@ class SotLyLaisse(TrickGame):
         cards = [card for _, card in self.pile()]
         return [
             Event("pile_worth", facts=Facts(size=len(cards), count=heads(cards), suit=self.asked)),
-            Event("master", self.holder()),
+            Event("master", self.leading()),
         ]
 
     def facts(self) -> ViewFacts:
