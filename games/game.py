@@ -112,7 +112,8 @@ class GameInfo:
     `seats`: the allowed numbers of players; `teams`: the seats that play together at the usual table, () if each
     alone (ask `teams_at` where the number of players is known); `variants`: id -> the options that it sets;
     `version`: raised when an old log would replay differently; `teams_by_seats`: what `teams_at` answers from;
-    `halves`: its scores are told doubled, because it counts half-points; `rules`: the class of its options.
+    `halves`: its scores are told doubled, because it counts half-points; `luck`: it ranks nobody; `rules`: the class of
+    its options.
     """
 
     key: str
@@ -124,6 +125,7 @@ class GameInfo:
     version: int
     teams_by_seats: Mapping[int, Teams]
     halves: bool = False
+    luck: bool = False
     rules: type[Options] = Options
 
     def teams_at(self, seats: int) -> Teams:
@@ -159,6 +161,7 @@ class Game(ABC):
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
     asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, the verbs of seats that are not waited for, too
     halves: ClassVar[bool] = False  # it counts half-points: every score that it tells is doubled
+    luck: ClassVar[bool] = False  # nothing that a player does makes a difference: its results rank nobody
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # what follows these verbs, only the mover knows
     rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, where it is not A K Q J 10 ... 2: hands are sorted by it
     trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same in the trump suit, where that has an order of its own
@@ -226,6 +229,7 @@ class Game(ABC):
             version=cls.version,
             teams_by_seats=teams,
             halves=cls.halves,
+            luck=cls.luck,
             rules=cls.options_class,
         )
 

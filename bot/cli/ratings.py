@@ -8,7 +8,7 @@ import sys
 import typer
 
 from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
-from bot.matches.results import family_of
+from bot.matches.results import family_of, unranked_games
 from storage import Database, Ratings, StorageError, Unusable
 
 ratings = typer.Typer(help="How good people are, worked out from the results of their matches.")
@@ -40,6 +40,6 @@ async def rebuild(url: str) -> int:
         all_of_them = Ratings(database)
         total = await all_of_them.count_matches()
         with typer.progressbar(length=total, label="Rating", file=sys.stderr) as bar:
-            return await all_of_them.rebuild(family_of, progress=bar.update)
+            return await all_of_them.rebuild(family_of, unranked=unranked_games(), progress=bar.update)
     finally:
         await database.close()

@@ -16,7 +16,7 @@ from bot.core.errors import Refused
 from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.options import Value, ordered_options, read_option
 from bot.screens.pages.ladders import ladder_lines
-from bot.screens.parts.game_lines import value_text
+from bot.screens.parts.game_lines import value_text, variant_name, without_article
 from storage import ALL
 
 MAX_SUGGESTIONS = 25  # Discord takes no more
@@ -32,6 +32,7 @@ OTHER_GAMES = {  # what people also ask for, without spaces, and what comes near
     "canasta": "pinacle",
     "cribbage": "gin_frappe",
     "doppelkopf": "coinche",
+    "durak": "huit_americain",
     "ecarte": "besigue",
     "euchre": "belote",
     "gofish": "kems",
@@ -52,6 +53,14 @@ OTHER_GAMES = {  # what people also ask for, without spaces, and what comes near
     "wizard": "rikiki",
     "yaniv": "gin_frappe",
 }
+
+
+BEST_KNOWN = ("belote", "tarot", "coinche", "rami")  # of ours: what a server begins with
+
+
+def with_best_known(played: Sequence[str]) -> tuple[str, ...]:
+    """The games that are played here, and behind them those that most people know."""
+    return tuple(dict.fromkeys((*played, *BEST_KNOWN)))
 
 
 def named(key: str, message: str) -> locale_str:
@@ -167,21 +176,34 @@ def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> li
     `first`: games that stand before all others while nothing is typed. Where nothing is found, and what was typed
     begins the name of a game of others, the nearest of ours.
     """
+    if (other := plain(typed)) in OTHER_GAMES and not any(typed_is(typed, names_of(key)) for key in games.KEYS):
+        return [absent(reader, other)]  # as `find_game` answers
+    place = {key: number for number, key in enumerate(first)}
     games_first = [
-        Entry(reader.game(key).name, key, names_of(key), not typed.strip() and key not in first) for key in games.KEYS
+        Entry(reader.game(key).name, key, names_of(key), behind=place.get(key, len(first)) if not typed.strip() else 0)
+        for key in games.KEYS
     ]
     variants = [
-        Entry(reader.game(key).variants[one], one, names_of_variant(key, one), behind=True)
+        Entry(variant_name(key, one, reader), one, names_of_variant(key, one), behind=len(first) + 1)
         for key in games.KEYS
         for one in games.info(key).variants
     ]
     return matching([*games_first, *variants], typed) or [
-        app_commands.Choice(
-            name=reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)[:100], value=nearest
-        )
-        for name, nearest in OTHER_GAMES.items()
+        absent(reader, name)
+        for name in OTHER_GAMES
         if len(plain(typed)) >= LEAST_TYPED and name.startswith(plain(typed))
     ]
+
+
+def absent(reader: Words, name: str) -> Choice:
+    """A game of others, with the nearest of ours in its place."""
+    nearest = OTHER_GAMES[name]
+    said = reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)
+    return app_commands.Choice(name=said[:100], value=nearest)
+
+
+def typed_is(typed: str, names: frozenset[str]) -> bool:
+    return folded(typed.strip()) in names
 
 
 def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Choice]:
@@ -192,21 +214,21 @@ def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Choice
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What may be suggested. `names`: what it is found by besides its name and value; `behind` the other entries."""
+    """What may be suggested. `names`: what it is found by besides its name and value; `behind` how many others."""
 
     name: str
     value: str
     names: frozenset[str] = frozenset()
-    behind: bool = False
+    behind: int = 0
 
 
 def matching(entries: Iterable[Entry], typed: str) -> list[Choice]:
     """The choices that contain what was typed; those where a word begins with it come first."""
     wanted = folded(typed.strip())
 
-    def order(entry: Entry) -> tuple[bool, bool, str]:
+    def order(entry: Entry) -> tuple[bool, int, str]:
         begun = any(word.startswith(wanted) for name in (folded(entry.name), *entry.names) for word in name.split())
-        return not begun, entry.behind, folded(entry.name)
+        return not begun, entry.behind, folded(without_article(entry.name))
 
     found = sorted(
         (one for one in entries if any(wanted in name for name in (folded(one.name), folded(one.value), *one.names))),

@@ -13,7 +13,7 @@ from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.arguments import Choice, find_game, named, suggest_games, with_best_known
 from bot.features.open_table import OpenTable
 from bot.i18n.words import Words
 from bot.interactions.actors import Actors
@@ -23,7 +23,7 @@ from bot.interactions.responder import Responder
 from bot.matches.options import picked
 from bot.screens.pages.finder import Wish, finder_screen
 from bot.screens.pages.help import help_screen
-from bot.screens.pages.menu import RULES, THREAD, menu_screen
+from bot.screens.pages.menu import ONE, RULES, THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Settings
@@ -86,7 +86,7 @@ class Guide(commands.Cog):
     async def _show_families(
         self, interaction: Interaction, actor: Actor, place: str, family: str | None = None
     ) -> None:
-        played = await self.favourites(interaction)
+        played = with_best_known(await self.favourites(interaction))
         screen = menu_screen(self._actors.words(actor), family, place, favourites=played)
         await self._responder.show_page(interaction, screen)
 
@@ -106,7 +106,7 @@ class Guide(commands.Cog):
 
     async def suggestions(self, interaction: Interaction, typed: str) -> list[Choice]:
         """What `/play` offers while a game's name is typed: before that, the games that are played here."""
-        played = await self.favourites(interaction) if not typed.strip() else ()
+        played = with_best_known(await self.favourites(interaction)) if not typed.strip() else ()
         return suggest_games(self._actors.words_of(interaction), typed, first=played)
 
     async def first_menu(self, request: Request) -> None:
@@ -131,8 +131,8 @@ class Guide(commands.Cog):
         interaction, message = request.interaction, request.interaction.message
         if message is None or not request.ephemeral:
             raise Refused("expired")
-        key, options = picked(request.value)
-        place = request.argument.partition(".")[0]
+        place, kind, named_game = (*request.argument.split("."), "", "")[:3]
+        key, options = picked(named_game if kind == ONE else request.value)
         if place == RULES:
             await self._responder.turn_page(interaction, rules_screen(key, 0, self._actors.words(request.actor)))
             return

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+import games
 from bot.core.actor import Actor
 from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
@@ -73,6 +74,8 @@ class Scores(commands.Cog):
     ) -> None:
         """Show a page of a ladder. The season is the present one, whenever the button was drawn."""
         guild_id, stats = server_of(interaction), self._stats
+        if ladder in games.KEYS and games.info(ladder).luck:
+            raise Refused("ladder-luck", game=ladder)
         if not is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
         season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches

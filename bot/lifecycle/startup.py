@@ -16,7 +16,7 @@ from bot.delivery.table_calls import TableCalls
 from bot.i18n.emojis import Emojis, read_record
 from bot.lifecycle.guild_retention import GuildRetention
 from bot.lifecycle.sweeper import Sweeper
-from bot.matches.results import family_of
+from bot.matches.results import family_of, unranked_games
 from bot.tables.registry import TableRegistry
 from storage import Heartbeat, Match, People, Ratings, StorageError
 
@@ -110,7 +110,7 @@ class Startup:
             if waiting := await self._ratings.count_matches():
                 log.info("rating all matches anew", matches=waiting)
             try:
-                rated = await self._ratings.rebuild(family_of)
+                rated = await self._ratings.rebuild(family_of, unranked=unranked_games())
             except StorageError as failure:  # another process may do the same and hold the lock for long
                 if not attempts_left:
                     raise

@@ -15,11 +15,14 @@ from storage import Match, Player, Result
 Teams = Sequence[Sequence[int]]
 
 
-def uncounted(players: Sequence[Player], teams: Teams, *, advice: bool = False) -> str | None:
+def uncounted(players: Sequence[Player], teams: Teams, *, advice: bool = False, luck: bool = False) -> str | None:
     """Why a match counts for nobody, a key of the words; None when it counts.
 
-    It takes two people who were not partners and who sat there themselves at its end, without `advice` for all.
+    It takes two people who were not partners and who sat there themselves at its end, without `advice` for all, at a
+    game that is no pure `luck`.
     """
+    if luck:
+        return "not-counted-luck"
     if advice:
         return "not-counted-advice"
     people = [player.seat for player in players if not player.computer]
@@ -32,12 +35,12 @@ def may_count(record: Match) -> bool:
     """Whether a match may come to count for somebody, as far as its seats tell: people who are away may come back."""
     people = [player.seat for player in record.players if player.user_id is not None and not player.forgotten]
     teams = games.info(record.game).teams_at(len(record.players))
-    return not record.advice and len({_side(seat, teams) for seat in people}) > 1
+    return not record.advice and not games.info(record.game).luck and len({_side(seat, teams) for seat in people}) > 1
 
 
-def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False) -> list[Result]:
+def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False, luck: bool = False) -> list[Result]:
     """What each seat got: the rules' scores and places; who has won is judged among those who stayed to the end."""
-    counts = uncounted(players, outcome.teams, advice=advice) is None
+    counts = uncounted(players, outcome.teams, advice=advice, luck=luck) is None
     best = min((outcome.places[player.seat] for player in players if not player.computer), default=0)
     return [
         Result(
@@ -58,6 +61,11 @@ def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False
 def family_of(game: str) -> str | None:
     """The family on whose ladder matches of a game are rated; None for a game that is no longer known."""
     return games.info(game).family if game in games.KEYS else None
+
+
+def unranked_games() -> tuple[str, ...]:
+    """The games of pure luck, whose matches are rated nowhere, those of earlier versions included."""
+    return tuple(key for key in games.KEYS if games.info(key).luck)
 
 
 def _side(seat: int, teams: Teams) -> tuple[int, ...]:

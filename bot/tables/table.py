@@ -348,7 +348,7 @@ class Table:
         """Keep the result. If that fails, the next start finds the match ended and keeps it then."""
         assert match.outcome is not None
         try:
-            kept = results(self.record.players, match.outcome, advice=self.record.advice)
+            kept = results(self.record.players, match.outcome, advice=self.record.advice, luck=self.sheet.luck)
             await self.services.journal.finish(self.id, kept, family=family_of(self.record.game))
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))

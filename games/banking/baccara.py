@@ -44,6 +44,7 @@ class Baccara(BettingGame):
     """Banks: a stake, those who take it up, and the two hands of the ponte (punter) and the banker."""
 
     key = "baccara"
+    luck = True
     seat_counts = tuple(range(2, 11))
     options_class = BaccaraOptions
     rules: BaccaraOptions

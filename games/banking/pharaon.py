@@ -46,6 +46,7 @@ class Pharaon(BettingGame):
     """Coups: all bet at once, then two cards are drawn, one to the right and one to the left."""
 
     key = "pharaon"
+    luck = True
     version = 2  # the pack is shuffled before each coup
     seat_counts = tuple(range(1, PONTES + 1))
     options_class = PharaonOptions

@@ -27,6 +27,7 @@ class Bataille(BattleGame):
     """The most cards win when somebody has none left: with two players, all of them."""
 
     key = "bataille"
+    luck = True
     version = 3  # of the tied, one who cannot turn up another card loses to those who can
     seat_counts = tuple(range(2, 9))
     options_class = BatailleOptions

@@ -27,6 +27,7 @@ class SuperBataille(PayingGame, BattleGame):
     """Rounds as in la bataille; a loser of value n gives n cards in all. The last one with cards wins."""
 
     key = "super_bataille"
+    luck = True
     version = 2  # of the tied, one who cannot turn up another card loses to those who can
     seat_counts = tuple(range(2, 9))
     options_class = SuperBatailleOptions

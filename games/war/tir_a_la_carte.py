@@ -29,6 +29,7 @@ class TirALaCarte(PayingGame):
     """Turn about: the card that is turned up takes as many cards from the other packet as it is worth."""
 
     key = "tir_a_la_carte"
+    luck = True
     seat_counts = (2,)
     options_class = TirALaCarteOptions
     rules: TirALaCarteOptions

@@ -15,7 +15,7 @@ from storage.records import Result
 ALL = "@all"
 ALL_TIME = ""  # the season without an end
 SETTLED = 10  # rated matches from which on a rating is no longer provisional
-MODEL = 1  # raise it when the same results would give other numbers: the next start rates everything anew
+MODEL = 2  # raise it when the same results would give other numbers: the next start rates everything anew
 
 # The window is wider than any table: all sides are compared with each other. With the library's window of four, two
 # players who tied among six would be compared with different people, depending on their seats.

@@ -1,7 +1,7 @@
 """All ratings anew from the results: after a change of the model, or when an operator asks for it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from itertools import groupby
 
@@ -38,32 +38,37 @@ class Ratings:
         async with self._database.reading() as session:
             return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0
 
-    async def rebuild(self, family_of: FamilyOf, *, progress: Progress = lambda matches: None) -> int:
+    async def rebuild(
+        self, family_of: FamilyOf, *, unranked: Collection[str] = (), progress: Progress = lambda matches: None
+    ) -> int:
         """Rate every finished match again; returns how many there were. The numbers are those that were there before.
 
-        `family_of`: of a game's key; None for a game that is no longer known. `progress` is told each time how many
+        `family_of`: of a game's key; None for a game that is no longer known. `unranked`: games whose matches are left
+        out, as those of pure luck. `progress` is told each time how many
         more matches are done. Bots may go on playing on this database meanwhile: each server is written at once.
         """
         async with self._database.reading() as session:
             servers = await session.scalars(select(MatchRow.guild_id).union(select(RatingRow.guild_id)))
             guild_ids = sorted(servers)
-        done = sum([await self._rebuild_guild(guild_id, family_of, progress) for guild_id in guild_ids])
+        done = sum([await self._rebuild_guild(guild_id, family_of, unranked, progress) for guild_id in guild_ids])
         async with self._database.writing() as session:
             await lock(session, f"note:{MODEL_NOTE}")
             await session.merge(NoteRow(key=MODEL_NOTE, value=str(MODEL)))
         return done
 
-    async def _rebuild_guild(self, guild_id: int, family_of: FamilyOf, progress: Progress) -> int:
+    async def _rebuild_guild(
+        self, guild_id: int, family_of: FamilyOf, unranked: Collection[str], progress: Progress
+    ) -> int:
         """Rate what there is without a lock, then lock, and rate the matches that have finished meanwhile."""
         async with self._database.reading() as session:
-            matches = await _finished(session, guild_id, family_of)
+            matches = await _finished(session, guild_id, family_of, unranked)
         book, last = _Ledger(), matches[-1].ended_at if matches else None
         await book.rate(matches, progress)
         async with self._database.writing() as session:
             await lock_ratings(session, guild_id)
             if last and await _people(session, guild_id, last) != _people_of(matches):
                 book, last = _Ledger(), None  # somebody's data was deleted meanwhile
-            later = await _finished(session, guild_id, family_of, after=last)
+            later = await _finished(session, guild_id, family_of, unranked, after=last)
             await book.rate(later, progress)
             theirs = select(MatchRow.id).where(MatchRow.guild_id == guild_id)
             await session.execute(delete(RatingStepRow).where(RatingStepRow.match_id.in_(theirs)))
@@ -89,13 +94,19 @@ class _Ledger:
 
 
 async def _finished(
-    session: AsyncSession, guild_id: int, family_of: FamilyOf, *, after: datetime | None = None
+    session: AsyncSession,
+    guild_id: int,
+    family_of: FamilyOf,
+    unranked: Collection[str],
+    *,
+    after: datetime | None = None,
 ) -> list[RatedMatch]:
     """The matches of a server in the order in which they were rated; `after`: those that ended later."""
     found = (
         select(MatchRow.id, MatchRow.game, MatchRow.ended_at, *RESULT)
         .join(ResultRow, ResultRow.match_id == MatchRow.id)
         .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED, MatchRow.ended_at.is_not(None))
+        .where(MatchRow.game.not_in(unranked))
         .order_by(MatchRow.ended_at, MatchRow.id, ResultRow.seat)
     )
     rows = (await session.execute(found if after is None else found.where(MatchRow.ended_at > after))).all()

@@ -1817,7 +1817,6 @@ menu-rules = Choose a family, then a game: its rules are shown here, to you.
 menu-rules-game = A game to read about
 button-other-rules = Other games
 menu-family = A family of games
-menu-played = Played here
 button-find = Which one?
 button-families = All games
 find-title = Which game?
@@ -1846,12 +1845,14 @@ find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
    *[skill] { "" }
 }
 menu-game = A game
+menu-game-range = A game, from { $first } to { $last }
+variant-of-game = { $game }: { $variant }
 menu-players = { $seats } players
 menu-minutes = { $minutes } min
 family-banking = Banking games
 family-matching = Pairs and fours
-family-rummy = Combinations to lay
-family-shedding = Getting rid of cards
+family-rummy = Rummy games
+family-shedding = Shedding games
 family-tricks = Trick-taking games
 family-war = War games
 note-opened = { $game }: the table is open, just below.
@@ -2428,6 +2429,8 @@ button-allow-advice = { $allowed ->
    *[1] Allow advice
 }
 not-counted-advice = Not in the leaderboard: advice was allowed at this table.
+not-counted-luck = Not in the leaderboard: at this game chance alone decides.
+why-ladder-luck = { $game }: chance alone decides there, so it ranks nobody. </history> shows the matches that were played.
 why-advice-rated = No advice here: this match counts in the leaderboard. Play against computers, or ask the host to allow advice before the match begins.
 why-advice-luck = Nobody can play this game better than anybody else: there is nothing to advise.
 why-advice-not-now = Ask for advice when it is your turn.

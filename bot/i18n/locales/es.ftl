@@ -1399,7 +1399,6 @@ menu-rules = Elige una familia y después un juego: sus reglas se enseñan aquí
 menu-rules-game = El juego cuyas reglas quieres leer
 button-other-rules = Otros juegos
 menu-family = Una familia de juegos
-menu-played = Se juegan aquí
 button-find = ¿Cuál elegir?
 button-families = Todos los juegos
 find-title = ¿Cuál elegir?
@@ -1428,12 +1427,14 @@ find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
    *[skill] { "" }
 }
 menu-game = Un juego
+menu-game-range = Un juego, de { $first } a { $last }
+variant-of-game = { $game }: { $variant }
 menu-players = { $seats } personas
 menu-minutes = { $minutes } min
 family-banking = Juegos de banca
 family-matching = Parejas y cuartetos
-family-rummy = Combinaciones que bajar
-family-shedding = Quedarse sin cartas
+family-rummy = Juegos de rummy
+family-shedding = Juegos de descarte
 family-tricks = Juegos de bazas
 family-war = Juegos de guerra
 note-opened = { $game }: la mesa está abierta, aquí debajo.
@@ -1986,6 +1987,8 @@ button-allow-advice = { $allowed ->
    *[1] Permitir consejos
 }
 not-counted-advice = No cuenta en la clasificación: en esta mesa se permitían consejos.
+not-counted-luck = No cuenta en la clasificación: en este juego solo decide el azar.
+why-ladder-luck = { $game }: ahí solo decide el azar, así que no clasifica a nadie. </history> muestra las partidas jugadas.
 why-advice-rated = Aquí no hay consejos: esta partida cuenta en la clasificación. Juega contra los ordenadores, o pide a quien abre la mesa que permita consejos antes de empezar.
 why-advice-luck = En este juego nadie puede jugar mejor que otra persona: no hay nada que aconsejar.
 why-advice-not-now = Pide consejo cuando te toque.

@@ -1828,7 +1828,6 @@ menu-rules = Choisis une famille, puis un jeu : ses règles s'affichent ici, pou
 menu-rules-game = Un jeu à lire
 button-other-rules = Autres jeux
 menu-family = Une famille de jeux
-menu-played = Joués ici
 button-find = Lequel choisir ?
 button-families = Tous les jeux
 find-title = Lequel choisir ?
@@ -1857,12 +1856,14 @@ find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
    *[skill] { "" }
 }
 menu-game = Un jeu
+menu-game-range = Un jeu, de { $first } à { $last }
+variant-of-game = { $game } : { $variant }
 menu-players = { $seats } personnes
 menu-minutes = { $minutes } min
 family-banking = Jeux de banque
 family-matching = Paires et carrés
-family-rummy = Combinaisons à poser
-family-shedding = Se défaire de ses cartes
+family-rummy = Jeux de rami
+family-shedding = Jeux de défausse
 family-tricks = Jeux de levées
 family-war = Batailles
 note-opened = { $game } : la table est ouverte, juste en dessous.
@@ -2459,6 +2460,8 @@ button-allow-advice = { $allowed ->
    *[1] Permettre les conseils
 }
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
+not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
+why-ladder-luck = { $game } : seul le hasard y décide, ce jeu ne classe donc personne. </history> montre les parties jouées.
 why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue contre les ordinateurs, ou demande à qui ouvre la table de permettre les conseils avant de commencer.
 why-advice-luck = À ce jeu, personne ne peut mieux jouer qu'une autre personne : il n'y a rien à conseiller.
 why-advice-not-now = Un conseil se demande quand c'est ton tour.

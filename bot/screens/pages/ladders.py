@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from bot.i18n.words import Words
 from bot.screens.parts.game_lines import Line, families
 from bot.screens.parts.paging import menus_of
@@ -12,12 +14,19 @@ from storage import ALL
 
 def is_ladder(text: str) -> bool:
     """Whether there is a ladder of this name. A click may bring any text."""
-    return text == ALL or text in KEYS or text in {f"@{info(key).family}" for key in KEYS}
+    ranked = [key for key in KEYS if not info(key).luck]
+    return text == ALL or text in ranked or text in {f"@{info(key).family}" for key in ranked}
+
+
+def ranked_families(words: Words) -> Mapping[str, Sequence[str]]:
+    """The games of each family that rank their players; games of pure luck do not."""
+    ranked = {family: [key for key in keys if not info(key).luck] for family, keys in families(words).items()}
+    return {family: keys for family, keys in ranked.items() if keys}
 
 
 def ladder_lines(words: Words) -> list[Line]:
     """Every ladder: all games, then the families, then the games, in alphabetical order."""
-    known = families(words)
+    known = ranked_families(words)
     named = sorted((words.game(key).name, key) for keys in known.values() for key in keys)
     return [
         (ALL, words.say("ladder-all")),
@@ -31,7 +40,7 @@ def ladder_menus(ladder: str, argument: str, words: Words) -> list[Select]:
 
     `argument`: the beginning of the menus' custom ids; what is chosen in any of them is a ladder.
     """
-    known = families(words)
+    known = ranked_families(words)
     family = info(ladder).family if ladder in KEYS else ladder.removeprefix("@")
     every = ((ALL, words.say("ladder-all")), *((f"@{key}", words.say(f"family-{key}")) for key in known))
     menus = [Select(f"{argument}.families", words.say("menu-family"), every, ALL if ladder == ALL else f"@{family}")]

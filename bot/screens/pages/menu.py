@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.game_lines import families, game_lines
+from bot.screens.parts.game_lines import families, game_lines, without_article
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 
 HERE, THREAD = "here", "thread"  # where the table is to open
+ONE = "one"  # a button that stands for one game
+BUTTONS = 4  # of games: as many as a row of a phone holds
 RULES = "rules"  # no table opens: the rules of the game are shown
 WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules"}
 
@@ -19,8 +21,8 @@ def menu_screen(
 ) -> Screen:
     """The menu: the `favourites`, the families, and the games of the one that was chosen.
 
-    `place`: where the table will open, or RULES for the menu that leads to rules. `favourites`: the games that are
-    played here, one choice away.
+    `place`: where the table will open, or RULES for the menu that leads to rules. `favourites`: games that are a tap
+    away, those that are played here most.
     """
     known = families(words)
     place = place if place in WHERE else HERE  # whatever a click may bring
@@ -28,15 +30,21 @@ def menu_screen(
     title = words.say("menu-rules-title" if place == RULES else "menu-title")
     blocks = [f"## {title}", words.say(WHERE[place])]
     rows: list[Row] = []
-    if played := game_lines(favourites, words, variants=False):
-        rows.append(Select(action_id(0, "pick", f"{place}.played"), words.say("menu-played"), tuple(played)))
+    if favourites:
+        rows.append(
+            tuple(
+                Button(action_id(0, "pick", f"{place}.{ONE}.{key}"), words.game(key).name, "primary")
+                for key in favourites[:BUTTONS]
+            )
+        )
     rows.append(Select(action_id(0, "family", place), words.say("menu-family"), choices, family))
     if lines := game_lines(known.get(family or "", ()), words, variants=place != RULES):
         parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
         for number, part in enumerate(parts):
             title = words.say("menu-rules-game" if place == RULES else "menu-game")
             if len(parts) > 1:
-                title = words.say("select-part", title=title, part=number + 1)
+                first, last = (without_article(label).partition(" · ")[0] for _, label in (part[0], part[-1]))
+                title = words.say("menu-game-range", first=first, last=last)
             rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))
     find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
     calls = Button(action_id(0, "alerts"), words.say("button-alerts"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -9,6 +10,7 @@ from bot.i18n.words import MILLISECONDS, Words
 from games import KEYS, Option, info
 from storage import ALL, Rating
 
+ARTICLE = re.compile(r"^(?:La |Le |Les |L['’]|The |El |Los |Las )", re.IGNORECASE)
 Line = tuple[str, str]  # what a choice brings back, and what it says
 
 
@@ -38,11 +40,28 @@ def seats_text(seats: Sequence[int]) -> str:
 
 
 def families(words: Words) -> Mapping[str, Sequence[str]]:
-    """The games of each family; families and games in the alphabetical order of the reader's language."""
+    """The games of each family; families and games in the alphabetical order of the reader's language.
+
+    An article before a name does not count.
+    """
     found: dict[str, list[str]] = {}
-    for key in sorted(KEYS, key=lambda game: words.game(game).name.casefold()):
+    for key in sorted(KEYS, key=lambda game: without_article(words.game(game).name).casefold()):
         found.setdefault(info(key).family, []).append(key)
     return dict(sorted(found.items(), key=lambda item: words.say(f"family-{item[0]}").casefold()))
+
+
+def without_article(name: str) -> str:
+    """A game's name as lists sort it: "La belote" stands under B."""
+    return ARTICLE.sub("", name)
+
+
+def variant_name(game: str, variant: str, words: Words) -> str:
+    """A variant with its game: "Whist beloté : au choix du premier"; its name alone if that begins with the game's."""
+    text = words.game(game)
+    name, own = text.variants[variant], without_article(text.name)
+    if name.casefold().startswith(own.partition(" (")[0].casefold()):
+        return name
+    return words.say("variant-of-game", game=own, variant=name)
 
 
 def ladder_name(ladder: str, words: Words) -> str:
@@ -68,7 +87,7 @@ def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> l
         text, size = words.game(key), size_line(key, words)
         lines.append((key, f"{text.name} · {size}"))
         if variants:
-            lines += [(variant, f"{text.variants[variant]} · {size}") for variant in info(key).variants]
+            lines += [(variant, f"{variant_name(key, variant, words)} · {size}") for variant in info(key).variants]
     return lines
 
 

@@ -44,7 +44,7 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
 
 def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     """Why a match is in no leaderboard, where it is in none."""
-    reason = uncounted(record.players, outcome.teams, advice=record.advice)
+    reason = uncounted(record.players, outcome.teams, advice=record.advice, luck=info(record.game).luck)
     return words.say(reason) if reason else None
 
 

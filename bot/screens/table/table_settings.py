@@ -34,8 +34,9 @@ def strength_menu(record: Match, words: Words) -> Select:
 
 def advice_switch(record: Match, words: Words) -> Button:
     """Allows advice to all who play at the table, or forbids it."""
-    allowed = "0" if record.advice else "1"
-    return Button(action_id(record.id, "allow-advice", allowed), words.say("button-allow-advice", allowed=allowed))
+    allowed = int(not record.advice)
+    label = words.say("button-allow-advice", allowed=allowed)
+    return Button(action_id(record.id, "allow-advice", str(allowed)), label)
 
 
 def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, seated: bool, host: bool) -> Screen:

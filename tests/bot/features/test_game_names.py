@@ -65,3 +65,19 @@ def test_before_anything_is_typed_the_games_played_here_are_offered_first() -> N
     offered = [one.value for one in suggest_games(words("en"), "", first=("vicaire", "triton"))]
     assert set(offered[:2]) == {"vicaire", "triton"}
     assert len(offered) == MAX_SUGGESTIONS
+    assert offered[:2] == ["vicaire", "triton"], "in the order in which they are given"
+
+
+@pytest.mark.parametrize("typed", ["spades", "durak", "uno"])
+def test_a_game_of_others_has_one_answer_whether_it_is_chosen_or_sent(typed: str) -> None:
+    (offered,) = suggest_games(words("en"), typed)
+    with pytest.raises(Refused) as refused:
+        find_game(typed)
+    assert refused.value.facts["game"] == offered.value
+
+
+def test_prez_is_empereur_and_english_readers_find_games_by_their_english_names() -> None:
+    assert find_game("prez")[0] == "empereur"
+    assert {words("en").game(key).name for key in ("chasse_coeur", "empereur", "baccara")} == {
+        *("Hearts (chasse-cœur)", "President (empereur)", "Baccarat (chemin de fer)"),
+    }

@@ -7,6 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 from pydantic import ValidationError
+from simcord.components import walk_components
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.user_locales import locales
@@ -19,7 +20,6 @@ from bot.screens.parts.game_lines import seats_text
 from games.players import strengths
 from storage import StorageError
 
-PLAYED = "tv:a:0:pick:here.played"
 FAMILY, PICK = "tv:a:0:family:here", "tv:a:0:pick:here.0"
 
 
@@ -130,14 +130,40 @@ async def test_what_is_played_here_is_one_choice_away(four: World) -> None:
     await finish(four.bot, four.guild.id, "vicaire", [bruno], [four.people[2]])
     await finish(four.bot, four.guild.id, "kems", [alice], [bruno])
     await alice.slash("play")
-    assert alice.whisper().selects[PLAYED] == ("kems", "vicaire")
+    assert list(alice.whisper().buttons)[:4] == ["Le kems", "Le vicaire", "La belote", "Le tarot"]
     assert [one["value"] for one in await alice.member.autocomplete(four.channel, "play", "game", "")][:2] == [
         *("kems", "vicaire")
     ]
     await family(alice, "war")
-    assert set(alice.whisper().selects) == {PLAYED, FAMILY, PICK}
-    await alice.choose(alice.whisper(), PLAYED, "vicaire")
+    assert set(alice.whisper().selects) == {FAMILY, PICK}
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Le vicaire"])
     assert "Le vicaire" in alice.table().text
+
+
+async def test_a_new_server_begins_with_the_games_that_most_people_know(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    assert list(alice.whisper().buttons)[:4] == ["La belote", "Le tarot", "La coinche (contrée)", "Le rami"]
+    offered = [one["value"] for one in await alice.member.autocomplete(four.channel, "play", "game", "")]
+    assert offered[:4] == ["belote", "tarot", "coinche", "rami"]
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Le tarot"])
+    assert "Le tarot" in alice.table().text
+
+
+async def test_games_are_listed_without_their_article_and_variants_with_their_game(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play")
+    await family(alice, "tricks")
+    shown = four.env.backend.get_message(four.channel.id, alice.whisper().id).components
+    menus = [part for part in walk_components(shown) if str(part.get("custom_id")).startswith("tv:a:0:pick:here.")]
+    menus = [menu for menu in menus if menu.get("options")]
+    assert [plain(menu["placeholder"]) for menu in menus] == [
+        "Un jeu, de beigne à sot-l'y-laisse",
+        "Un jeu, de tarot à whist beloté : Whist 22",
+    ]
+    labels = [plain(option["label"]).partition(" · ")[0] for menu in menus for option in menu["options"]]
+    assert "whist beloté : au choix du premier" in [label.casefold() for label in labels]
+    assert labels.index("La belote") < labels.index("Le bésigue") < labels.index("Le chasse-cœur")
 
 
 async def test_a_failing_database_costs_the_menu_no_more_than_what_is_played_here(four: World) -> None:

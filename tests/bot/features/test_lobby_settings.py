@@ -245,3 +245,13 @@ async def test_at_a_table_the_rules_of_its_game_come_first(four: World) -> None:
     await alice.slash("rules")
     assert alice.whisper().text.startswith("## La belote")
     assert "Autres jeux" in alice.whisper().buttons
+
+
+async def test_advice_is_allowed_and_forbidden_by_a_button_that_says_which(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play", game="belote")
+    await alice.press("Réglages")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Permettre les conseils"])
+    assert (await four.table()).record.advice
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Interdire les conseils"])
+    assert not (await four.table()).record.advice

@@ -68,7 +68,7 @@ async def test_a_start_waits_for_another_process_that_rates_at_the_same_time(
     await forget_ratings(four.bot.parts.database)
     real, attempts = Ratings.rebuild, []
 
-    async def late(self: Ratings, family: Callable[[str], str | None]) -> int:
+    async def late(self: Ratings, family: Callable[[str], str | None], **_: object) -> int:
         attempts.append(1)
         await real(self, family)  # the other one's, which was done when ours had waited for too long
         raise StorageError("canceling statement due to lock timeout")

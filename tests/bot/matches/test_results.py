@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matches.results import results, uncounted
+from bot.matches.results import results, uncounted, unranked_games
 from games import Outcome
 from storage import Player
 
@@ -62,3 +62,13 @@ def test_partners_share_a_victory_and_equals_too() -> None:
     assert [one.won for one in kept] == [True, False, True, False]
     equal = results(seats("ppcc"), Outcome((5, 5, 9, 9), (3, 3, 1, 1)))
     assert [one.won for one in equal] == [True, True, False, False]
+
+
+def test_games_of_pure_luck_rank_nobody() -> None:
+    assert {*unranked_games()} == {"baccara", "bataille", "pharaon", "super_bataille", "tir_a_la_carte"}
+    people = seats("pp")
+    assert uncounted(people, ()) is None
+    assert uncounted(people, (), luck=True) == "not-counted-luck"
+    outcome = Outcome((3, 1), (1, 2))
+    assert [one.counted for one in results(people, outcome)] == [True, True]
+    assert [(one.counted, one.won) for one in results(people, outcome, luck=True)] == [(False, True), (False, False)]

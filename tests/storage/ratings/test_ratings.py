@@ -15,7 +15,7 @@ import storage.journal.journal
 from storage import ALL, Database, Journal, Match, Ratings, Result, Stats, ladders, season_of
 from storage.models import PLAYING, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings import rebuild, writer
-from storage.ratings.model import LadderEntry, LadderKey, RatedMatch, Rating, rate, sides_of
+from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, Rating, rate, sides_of
 
 NewMatch = Callable[..., Awaitable[Match]]
 
@@ -197,6 +197,8 @@ async def test_two_processes_rate_one_after_the_other(
     assert await ratings_of(database) != before, "these were finished without a family"
     await Ratings(database).rebuild(lambda game: None)
     assert await ratings_of(database) == before
+    await Ratings(database).rebuild(FAMILIES.get, unranked=("belote",))
+    assert await ratings_of(database) != before, "games of pure luck are rated nowhere"
 
 
 # -- rebuilding ----------------------------------------------------------------------------------------------
@@ -347,5 +349,5 @@ async def test_a_database_knows_whether_todays_model_has_rated_it(
     assert not await ratings.is_current()
     await ratings.rebuild(FAMILIES.get)
     assert await ratings.is_current()
-    monkeypatch.setattr(rebuild, "MODEL", 2)
+    monkeypatch.setattr(rebuild, "MODEL", MODEL + 1)
     assert not await ratings.is_current()
