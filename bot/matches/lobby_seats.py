@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import games
+from bot.core.errors import Refused
 from bot.matches.options import Value, lobby_options
 from storage import Match
 
@@ -19,8 +22,13 @@ def filled_seats(record: Match) -> int:
 
     It is the number of those who sit there already where the game allows that and nobody has to join them.
     """
-    allowed, there = games.info(record.game).seats, len(record.players)
-    wanted = record.seats or max(min(USUAL_SEATS, max(allowed)), min(allowed))
+    return seats_to_fill(record.game, len(record.players), record.seats)
+
+
+def seats_to_fill(game: str, there: int, asked: int | None) -> int:
+    """The same of a table at which `there` sit and whose host asked for so many, if at all."""
+    allowed = games.info(game).seats
+    wanted = asked or max(min(USUAL_SEATS, max(allowed)), min(allowed))
     enough = [seats for seats in allowed if seats >= max(there, wanted)]
     return min(enough, default=there)
 
@@ -28,6 +36,12 @@ def filled_seats(record: Match) -> int:
 def expected_seats(record: Match) -> int:
     """The number of players for which the lobby proposes options and sides."""
     return len(record.players) if may_start(record) else filled_seats(record)
+
+
+def require_together(game: str, seats: int, chosen: Mapping[str, Value]) -> None:
+    """Require that a table of so many could play by these options. Raises Refused (`options-clash`)."""
+    if clash := games.info(game).clash(lobby_options(game, seats, chosen), seats):
+        raise Refused("options-clash", game=game, clash=clash, seats=seats)
 
 
 def options_at(record: Match, seats: int) -> dict[str, Value]:

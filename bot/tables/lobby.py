@@ -15,7 +15,14 @@ from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.commitment import seal
 from bot.matches.deadlines import TIMERS, TurnTaken, deadlines_after, waited_for
-from bot.matches.lobby_seats import current_options, expected_seats, filled_seats, options_at, seats_by_lot
+from bot.matches.lobby_seats import (
+    current_options,
+    expected_seats,
+    filled_seats,
+    options_at,
+    require_together,
+    seats_by_lot,
+)
 from bot.matches.options import Value, read_option
 from bot.tables.computers.names import new_computer
 from bot.tables.seating import require_host, require_lobby, require_seated, seat_of, seated
@@ -77,9 +84,7 @@ def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
 def _with_options(record: Match, changed: Mapping[str, Value]) -> Match:
     """The lobby with these options. Raises Refused (`options-clash`) if two of them cannot stand together."""
     after = replace(record, options={**record.options, **changed})
-    seats = expected_seats(after)
-    if clash := games.info(record.game).clash(options_at(after, seats), seats):
-        raise Refused("options-clash", game=record.game, clash=clash, seats=seats)
+    require_together(after.game, expected_seats(after), after.options)
     return after
 
 

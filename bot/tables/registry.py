@@ -14,6 +14,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Spawn
+from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.rebuild import rebuild
 from bot.monitoring.metrics import Metrics
 from bot.tables import upkeep
@@ -90,9 +91,11 @@ class TableRegistry:
         """Open a new lobby with `actor` in it as its host.
 
         Raises Refused (`busy`, with the `table` that is in the way; `too-many-host` and `too-many-guild`, with how many
-        may be open; `restarting`).
+        may be open; `options-clash`; `restarting`).
         """
         self.services.shutdown.require_open()
+        there = len(new.seating(actor))
+        require_together(new.game, seats_to_fill(new.game, there, new.seats), new.options)
         limits = self.services.limits
         try:
             record = await self.services.journal.open_lobby(

@@ -151,6 +151,23 @@ async def test_boxes_are_checked_all_at_once(four: World) -> None:
     assert "☐ **Annonces**" in alice.whisper().text
 
 
+async def test_two_options_that_cannot_stand_together_are_refused_whichever_comes_last(four: World) -> None:
+    (alice,) = await four.seat("gin_rami", people=1, options="losers=count_hand")
+    await open_form(alice)
+    form = await shown_form(alice, "Autre nombre…")
+    numbers = {name: field["component"]["value"] for name, field in fields(form).items()}
+    submitted = alice.member.submit_modal(form, numbers | {"target": "100"})
+    await four.refused(alice, submitted, "ne vont pas ensemble à 2", "la partie ne finirait jamais")
+    assert (await four.table()).record.options == {"losers": "count_hand"}
+
+
+async def test_two_options_that_cannot_stand_together_open_no_table(four: World) -> None:
+    alice = four.people[0]
+    command = alice.slash("play", game="gin_rami", options="losers=count_hand, target=100")
+    await four.refused(alice, command, "ne vont pas ensemble à 2")
+    assert not await four.kept()
+
+
 async def test_only_the_host_gets_a_form_and_only_the_hosts_form_counts(four: World) -> None:
     alice, bruno = await four.seat("belote", people=2)
     await open_form(alice)

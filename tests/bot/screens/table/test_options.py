@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -155,3 +156,16 @@ def test_what_few_tables_change_stands_behind_what_makes_the_game() -> None:
     names = [name for name, _ in ordered_options("beigne")]
     assert names[0] == "start"
     assert names.index("honour_window_s") > names.index("forced_floor")
+
+
+@pytest.mark.parametrize(("game", "more"), [("gin_rami", {}), ("rami", {"sec": True})])
+def test_what_cannot_stand_beside_another_option_is_not_offered(game: str, more: dict[str, bool]) -> None:
+    def offered(option: str, **options: bool | int | str) -> list[str]:
+        record = replace(lobby(game, **more, **options), seats=2)
+        (menu,) = [menu for menu in menus(record) if menu.custom_id.endswith(f".{option}")]
+        return [value for value, _ in menu.options]
+
+    assert {"flat", "count_hand"} <= {*offered("losers", target=0)}
+    assert "count_hand" not in offered("losers", target=100)
+    assert len(offered("target", losers="flat")) > 1
+    assert offered("target", losers="count_hand") == ["0"]
