@@ -162,7 +162,7 @@ async def test_games_are_listed_without_their_article_and_variants_with_their_ga
         "Un jeu, de tarot à whist beloté : Whist 22",
     ]
     labels = [plain(option["label"]).partition(" · ")[0] for menu in menus for option in menu["options"]]
-    assert "whist beloté : au choix du premier" in [label.casefold() for label in labels]
+    assert "whist beloté : le premier choisit" in [label.casefold() for label in labels]
     assert labels.index("La belote") < labels.index("Le bésigue") < labels.index("Le chasse-cœur")
 
 
