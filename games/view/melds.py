@@ -19,7 +19,7 @@ class LaidOut(TypedDict):
 
     melds: tuple[tuple[str, ...], ...]
     left: tuple[str, ...]  # the cards that fit none
-    worth: tuple[int, ...]  # what each of these counts, in points
+    worth: tuple[int, ...]  # what each of these counts, in points; (): the hand counts as a whole
     points: int  # what they count together
     laid_off: NotRequired[tuple[tuple[int, str], ...]]  # (meld number, card) that it adds to the other's melds
 

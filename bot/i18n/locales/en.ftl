@@ -2002,6 +2002,10 @@ picture-hand = { $player } · { $count ->
     [0] gin
    *[other] { $count } of deadwood
 }
+picture-hand-points = { $player } · { $count ->
+    [0] all laid
+   *[other] { $count } in hand
+}
 picture-note-knock_at = { $most ->
     [0] To knock: gin
    *[other] To knock: { $most } at most

@@ -2021,6 +2021,10 @@ picture-hand = { $player } · { $count ->
     [0] gin
    *[other] { $count } de bois mort
 }
+picture-hand-points = { $player } · { $count ->
+    [0] tout est posé
+   *[other] { $count } en main
+}
 picture-note-knock_at = { $most ->
     [0] Pour frapper : gin
    *[other] Pour frapper : { $most } au plus

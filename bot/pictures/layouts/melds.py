@@ -28,6 +28,7 @@ TITLE = 38  # height of the name above a hand
 LEAST_STEP = 16
 MIN_HEIGHT = 330  # height of the part below the plates
 WIDTHS = (130, 116, 104, 92, 82, 74, 70, 62)
+SEVERAL = 82  # the largest cards of more hands than two
 OVERLAPS = (0.5, 0.4, 0.33)  # of a card's width that the next one leaves free
 
 
@@ -43,12 +44,14 @@ def draw_melds(scene: MeldScene) -> Image.Image:
     area = Box(left, top, WIDTH - MARGIN - left, 0)
     width, lines = arranged(scene.melds, area.width, 800 - top)
     deep = max(MIN_HEIGHT if left > 300 else 2 * (card_height(PILE) + 46), len(lines) * (card_height(width) + GAP))
+    hands = hand_size(scene.hands, area.width)
+    deep = max(deep, len(scene.hands) * (TITLE + card_height(hands[0]) + GAP)) if scene.hands else deep
     canvas = Canvas(scene, top + deep + MARGIN)
     for seat, plate in enumerate(scene.seats):
         line, place = divmod(seat, row)
         draw_plate(canvas, plate, Box(MARGIN + place * column, MARGIN + line * (high + GAP), column - GAP, high))
     draw_stock(canvas, scene, Box(MARGIN + 16, top + 4, left - MARGIN, deep), upright=left < 300)
-    draw_hands(canvas, scene.hands, area, deep)
+    draw_hands(canvas, scene.hands, area, deep, *hands)
     for number, line_ in enumerate(lines):
         y = top + number * (card_height(width) + GAP)
         draw_line(canvas, line_, area.x, y, width)
@@ -92,12 +95,17 @@ def draw_line(canvas: Canvas, line: Line, left: int, y: int, width: int) -> None
             canvas.card(card, left + x + NUMBER_WIDTH + place * step, y, width)
 
 
-def draw_hands(canvas: Canvas, hands: Sequence[OpenHand], area: Box, high: int) -> None:
-    """Hands one below the other, each below its name, all with the largest cards with which each fits in a row."""
-    sizes = ((width, round(width * overlap)) for width in WIDTHS for overlap in OVERLAPS)
-    width, step = next(
-        (one for one in sizes if all(row_width(hand, *one) <= area.width for hand in hands)), (WIDTHS[-1], LEAST_STEP)
+def hand_size(hands: Sequence[OpenHand], room: int) -> tuple[int, int]:
+    """The largest width of a card, and what of it the next one leaves free, with which each hand fits in a row."""
+    widths = WIDTHS if len(hands) <= 2 else WIDTHS[WIDTHS.index(SEVERAL) :]
+    sizes = ((width, round(width * overlap)) for width in widths for overlap in OVERLAPS)
+    return next(
+        (one for one in sizes if all(row_width(hand, *one) <= room for hand in hands)), (WIDTHS[-1], LEAST_STEP)
     )
+
+
+def draw_hands(canvas: Canvas, hands: Sequence[OpenHand], area: Box, high: int, width: int, step: int) -> None:
+    """Hands one below the other, each below its name, with cards of this size."""
     for number, hand in enumerate(hands):
         y = area.y + number * high // len(hands)
         text, face, size = fitted(*drawable_name(hand.name), area.width)

@@ -324,9 +324,13 @@ def layout_text(layout: Mapping[str, Any], words: Words) -> str:
     """A hand laid out: its melds, and what each card counts that is left over."""
     melds = " / ".join(map(words.cards, layout["melds"]))
     added = [card for _, card in layout.get("laid_off", ())]
-    left = ", ".join(
-        words.say("deal-layout-left", card=words.card(card), points=points)
-        for card, points in zip(layout["left"], layout["worth"], strict=True)
+    left = (
+        ", ".join(
+            words.say("deal-layout-left", card=words.card(card), points=points)
+            for card, points in zip(layout["left"], layout["worth"], strict=True)
+        )
+        if layout["worth"]
+        else words.cards(layout["left"])
     )
     return words.say(
         "deal-layout",

@@ -216,17 +216,19 @@ def rummy_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand, ...]:
-    """Both hands after a knock, while that deal is explained: the knocker's first, with what the other adds to it."""
+    """The hands laid out at the end of a deal, while it is explained: first that of whoever knocked or won."""
     last = view.facts.get("last_deal", {})
-    if "knocker" not in last or not is_explained(view):
+    if "layouts" not in last or not is_explained(view):
         return ()
+    first = last.get("knocker", last.get("winner"))
+    key = "picture-hand" if "knocker" in last else "picture-hand-points"
     hands = []
-    for seat in (last["knocker"], 1 - last["knocker"]):
+    for seat in sorted(range(len(names)), key=lambda seat: seat != first):
         layout = last["layouts"][seat]
-        added = tuple(card for _, card in layout["laid_off"])
+        added = tuple(card for _, card in layout.get("laid_off", ()))
         groups = [("", tuple(meld)) for meld in layout["melds"]]
         groups += [("+", added)] * bool(added) + [(str(layout["points"]), layout["left"])] * bool(layout["left"])
-        hands.append(OpenHand(words.say("picture-hand", player=names[seat], count=layout["points"]), tuple(groups)))
+        hands.append(OpenHand(words.say(key, player=names[seat], count=layout["points"]), tuple(groups)))
     return tuple(hands)
 
 

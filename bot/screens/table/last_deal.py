@@ -161,7 +161,9 @@ def layout_parts(view: View, seat: int, words: Words) -> list[str]:
     last = view.facts["last_deal"]
     layout, parts = last["layouts"][seat], last["parts"][seat]
     if "knocker" not in last:  # what is left over is all that counts
-        return [*[part_name("knocked", words)] * (last.get("winner") == seat), layout_text(layout, words)]
+        reasons = [reason for reason, _ in parts if reason != "left"]
+        ended = ["knocked"] if not reasons and last.get("winner") == seat else reasons
+        return [*(part_name(reason, words) for reason in ended), layout_text(layout, words)]
     counted = [
         f"{part_name(reason, words)} {gain_text(view, points, words)}"
         for reason, points in parts

@@ -5,17 +5,17 @@ The rami sec lays so and in no other way; what the first melds of a player must 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import JOKER, PACK_52
-from games.parts.rummy.melds import Meld, arrangements, deadwood, in_order, melds_of, without
+from games.parts.rummy.melds import VALUE, Meld, arrangements, deadwood, in_order, laid_best, melds_of, without
 from games.parts.rummy.rummy import RummyGame, RummyOptions
 from games.parts.scores import Parts
-from games.view import Event, Facts, Opening, ViewFacts, frozen
+from games.view import Event, Facts, LaidOut, Opening, ViewFacts, frozen
 
 TWO_PACKS = (*PACK_52, *PACK_52, *[JOKER] * 4)
 JOKER_LEFT = 50  # a joker that is left in a hand
@@ -108,7 +108,20 @@ class AllAtOnceGame(RummyGame):
         """All thirteen were laid in one turn, by the first who laid."""
         won = ((self.won_as, ALL_AT_ONCE),)
         self.redeals = 0
-        self.score([won if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
+        parts = [won if seat == winner else self.left_over(seat) for seat in range(self.seats)]
+        layouts = tuple(self.laid_out(seat, winner, dict(parts[seat])) for seat in range(self.seats))
+        self.score(parts, winner=winner, layouts=layouts)
+
+    def laid_out(self, seat: int, winner: int, parts: Mapping[str, int]) -> LaidOut:
+        """What the winner has laid, or what another could have laid, with what its other cards count if they do."""
+        if seat == winner:
+            laid = tuple(meld.cards for meld in self.table)
+            return frozen(LaidOut(melds=laid, left=(), worth=(), points=0))
+        hand = in_order(self.hands[seat])
+        melds = tuple(meld.cards for meld in laid_best(hand, self.most, JOKER_LEFT))
+        left = without(hand, [card for meld in melds for card in meld])
+        worth = tuple(JOKER_LEFT if card == JOKER else VALUE[card] for card in left) if "left" in parts else ()
+        return frozen(LaidOut(melds=melds, left=left, worth=worth, points=sum(parts.values())))
 
     def left_over(self, seat: int) -> Parts:
         """What a hand counts that has laid nothing where all is laid at once."""

@@ -216,6 +216,18 @@ def deadwood(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> int:
     return least
 
 
+def laid_best(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> tuple[Meld, ...]:
+    """Melds of sorted cards that leave no more than `deadwood` says."""
+    if not cards or cards[0] == JOKER:
+        return ()
+    least = deadwood(cards, most_jokers, joker_value)
+    for meld in first_melds(cards, most_jokers):
+        others = without(cards, meld.cards)
+        if deadwood(others, most_jokers, joker_value) == least:
+            return (meld, *laid_best(others, most_jokers, joker_value))
+    return laid_best(cards[1:], most_jokers, joker_value)
+
+
 @lru_cache(1 << 16)
 def most_points(cards: tuple[str, ...], most_jokers: int) -> tuple[int, int]:
     """The most that melds of sorted cards can count towards an opening: with a run without joker among them, or not.

@@ -104,6 +104,21 @@ def test_thirteen_cards_are_laid_at_once_and_the_fourteenth_is_discarded() -> No
     assert [event.kind for event in match.events if event.to is None][:5] == ["meld"] * 4 + ["discard"]
 
 
+@pytest.mark.parametrize("losers", ["flat", "count_hand"])
+def test_both_hands_are_laid_out_in_the_result_with_what_is_left(losers: str) -> None:
+    match = dealt(second="2S 3S 4S 6D 8C 10S QD AC 3D 5H 7H 9C JO", draws="2S", losers=losers, target=0)
+    play(match, "draw:stock", "out:2S")
+    won, lost = match.view(None).facts["last_deal"]["layouts"]
+    assert sorted(card for meld in won["melds"] for card in meld) == sorted(ALICE.split())
+    assert (won["left"], won["points"]) == ((), 0)
+    assert {card for meld in lost["melds"] for card in meld} >= {"2S", "3S", "4S"}
+    assert len(lost["left"]) + sum(map(len, lost["melds"])) == 13
+    if losers == "flat":
+        assert (lost["worth"], lost["points"]) == ((), 100)
+    else:
+        assert sum(lost["worth"]) == lost["points"] == match.scores[1]
+
+
 @pytest.mark.parametrize(
     ("hand", "options", "may"),
     [

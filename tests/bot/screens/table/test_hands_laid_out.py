@@ -1,0 +1,55 @@
+"""Hands that are laid out at the end of a deal: all of them stand in the picture and the text of its result."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+from support.discord.screen import plain
+
+import games
+from bot.i18n.words import words
+from bot.pictures.paint import paint
+from bot.pictures.scene import MeldScene
+from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.last_deal import last_deal_lines
+from storage import Match, Player
+
+NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Eva", "Fred", "Gaston", "Hugo")
+SAY = words("fr")
+
+
+def record(game: str, seats: int) -> Match:
+    players = tuple(Player(seat, 100 + seat, NAMES[seat], computer=False) for seat in range(seats))
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    return Match(1, 2, 3, 4, 100, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def first_result(game: str, seats: int) -> games.Game:
+    """A match of normal players just after the first deal that was scored."""
+    match, player, rng = games.new(game, seats=seats, seed=bytes(32)), games.player(game, "normal"), Random(1)
+    while "last_deal" not in match.view(None).facts:
+        seat = min(match.waiting, key=str)
+        match.play(seat, player.choose(match.view(seat), lambda rng: match, rng))
+    return match
+
+
+@pytest.mark.parametrize(("game", "seats"), [("gin_rami", 2), ("dime", 3), ("dime", 8)])
+def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_winner_first(
+    game: str, seats: int
+) -> None:
+    view = first_result(game, seats).view(None)
+    last = view.facts["last_deal"]
+    picture = table_picture(record(game, seats), view, SAY)
+    assert picture is not None
+    scene = picture.scene
+    assert isinstance(scene, MeldScene)
+    shown = [sorted(card for _, cards in hand.groups for card in cards) for hand in scene.hands]
+    laid = [sorted([*(card for meld in one["melds"] for card in meld), *one["left"]]) for one in last["layouts"]]
+    assert sorted(shown) == sorted(laid)
+    assert shown[0] == laid[last["winner"]]
+    assert all(plain(hand.name).split(" · ")[0] in picture.alt for hand in scene.hands)
+    told = plain("\n".join(last_deal_lines(view, NAMES[:seats], SAY)))
+    assert all(plain(SAY.cards(meld)) in told for one in last["layouts"] for meld in one["melds"])
+    assert paint(picture.scene)
