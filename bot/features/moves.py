@@ -104,13 +104,20 @@ class Moves:
         await self._play(request, play)
 
     async def _play_one(self, request: Request, move: str, *, confirmed: bool = False) -> None:
-        if self._confirmations.asks_first(request, move, confirmed=confirmed) and await self._ask(request, move):
+        binding = await self._is_binding(request, move)
+        asks = self._confirmations.asks_first(request, move, confirmed=confirmed, binding=binding)
+        if asks and await self._ask(request, move):
             return
 
         async def play(table: Table, mover: Person) -> None:
             await table.play(mover, request.revision, move, request.interaction.id)
 
         await self._play(request, play)
+
+    async def _is_binding(self, request: Request, move: str) -> bool:
+        """Whether the move stakes the whole deal, as the table's game says."""
+        match = (await self._tables.find(request.table_id)).match
+        return match is not None and move in match.view(None).facts.get("binding", ())
 
     async def _ask(self, request: Request, move: str) -> bool:
         """Ask, on the hand, whether this move is meant; False where it could not be played anyway."""

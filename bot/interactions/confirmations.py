@@ -1,4 +1,6 @@
-"""Confirmations: the first tap on a move of one's hand asks, the second one plays, for whoever prefers that."""
+"""Confirmations: the first tap on a move of one's hand asks, the second one plays, for whoever prefers that.
+
+A move that stakes the whole deal asks everybody."""
 
 from __future__ import annotations
 
@@ -16,12 +18,14 @@ class Confirmations:
         self._readers = readers
         self._tapped: LruCache[tuple[int, int, str]] = LruCache(REMEMBERED)  # table, revision and move, by user
 
-    def asks_first(self, request: Request, move: str, *, confirmed: bool) -> bool:
+    def asks_first(self, request: Request, move: str, *, confirmed: bool, binding: bool = False) -> bool:
         """Whether this tap asks and does not play. `confirmed`: it was on the button that plays.
+        `binding`: the move stakes so much that everybody is asked.
 
         Moves on a table's public message are never asked for: they are quick by nature.
         """
-        if not request.personal or not self._readers.preferences(request.actor.id).confirm_moves:
+        asks = binding or self._readers.preferences(request.actor.id).confirm_moves
+        if not request.personal or not asks:
             return False
         tap = (request.table_id, request.revision, move)
         if confirmed or self._tapped.get(request.actor.id) == tap:

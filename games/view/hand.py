@@ -35,3 +35,5 @@ class HandFacts(TypedDict, total=False):
     # Move texts in the order in which people read them: weakest bid first, left before right. It names each text once,
     # is told to all alike, and orders whole verbs. Absent: the alphabet does not mislead.
     move_order: tuple[str, ...]
+    # Moves by which somebody stakes the whole deal (a chelem): a screen sets them apart and asks again. Absent: none.
+    binding: tuple[str, ...]

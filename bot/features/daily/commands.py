@@ -231,15 +231,16 @@ class DailyGame(commands.Cog):
 
     async def _play_one(self, request: Request, move: str, *, confirmed: bool = False) -> None:
         """Play a move, or ask whether it is meant."""
-        if self._confirmations.asks_first(request, move, confirmed=confirmed):
-            played = await self._own(request)
-            match, events = await self._tries.position(played)
-            if played.ended_at is None and move in match.legal(daily.SEAT):
-                words = self._actors.words(request.actor)
-                names = names_of(record_of(played, match).players, words)
-                notice = words.say("hand-confirm", move=move_label(move, words, names, match.view(daily.SEAT)))
-                await self._show(request.interaction, request.actor, played, (match, events), notice, asked=move)
-                return
+        played = await self._own(request)
+        match, events = await self._tries.position(played)
+        binding = move in match.view(daily.SEAT).facts.get("binding", ())
+        asks = self._confirmations.asks_first(request, move, confirmed=confirmed, binding=binding)
+        if asks and played.ended_at is None and move in match.legal(daily.SEAT):
+            words = self._actors.words(request.actor)
+            names = names_of(record_of(played, match).players, words)
+            notice = words.say("hand-confirm", move=move_label(move, words, names, match.view(daily.SEAT)))
+            await self._show(request.interaction, request.actor, played, (match, events), notice, asked=move)
+            return
         await self._play(request, lambda view: (move,))
 
     async def choose(self, request: Request) -> None:

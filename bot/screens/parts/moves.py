@@ -208,15 +208,17 @@ def move_rows(
     """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
 
     Moves of a single card stay buttons, a tap each, while all fits beside `spare` components for something else.
-    Moves that the game puts in an order are one row where they fit in it; otherwise each verb has rows of its own.
+    Moves that the game puts in an order are one row where they fit in it; otherwise each verb has rows of its own, and
+    so have moves that stake the whole deal.
     """
-    told = told_order(view)
+    binding = view.facts.get("binding", ()) if view else ()
+    told = {move: place for move, place in told_order(view).items() if move not in binding}
     placed = [move for move in ordered_moves(moves, words, view) if move in told]
     in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
         by_verb.setdefault(in_one_row if in_one_row and move in told else menu_of(move), []).append(move)
-    kept = {verb_of(move) for move in placed} | {*FIRST_VERBS}
+    kept = {verb_of(move) for move in (*placed, *binding)} | {*FIRST_VERBS}
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MAX_MOVE_BUTTONS:
@@ -302,8 +304,14 @@ def is_single_card(move: str, words: Words, view: View | None) -> bool:
 def button_rows(
     table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str], view: View | None
 ) -> tuple[Row, ...]:
+    binding = view.facts.get("binding", ()) if view else ()
     buttons = [
-        Button(move_id(table, revision, move), move_label(move, words, names, view), "primary", move_emoji(move, words))
+        Button(
+            move_id(table, revision, move),
+            move_label(move, words, names, view),
+            "danger" if move in binding else "primary",
+            move_emoji(move, words),
+        )
         for move in moves
     ]
     return tuple(tuple(buttons[start : start + MAX_BUTTONS]) for start in range(0, len(buttons), MAX_BUTTONS))

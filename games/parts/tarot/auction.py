@@ -26,7 +26,8 @@ from games.view import Event, Facts, ViewFacts
 
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
 BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # from the weakest up
-READY = ("done", "chelem")  # what hardly anybody announces stands behind
+CHELEM = "chelem"
+READY = ("done", CHELEM)  # what hardly anybody announces stands behind
 CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
 
 
@@ -166,7 +167,7 @@ class AuctionGame(AsideGame, TarotGame):
     # -- chelem -- the taker says that his camp will take every trick, and leads ---------------------
 
     def can_chelem(self, seat: int) -> tuple[str, ...]:
-        return () if self.slam or self.missing(seat) else ("chelem",)
+        return () if self.slam or self.missing(seat) else (CHELEM,)
 
     def do_chelem(self, seat: int, _: str) -> None:
         self.slam = True
@@ -184,7 +185,8 @@ class AuctionGame(AsideGame, TarotGame):
 
     def facts(self) -> ViewFacts:
         order = {"bid": BIDDING, "discard": READY, "announce": READY}.get(self.phase)
-        return super().facts() | ({"move_order": order} if order else {})
+        facts = super().facts() | ({"move_order": order} if order else {})
+        return facts | {"binding": (CHELEM,)} if order == READY else facts
 
     def own_facts(self, seat: int) -> ViewFacts:
         """Beside the écart: the rank that a call names."""

@@ -87,3 +87,16 @@ async def test_the_deal_of_the_day_asks_too(four: World) -> None:
     assert ASKED in plain(alice.whisper().text)
     await alice.press_on(alice.whisper(), custom_id)
     assert ASKED not in plain(alice.whisper().text)
+
+
+async def test_a_chelem_asks_again_whatever_the_taker_prefers(four: World) -> None:
+    await four.deal("tarot")
+    await four.on_turn().play_by_dm("bid:garde_sans")
+    while (await four.match()).phase == "bid":
+        await four.on_turn().play_by_dm("pass")
+    taker, before = four.on_turn(), await four.moves()
+    await taker.play_by_dm("chelem")
+    assert ASKED in plain(taker.dm().text)
+    assert await four.moves() == before
+    await taker.play_by_dm("chelem")
+    assert [move for _, move in await four.moves()] == [*(move for _, move in before), "chelem"]

@@ -57,7 +57,7 @@ def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None
     assert rows(hand(match)) == [["pass", "bid:garde_sans", "bid:garde_contre"]]
 
 
-def test_the_ecart_is_confirmed_before_a_chelem_is_announced() -> None:
+def test_a_chelem_is_announced_in_a_row_of_its_own_below_the_one_that_confirms_the_ecart() -> None:
     match = new("tarot_lorrain", 4)
     taker = min(seat for seat in match.waiting if seat is not None)
     match.play(taker, "bid:garde")
@@ -65,7 +65,8 @@ def test_the_ecart_is_confirmed_before_a_chelem_is_announced() -> None:
         match.play(min(seat for seat in match.waiting if seat is not None), "pass")
     while "done" not in match.legal(taker):
         match.play(taker, next(move for move in match.legal(taker) if move.startswith("discard:")))
-    assert ["done", "chelem"] in rows(hand(match, taker))
+    shown = rows(hand(match, taker))
+    assert shown.index(["done"]) + 1 == shown.index(["chelem"])
 
 
 def test_at_beigne_who_does_not_go_says_so_with_the_first_button() -> None:
