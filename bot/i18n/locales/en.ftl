@@ -496,6 +496,7 @@ deal-part-declared = combinations
 deal-part-brisques = brisques
 deal-part-sevens = trump sevens
 deal-part-last_trick = last trick
+deal-part-der = dix de der (last trick)
 deal-part-aces = aces
 deal-part-thirds = thirds of a point
 deal-part-poule = poule made

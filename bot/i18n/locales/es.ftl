@@ -363,6 +363,7 @@ deal-part-declared = combinaciones
 deal-part-brisques = brisques
 deal-part-sevens = sietes de triunfo
 deal-part-last_trick = última baza
+deal-part-der = diez de últimas
 deal-part-contract = contrato
 deal-part-whole = todo el reparto
 deal-part-coinche = coinche

@@ -497,6 +497,7 @@ deal-part-declared = combinaisons
 deal-part-brisques = brisques
 deal-part-sevens = sept d'atout
 deal-part-last_trick = dernier pli
+deal-part-der = dix de der
 deal-part-aces = as
 deal-part-thirds = tiers de point
 deal-part-poule = poule faite

@@ -85,7 +85,7 @@ class BeloteDecouverte(TrickGame):
 
     def score_deal(self) -> None:
         last = self.holder(self.tricks[-1])
-        end = ("sweep", SWEEP) if self.won[last] == len(self.tricks) else ("last_trick", LAST_TRICK)
+        end = ("sweep", SWEEP) if self.won[last] == len(self.tricks) else ("der", LAST_TRICK)
         pair = {seat for trick in self.tricks for seat, card in trick if card[:-1] in PAIR and card[-1] == self.trump}
         own: list[list[tuple[str, int]]] = [
             [("tricks", sum(map(POINTS[self.trump].__getitem__, pile)))] for pile in self.piles()

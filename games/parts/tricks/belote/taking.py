@@ -128,7 +128,7 @@ class TakingGame(AnnouncingGame):
             camp = camps[self.holder(trick)]
             tricks[camp] += sum(POINTS[self.trump][card] for _, card in trick)
         winners = {camps[seat] for seat, won in enumerate(self.won) if won}
-        sweep = camp if len(winners) == 1 else None
+        sweep, last = (camp, None) if len(winners) == 1 else (None, camp)
         tricks[camp] += LAST_TRICK if sweep is None else SWEEP
         if self.called is not None and self.rebelote:
             belote[camps[self.called]] = BELOTE
@@ -136,7 +136,8 @@ class TakingGame(AnnouncingGame):
         marks, pending, result = settle(taker, tricks, belote, shown, sweep, self.rules.belote_safe)
         own = [
             [
-                ("tricks", tricks[camp] - SWEEP * (camp == sweep)),
+                ("tricks", tricks[camp] - SWEEP * (camp == sweep) - LAST_TRICK * (camp == last)),
+                ("der", LAST_TRICK * (camp == last)),
                 ("sweep", SWEEP * (camp == sweep)),
                 ("belote", belote[camp]),
                 ("announced", shown[camp]),

@@ -822,3 +822,19 @@ def test_both_camps_at_the_same_total_play_another_deal() -> None:
 def test_cards_are_won_by_the_highest_trump() -> None:
     trick = [(0, "AD"), (3, "7S"), (2, "10D"), (1, "8S")]
     assert winner(trick, "S", STRENGTH["S"]) == 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [("belote", 4), ("belote_trois", 3), ("belote_decouverte", 2)])
+def test_the_dix_de_der_is_a_figure_of_its_own(game: str, seats: int) -> None:
+    match, chance = games.new(game, seats=seats, seed=SEED), Random(3)
+    while "last_deal" not in match.view(None).facts:
+        seat = min(match.waiting, key=str)
+        match.play(seat, chance.choice(match.legal(seat)))
+    view = match.view(None)
+    last, winner = view.facts["last_deal"], view.facts["last_winner"]
+    assert not last.get("sweep")
+    camps = {seats: [(seat,) for seat in range(seats)], 3: [(1,), (0, 2)], 4: [(0, 2), (1, 3)]}[seats]
+    for camp in camps:
+        for own in (dict(last["parts"][seat]) for seat in camp):
+            assert own.get("der") == (10 if winner in camp else None)
+    assert sum(dict(last["parts"][camp[0]])["tricks"] for camp in camps) == 152
