@@ -351,6 +351,8 @@ deal-title = { $result ->
    *[other] **{ deal-name } { $deal }**: { $result }
 }
 deal-side = • { $players }: { $gain } → { $score }
+deal-staked = { $score }, { $left } after the new stake
+deal-no-trick = • { $players }: no trick
 deal-rank = • { $players }: { $gain }
 deal-bid = bid { $bid }, made { $won }
 deal-manche = { $player } wins round { $manche } with a total of { $total }

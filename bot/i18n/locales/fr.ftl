@@ -348,6 +348,8 @@ deal-title = { $result ->
    *[other] **{ deal-name } { $deal }** : { $result }
 }
 deal-side = • { $players } : { $gain } → { $score }
+deal-staked = { $score }, { $left } après la nouvelle mise
+deal-no-trick = • { $players } : aucun pli
 deal-rank = • { $players } : { $gain }
 deal-bid = annonce { $bid }, fait { $won }
 deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }

@@ -27,19 +27,28 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]
     if "titles" in last:
         scoring.sort(key=lambda side: TITLES.index(last["titles"][side[0]]))
     marked = view.facts.get("marked", (0,) * len(names))  # in the deal under way: stakes, combinations
-    lines = [
-        words.say("deal-rank", players=players, gain=gain_with_parts(view, seat, words))
-        if ranks_only(view)
-        else words.say(
-            "deal-side",
-            players=players,
-            gain=gain_with_parts(view, seat, words),
-            score=score_text(view, view.scores[seat] - marked[seat], words),
-        )
-        for seat, players in scoring
-    ]
+    lines = [side_line(view, seat, players, marked[seat], words) for seat, players in scoring]
     result = headline(last, names, words) or "none"
     return [words.say("deal-title", name=deal_name(view), deal=last["deal"], result=result), *lines]
+
+
+def side_line(view: View, seat: int, players: str, marked: int, words: Words) -> str:
+    """What the deal before brought to a side, how, and what it has now."""
+    last = view.facts["last_deal"]
+    if "totals" in last and not (last["won"][seat] or last["totals"][seat] or last["points"][seat]):
+        return words.say("deal-no-trick", players=players)  # three noughts would tell no more
+    gain = gain_with_parts(view, seat, words)
+    if ranks_only(view):
+        return words.say("deal-rank", players=players, gain=gain)
+    return words.say("deal-side", players=players, gain=gain, score=score_after(view, seat, marked, words))
+
+
+def score_after(view: View, seat: int, marked: int, words: Words) -> str:
+    """What a seat had after the deal before, and what it has left where a stake of the next one is laid already."""
+    score = score_text(view, view.scores[seat] - marked, words)
+    if marked >= 0 or view.facts.get("unit") != "chips":
+        return score
+    return words.say("deal-staked", score=score, left=view.scores[seat])
 
 
 def brief_line(view: View, names: Sequence[str], words: Words) -> str:

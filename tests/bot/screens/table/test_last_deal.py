@@ -521,3 +521,28 @@ def test_the_places_of_a_match_in_points_tell_them() -> None:
     assert match.outcome is not None
     text = read(*over_screen(record("empereur", 3), match.outcome, match.view(None), SAY).blocks)
     assert f"{max(match.outcome.scores)} pts" in text
+
+
+def test_who_has_no_trick_of_the_manche_is_told_so_without_three_noughts() -> None:
+    match = games.new("vicaire", seats=3, seed=bytes(32), dealer=0, options={"target": 100})
+    assert isinstance(match, Vicaire)
+    match.won = [6, 4, 0]
+    match.score_deal()
+    told = read(*last_deal_lines(match.view(None), NAMES[:3], SAY))
+    assert "• Chloé : aucun pli" in told
+    assert "0 pli" not in told.replace("10 pli", "")
+
+
+def test_the_result_of_l_hombre_agrees_with_the_picture_where_a_stake_of_the_next_deal_is_laid() -> None:
+    match = games.new("hombre", seats=3, seed=bytes(32), dealer=0)
+    player, chance = games.player("hombre", "normal"), Random(5)
+    while "last_deal" not in match.view(None).facts:
+        seat = min(match.waiting, key=str)
+        match.play(seat, player.choose(match.view(seat), lambda _: match, chance))
+    view = match.view(None)
+    told = last_deal_lines(view, NAMES[:3], SAY)[1:]
+    for seat, line in enumerate(told):
+        staked = view.facts["marked"][seat]
+        assert staked < 0
+        assert read(line).endswith(f"→ {view.scores[seat] - staked} jetons, {view.scores[seat]} après la nouvelle mise")
+        assert read(plate_texts(seat, view, SAY, None)[0]).startswith(f"{view.scores[seat]} jetons")
