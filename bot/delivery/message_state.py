@@ -131,8 +131,8 @@ class TableMessages:
 
     @property
     def state(self) -> State:
-        """The two objects that decide all that is shown. Each move, player or option replaces one of them."""
-        return (self.table.match, self.table.record)
+        """The objects that decide all that is shown. Each move, player or option replaces one of them."""
+        return (self.table.match, self.table.record, self.table.recap)
 
     @property
     def stale(self) -> bool:

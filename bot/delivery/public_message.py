@@ -15,6 +15,7 @@ from bot.delivery.message_state import DRAWING_TRIES, TOO_OLD, UNDRAWN, TableMes
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.screens.parts.screen import Screen, restarting_screen
+from bot.screens.parts.state import Recap
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen, text_screen
@@ -66,9 +67,9 @@ class PublicMessages:
     def text(self, table: Table, words: Words) -> Screen:
         """The table in words alone, for one reader who asked for them; a table without a match has no picture."""
         style = replace(words.card_style, pictures=False)
-        return text_screen(self._screen(table, replace(words, card_style=style)))
+        return text_screen(self._screen(table, replace(words, card_style=style), recap="whole"))
 
-    def _screen(self, table: Table, words: Words) -> Screen:
+    def _screen(self, table: Table, words: Words, *, recap: Recap | None = None) -> Screen:
         record, match = table.record, table.match
         if record.status == "stopped":
             return closed_screen(record, words, table.closed_by or "table-stopped", sealed=True)
@@ -77,7 +78,8 @@ class PublicMessages:
         view = match.view(None)
         if match.outcome:
             return over_screen(record, match.outcome, view, words, table.rating_changes)
-        return table_screen(record, table.revision, view, match.events, words)
+        recap = recap or ("told" if table.tells_last_deal else "over")
+        return table_screen(record, table.revision, view, match.events, words, recap=recap)
 
     async def draw(self, messages: TableMessages) -> None:
         """Draw the public message, if it shows another screen.

@@ -1,9 +1,19 @@
-"""Timing: the seconds that a game's rules give. The table counts them, because rules know no clock."""
+"""Timing: the seconds that a game's rules give. The table counts them, because rules know no clock.
+
+Recap: for how long a table tells the result of the deal before, while the next one is played. It is told until
+everybody who is present has acted once in the new deal, so that nobody misses it, but for two minutes at most. Who has
+acted stands in the match's own log; only when the deal began has to be remembered, and the log tells that, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
+
+import games
+
+READING_TIME = 120.0  # seconds of turns' time for which the result of a deal is told at most
 
 
 class Timing:
@@ -46,3 +56,41 @@ class Timing:
 
     def _passed(self, seconds: float, now: float) -> bool:
         return now - self._began >= seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """The deal in play, the log's length when it was dealt, and since when it is shown, in seconds of turns' time."""
+
+    deal: object = None
+    began: int = 0
+    since: float = 0.0
+    over: bool = False  # its time is up
+
+    def told(self, match: games.Game, people: Collection[int]) -> bool:
+        """Whether the result of the deal before is still told; `people`: the seats of those who are present."""
+        return not self.over and not acted_since(match, self.began, people)
+
+    def time_is_up(self, now: float) -> bool:
+        """Whether it was told for long enough, and nobody has noted so yet."""
+        return not self.over and now - self.since >= READING_TIME
+
+
+def acted_since(match: games.Game, began: int, people: Collection[int]) -> bool:
+    """Whether each of these seats has moved since the log had so many moves."""
+    return {*people} <= {seat for seat, _ in match.log[began:]}
+
+
+def recap_of(match: games.Game, people: Collection[int], now: float) -> Recap:
+    """The recap of a match that was rebuilt: what everybody had read before stays read."""
+    log = match.log
+    latest = {seat: place for place, (seat, _) in enumerate(log)}
+    # A deal that began before this move needs no exact beginning: everybody has acted in it.
+    place = min((latest.get(seat, 0) for seat in people), default=len(log))
+    again = games.replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
+    began, deal = place, again.view(None).facts.get("deal")
+    for number, move in enumerate(log[place:], place + 1):
+        again.play(*move)
+        if (present := again.view(None).facts.get("deal")) != deal:
+            began, deal = number, present
+    return Recap(deal, began, now)

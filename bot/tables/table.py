@@ -19,7 +19,7 @@ from bot.core.logs import get_logger
 from bot.matches.deadlines import TurnTaken, deadlines_after, waited_for
 from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
-from bot.matches.timing import Timing
+from bot.matches.timing import Recap, Timing, recap_of
 from bot.tables import absence, lobby, seating
 from bot.tables.changes import keep, written
 from bot.tables.computers.planner import Planner
@@ -48,6 +48,7 @@ class Table:
         self.match: games.Game | None = None
         self.rating_changes: tuple[RatingChange, ...] = ()  # what the match brought on the ladders, once it is over
         self.timing = Timing(services.clock.seconds)
+        self.recap = Recap()
         self.lock = TableLock()
         self.closed_by: str | None = None  # the key of what its message says once it is closed, where that is special
         self.reread_at = services.clock.monotonic()  # the journal, if in doubt
@@ -110,6 +111,19 @@ class Table:
     def computer_seats(self) -> frozenset[int]:
         """The seats that computers play for at this moment."""
         return seating.played_by_computers(self.record, self.now)
+
+    @property
+    def tells_last_deal(self) -> bool:
+        """Whether the result of the deal before is still told while the next one is played."""
+        present = [player.seat for player in seating.people(self.record)]
+        return self.match is not None and self.recap.told(self.match, present)
+
+    def end_recap(self) -> None:
+        """Tell the result of the deal before no longer, once it has been there long enough."""
+        if self.recap.time_is_up(self.services.clock.seconds):
+            told, self.recap = self.tells_last_deal, replace(self.recap, over=True)
+            if told:
+                self.services.changed(self)
 
     # -- changes of the record -------------------------------------------------------------------------
 
@@ -388,7 +402,11 @@ class Table:
 
     def load(self, match: games.Game | None) -> None:
         """Show the match as the journal tells it; what its rules time begins now."""
+        rebuilt = match is not None and match is not self.match
         self.match, self.timing = match, Timing(self.services.clock.seconds)
+        if rebuilt and match and "last_deal" in match.view(None).facts:
+            present = [player.seat for player in seating.people(self.record)]
+            self.recap = recap_of(match, present, self.services.clock.seconds)
         self._update_timing()
 
     def refresh(self) -> None:
@@ -400,7 +418,10 @@ class Table:
     def _update_timing(self) -> None:
         match = self.match
         facts = match.view(None).facts if match and match.waiting else {}
-        self.timing.update(facts, self.revision, self.services.clock.seconds)
+        now, deal = self.services.clock.seconds, facts.get("deal")
+        self.timing.update(facts, self.revision, now)
+        if deal != self.recap.deal:
+            self.recap = Recap(deal, self.revision, now)
 
 
 def same_deadlines(one: Match, other: Match) -> bool:

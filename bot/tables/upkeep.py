@@ -27,6 +27,7 @@ async def tick(table: Table) -> None:
     if match is None:
         await _end_old_lobby(table)
         return
+    table.end_recap()
     if match.outcome and table.record.status == "playing":
         async with table.lock:
             await table.finish(match)

@@ -310,13 +310,19 @@ def bids_line(view: View, words: Words) -> str | None:
     return words.say("table-bids", sum=sum(bids), tricks=view.facts["cards"], missing=missing)
 
 
-def is_explained(view: View) -> bool:
-    """Whether the deal before is explained on the table: until the first trick, or round, of the next one is over."""
+Recap = Literal["whole", "told", "over"]
+"""How the deal before is told while the next one is played: with every side's line, in few lines, or no longer."""
+
+
+def is_explained(view: View, recap: Recap | None = None) -> bool:
+    """Whether the deal before is explained; without a `recap`, until the first trick, or round, of the next is over."""
     last = view.facts.get("last_deal")
     if last is None:
         return False
     if last["deal"] == view.facts.get("deal"):
         return True  # it was just scored: the next one is not dealt yet, or it was the last
+    if recap is not None:
+        return recap != "over"
     return bool(view.facts.get("first_round", not any(seat.won for seat in view.seats)))
 
 

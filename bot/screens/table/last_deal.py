@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.i18n.words import Words
 from bot.screens.parts.events import players_in_facts
-from bot.screens.parts.state import deal_name, gain_text, is_explained, layout_text, score_text, sides
+from bot.screens.parts.state import Recap, deal_name, gain_text, is_explained, layout_text, score_text, sides
 from games import View
 
 CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
@@ -15,14 +15,14 @@ TITLES = ("empereur", "elu", "sujet", "exclu")  # of society, from its top
 MAX_LINES = 6  # sides with a line each; with more of them, one line holds them all
 
 
-def last_deal_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+def last_deal_lines(view: View, names: Sequence[str], words: Words, recap: Recap | None = None) -> list[str]:
     """The deal before: its result in a line, then a line for each side; [] where it is no longer explained."""
-    if not is_explained(view):
+    if not is_explained(view, recap):
         return []
     last, scoring = view.facts["last_deal"], sides(view.game, names)
     if "values" in last:  # a coup against the bank: most may have looked on
         scoring = [(seat, players) for seat, players in scoring if last["points"][seat]]
-    elif len(scoring) > MAX_LINES and "layouts" not in last:  # whose hands are laid open, all want to see
+    elif recap != "whole" and len(scoring) > MAX_LINES and "layouts" not in last:  # all want to see hands laid open
         return [brief_line(view, names, words)]
     if "titles" in last:
         scoring.sort(key=lambda side: TITLES.index(last["titles"][side[0]]))

@@ -21,6 +21,7 @@ from bot.screens.parts.moves import move_emoji, move_label, public_order
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
+    Recap,
     auction_line,
     bids_line,
     closed_lines,
@@ -121,15 +122,27 @@ def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> 
     return " ".join(lines)
 
 
-def table_screen(record: Match, revision: int, view: View, events: Sequence[Event], words: Words) -> Screen:
-    """The public table: whose turn, trump, trick, last trick, scores, what happened last."""
+def table_screen(
+    record: Match,
+    revision: int,
+    view: View,
+    events: Sequence[Event],
+    words: Words,
+    *,
+    recap: Recap | None = None,
+) -> Screen:
+    """The public table: whose turn, trump, trick, last trick, scores, what happened last.
+
+    `recap`: how the deal before is told; without, as `is_explained` says.
+    """
     names = names_of(record.players, words)
     paused = all_seats_absent(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
-    explained = last_deal_lines(view, names, words)
+    explained = last_deal_lines(view, names, words, recap)
     before = [brief_line(view, names, words)] if "last_deal" in view.facts and not explained else []
     small = [
-        *(draw_line(view, names, words), *before, laid_line(view, words), happened_line(view, events, names, words)),
+        *(draw_line(view, names, words), *before, laid_line(view, words)),
+        happened_line(view, events, names, words, recap=recap),
         words.say("table-advice") if record.advice else None,
     ]
     lines = [
@@ -164,7 +177,7 @@ def table_screen(record: Match, revision: int, view: View, events: Sequence[Even
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
     blocks = (f"### {heading(view, words)}", *(line for line in lines if line))
-    captions = caption(record, view, events, names, words) if picture else ()
+    captions = caption(record, view, events, names, words, recap) if picture else ()
     rows = (paused_row(record, words),) if paused else (*moves, *below)
     return fitted(Screen(blocks, rows, picture=picture, captions=captions), words)
 
@@ -181,12 +194,14 @@ def text_button(record: Match, words: Words) -> Button:
 # -- under the picture -----------------------------------------------------------------------------------
 
 
-def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[str], words: Words) -> tuple[str, ...]:
+def caption(
+    record: Match, view: View, events: Sequence[Event], names: Sequence[str], words: Words, recap: Recap | None
+) -> tuple[str, ...]:
     """What the picture does not show, in a few lines: with too many of them, those of the highest rank go first."""
     turn = words.say("table-paused") if all_seats_absent(record) else turn_line(record, view, names, words)
     ranked: list[tuple[int, str | None]] = [
         (0, f"### {heading(view, words)}"),
-        *((0, line) for line in last_deal_lines(view, names, words)),
+        *((0, line) for line in last_deal_lines(view, names, words, recap)),
         (1, pending_line(view, words)),
         (2, bids_line(view, words)),
         (3, auction_line(view, names, words) if is_bidding(view) else None),
@@ -195,7 +210,7 @@ def caption(record: Match, view: View, events: Sequence[Event], names: Sequence[
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),
         (5, target_line(view, words)),
         (6, small(draw_line(view, names, words))),
-        (4, small(happened_line(view, events, names, words, most=5))),
+        (4, small(happened_line(view, events, names, words, most=5, recap=recap))),
         (1, small(words.say("table-advice") if record.advice else None)),
     ]
     head, *rest = most_needed(ranked)
@@ -218,11 +233,17 @@ def draw_line(view: View, names: Sequence[str], words: Words) -> str | None:
 
 
 def happened_line(
-    view: View, events: Sequence[Event], names: Sequence[str], words: Words, *, most: int = 6
+    view: View,
+    events: Sequence[Event],
+    names: Sequence[str],
+    words: Words,
+    *,
+    most: int = 6,
+    recap: Recap | None = None,
 ) -> str | None:
     """What the latest move has brought about, but for the result of a deal, which is explained."""
     explained = view.facts.get("last_deal")
-    untold = ("left", "held", "shown") if is_explained(view) else ()
+    untold = ("left", "held", "shown") if is_explained(view, recap) else ()
     told: list[str] = []
     before: Event | None = None  # the event whose words stand last
     for event in events:

@@ -1,0 +1,90 @@
+"""The result of a deal on the table, while the next one is played: nobody misses it, and "Texte" keeps it."""
+
+from __future__ import annotations
+
+import pytest
+from support.discord.person import Person
+from support.discord.world import World, same_cards
+
+import games
+from bot.i18n.words import words
+from bot.matches.timing import READING_TIME
+from bot.screens.table.last_deal import last_deal_lines
+
+BLOCK = "**Donne 1**"  # its title
+
+
+async def play(person: Person) -> None:
+    await person.play_by_dm(sorted(person.dm().moves)[0])
+
+
+async def deal_of(here: World) -> int:
+    return int((await here.match()).view(None).facts["deal"])
+
+
+async def second_deal(here: World) -> Person:
+    """A match of two people in its second deal, in which nobody has acted; one of them."""
+    alice, _ = await here.deal(people=2, options="max_cards=3")
+    while await deal_of(here) == 1:
+        await play(here.on_turn())
+    return alice
+
+
+@pytest.mark.usefixtures("computers_alone_wait")
+async def test_it_stays_until_a_person_has_acted_however_fast_computers_play(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, "nain jaune")
+    (alice,) = await four.seat("nain_jaune", people=1)
+    for _ in range(2):
+        await alice.press("Ajouter un ordinateur")
+    await alice.press("Commencer")
+    await alice.press("Ma main")
+    while await deal_of(four) == 1:
+        await alice.play_by_hand(sorted(alice.whisper().moves)[0])
+    view = (await four.match()).view(None)
+    assert not view.facts["first_round"], "the computers have played a whole round already"
+    assert BLOCK in alice.table().text
+    await alice.play_by_hand(sorted(alice.whisper().moves)[0])
+    assert BLOCK not in alice.table().text
+
+
+async def test_it_goes_when_everybody_has_acted_and_a_restart_changes_nothing(four: World) -> None:
+    alice = await second_deal(four)
+    for told in (True, True, False):
+        before = alice.table().text
+        assert (BLOCK in before) is told
+        await four.restart()
+        assert alice.table().text == before
+        await play(four.on_turn())
+
+
+async def test_it_goes_after_two_minutes(four: World) -> None:
+    alice = await second_deal(four)
+    told = alice.table().text
+    await four.env.advance_time(READING_TIME - 5)
+    assert alice.table().text == told
+    await four.env.advance_time(10)
+    assert BLOCK not in alice.table().text
+
+
+async def test_the_table_in_words_keeps_the_whole_of_it(four: World) -> None:
+    alice = await second_deal(four)
+    block = [line for line in alice.table().text.splitlines() if BLOCK in line or "→" in line]
+    assert len(block) == 3
+    for _ in range(3):
+        await play(four.on_turn())
+    assert BLOCK not in alice.table().text
+    await four.deliver(alice.raw(f"tv:a:{(await four.table()).id}:text:", alice.table()))
+    assert all(line in alice.whisper().text for line in block)
+
+
+def test_the_table_in_words_has_a_line_for_each_of_many_sides() -> None:
+    match, names = games.new("rikiki", seats=8, seed=bytes(32)), [f"N{seat}" for seat in range(8)]
+    while match.view(None).facts["deal"] == 1:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+    say = words("fr")
+    assert len(last_deal_lines(match.view(None), names, say, "told")) == 1
+    assert len(last_deal_lines(match.view(None), names, say, "whole")) == 1 + 8
+    assert last_deal_lines(match.view(None), names, say, "over") == []

@@ -1,0 +1,54 @@
+"""For how long the result of a deal is told while the next one is played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import games
+from bot.matches.timing import READING_TIME, Recap, recap_of
+
+SEATS = 4
+
+
+def match_in_its_third_deal(key: str) -> tuple[games.Game, int]:
+    """A match, and the log's length when its third deal was dealt."""
+    match, chance = games.new(key, seats=SEATS, seed=bytes(32)), Random(7)
+    while match.view(None).facts["deal"] < 3:
+        seat = min(match.waiting, key=str)
+        match.play(seat, chance.choice(match.legal(seat)))
+    return match, len(match.log)
+
+
+@pytest.mark.parametrize("key", ["belote", "nain_jaune", "rikiki", "rami", "chasse_coeur"])
+def test_a_deal_is_told_until_everybody_who_is_present_has_acted_in_the_next_one(key: str) -> None:
+    match, began = match_in_its_third_deal(key)
+    recap, chance, acted = Recap(3, began), Random(1), set[int | None]()
+    while match.view(None).facts["deal"] == 3 and match.waiting:
+        for people in ([0], [1, 3], [0, 1, 2, 3]):
+            told = not {*people} <= acted
+            assert recap.told(match, people) is told
+            again = recap_of(match, people, 0.0)
+            assert again.told(match, people) is told, "a restart changes nothing"
+            assert again.deal == 3
+            if told:
+                assert again.began == began
+        seat = min(match.waiting, key=str)
+        match.play(seat, chance.choice(match.legal(seat)))
+        acted.add(seat)
+
+
+def test_it_is_told_for_two_minutes_at_most() -> None:
+    match, began = match_in_its_third_deal("rikiki")
+    recap = Recap(3, began, since=10.0)
+    assert READING_TIME == 120
+    assert not recap.time_is_up(129.9)
+    assert recap.time_is_up(130)
+    assert Recap(3, began, over=True).told(match, [0]) is False
+
+
+def test_a_table_of_computers_alone_has_nobody_to_tell_it_to() -> None:
+    match, began = match_in_its_third_deal("rikiki")
+    assert not Recap(3, began).told(match, [])
+    assert not recap_of(match, [], 0.0).told(match, [])
