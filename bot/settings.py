@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+LONGEST_LOBBY = 24 * 365  # hours
 WEB = r"^https?://[^\s()<>]+$"  # an address that a link in a message can hold
 
 
@@ -59,7 +60,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     language: str = "auto"  # auto: the server's and each person's own; else one of those that are there
     pictures: bool = True  # False: text, and the emojis of the cards, everywhere
-    computer_pace: float = Field(default=1.2, ge=0)  # seconds before a computer plays, more or less
+    computer_pace: float = Field(default=1.2, ge=0, le=60)  # seconds before a computer plays, more or less
     computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own
     log_format: Literal["text", "json"] = "text"  # json: one object a line, for whatever collects logs
     metrics_port: int | None = Field(default=None, ge=0, le=65535)  # 0: any that is free; None: no page
@@ -74,7 +75,7 @@ class Settings(BaseSettings):
 
     tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
     tables_per_server: int = Field(default=100, ge=1)
-    lobby_hours: float = Field(default=24, gt=0)  # that a lobby which nobody joins stays open
+    lobby_hours: float = Field(default=24, gt=0, le=LONGEST_LOBBY)  # that a lobby which nobody joins stays open
 
     daily_timezone: str = "UTC"  # in which a day begins for the deal of the day, as Europe/Paris
 

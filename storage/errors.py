@@ -137,6 +137,7 @@ class BackupError(StorageError):
 
     `reason` is one of:
     "exists"          a file of that name is there already
+    "not-a-file"      a folder, a device or a pipe has that name
     "itself"          the file is the database, or belongs to it
     "nothing"         there is no backup, or no database to back up: missing, empty, or in memory
     "older"           the server's database has the schema of an older version: a start of the bot brings it up to date

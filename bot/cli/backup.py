@@ -28,6 +28,7 @@ from storage import (
 
 WHY = {
     "exists": "{where} is there already: choose another name, or add --force to replace it",
+    "not-a-file": "{where} is no plain file: choose another name",
     "itself": "{where} is the database itself: choose another name",
     "nothing": "there is nothing to copy in {where}",
     "older": "the database {where} has the schema of an older version: start the bot once, it brings it up to date",

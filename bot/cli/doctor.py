@@ -19,10 +19,9 @@ from typing import Literal
 import aiohttp
 import typer
 from discord.http import Route
-from pydantic import ValidationError
 
 from bot.art import missing_art
-from bot.cli.preflight import EXIT_SETTINGS, CheckedSettings, printable, secret_folders, unusable, wrong_settings
+from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, printable, unusable
 from bot.settings import Settings
 from storage import DatabaseState, Unusable
 
@@ -62,9 +61,9 @@ def doctor(
 def examine(*, offline: bool = False) -> Iterator[Finding]:
     """Every finding, as it is made. Wrong settings end it: what depends on them cannot be looked at."""
     try:
-        settings = CheckedSettings(_secrets_dir=secret_folders())
-    except ValidationError as error:
-        yield Finding("wrong", f"settings: {wrong_settings(error)}", "mend the environment or the .env file")
+        settings = checked_settings()
+    except WrongSettings as wrong:
+        yield Finding("wrong", f"settings: {wrong}", "mend the environment or the .env file")
         return
     yield Finding("ok", "settings: all can be read")
     yield from token(settings)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import typer
 from pydantic import ValidationError, ValidationInfo, field_validator
-from pydantic_core import PydanticCustomError
+from pydantic_core import ErrorDetails, PydanticCustomError
+from pydantic_settings import SettingsError
 
 from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
@@ -20,6 +21,26 @@ REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from 
 CONTAINER_SECRETS = Path("/run/secrets")
 EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
 EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later although nobody changes anything
+
+
+PHRASES = {  # by pydantic's names of what can be wrong
+    "greater_than": "write a number above {gt:g}",
+    "greater_than_equal": "write a number of at least {ge:g}",
+    "less_than_equal": "write a number of at most {le:g}",
+    "int_parsing": "write a whole number",
+    "int_from_float": "write a whole number",
+    "int_parsing_size": "write a smaller number",
+    "float_parsing": "write a number",
+    "finite_number": "write a number",
+    "bool_parsing": "write true or false",
+    "literal_error": "write one of {expected}",
+    "string_too_long": "write at most {max_length} characters",
+    "string_pattern_mismatch": "write an address that begins with https:// or http://, without spaces or brackets",
+}
+
+
+class WrongSettings(Exception):
+    """Settings that cannot be used; the text says which and why, and never quotes a value."""
 
 
 def fail(message: str, code: int = EXIT_SETTINGS) -> typer.Exit:
@@ -70,22 +91,37 @@ class CheckedSettings(Settings):
     def check_language(cls, language: str) -> str:
         if language not in ("auto", *LANGUAGES):
             known = ", ".join(LANGUAGES)
-            raise PydanticCustomError("language", "Input should be auto or one of: {known}", {"known": known})
+            raise PydanticCustomError("language", "write auto or one of: {known}", {"known": known})
         return language
 
 
 def read_settings() -> Settings:
     """The settings: the environment stands over `.env`, and both over secrets in files. Raises Exit for a wrong one."""
     try:
-        return CheckedSettings(_secrets_dir=secret_folders())
-    except ValidationError as error:
-        wrong = wrong_settings(error)
+        return checked_settings()
+    except WrongSettings as wrong:
         raise fail(f"the configuration is wrong: {wrong}. Mend the environment or the .env file.") from None
 
 
-def wrong_settings(error: ValidationError) -> str:
-    """Which settings are wrong, and why; never a value, which may be a secret."""
-    return "; ".join(f"{'.'.join(map(str, one['loc'])).upper()}: {one['msg']}" for one in error.errors())
+def checked_settings() -> Settings:
+    """The settings, wherever they are written. Raises WrongSettings."""
+    try:
+        return CheckedSettings(_secrets_dir=secret_folders())
+    except ValidationError as error:
+        raise WrongSettings("; ".join(map(what_is_wrong, error.errors()))) from None
+    except UnicodeDecodeError:
+        raise WrongSettings("the .env file, or a secret in a file, is not UTF-8") from None
+    except SettingsError as error:  # a secret's folder that is none, and the like
+        raise WrongSettings(str(error)) from None
+    except OSError as error:
+        raise WrongSettings(f"{error.filename} cannot be read ({error.strerror})") from None
+
+
+def what_is_wrong(error: ErrorDetails) -> str:
+    """Which setting is wrong, and why, in our words; never its value, which may be a secret."""
+    facts = error.get("ctx", {})
+    why = PHRASES.get(error["type"], "{error}" if "error" in facts else error["msg"]).format(**facts)
+    return f"{'.'.join(map(str, error['loc'])).upper()}: {why}"
 
 
 def token_of(settings: Settings) -> str:

@@ -42,7 +42,9 @@ def back_up(url: str, file: Path, *, force: bool = False, progress: Progress = n
     with failures_at(file):
         if isinstance(source, Path) and any(belongs_to(each, source) for each in (file, partial_name(file))):
             raise BackupError("itself", file)
-        if file.is_dir() or (file.exists() and not force):
+        if file.exists() and not file.is_file():
+            raise BackupError("not-a-file", file)  # a folder, or a device: a rename would put a file in its place
+        if file.exists() and not force:
             raise BackupError("exists", file)
         with partial_file(file) as part:
             if isinstance(source, Path):

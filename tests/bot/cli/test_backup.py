@@ -115,6 +115,12 @@ def test_what_cannot_be_done_is_said_in_one_line(tapis: Run, tmp_path: Path) -> 
     refused_in_one_line(tapis("restore", "letter", "--yes"), "letter is no backup, or is damaged")
 
 
+def test_a_pipe_or_a_device_is_never_replaced_by_a_file(tapis: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    refused_in_one_line(tapis("backup", "pipe", "--force"), "pipe is no plain file")
+    assert (tmp_path / "pipe").is_fifo()
+
+
 def test_a_database_that_cannot_be_read_is_named(tapis: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "nonsense")
     refused_in_one_line(tapis("backup", "copy.db"), "database URL")

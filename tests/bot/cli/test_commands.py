@@ -91,6 +91,35 @@ def test_a_wrong_setting_is_named(tapis: Start) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("LOBBY_HOURS", "inf", "at most 8760"),
+        ("LOBBY_HOURS", "1e300", "at most 8760"),
+        ("LOBBY_HOURS", "0", "above 0"),
+        ("COMPUTER_PACE", "inf", "at most 60"),
+        ("COMPUTER_WORKERS", "some", "a whole number"),
+        ("PICTURES", "perhaps", "true or false"),
+        ("LOG_FORMAT", "xml", "'text' or 'json'"),
+        ("PRIVACY_URL", "ftp://here", "https://"),
+        ("DAILY_TIMEZONE", "Paris", "'Paris' is no time zone"),
+    ],
+)
+def test_what_a_setting_may_be_is_said_in_our_own_words(tapis: Start, name: str, value: str, said: str) -> None:
+    done = tapis("run", DISCORD_TOKEN="x", **{name: value})
+    refused_in_one_line(done, f"{name}: ", said)
+    assert not any(phrase in done.stderr for phrase in ("Value error", "Input should", "valid"))
+
+
+@pytest.mark.parametrize("command", ["run", "backup", "doctor"])
+def test_a_file_of_settings_that_is_not_utf_8_is_refused(tapis: Start, tmp_path: Path, command: str) -> None:
+    (tmp_path / ".env").write_bytes("CONTACT=Zoé".encode("latin-1"))
+    done = tapis(command, *(["copy.db"] if command == "backup" else []))
+    assert done.exit_code == 2
+    assert "is not UTF-8" in done.output
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+
+
+@pytest.mark.parametrize(
     ("shards", "url", "said"),
     [
         ("0-1/4", "sqlite+aiosqlite:///tapis.db", "several processes need PostgreSQL"),

@@ -133,7 +133,7 @@ def test_a_language_that_is_not_there_is_refused_as_a_setting(monkeypatch: pytes
         assert preflight.CheckedSettings(_env_file=None, language=language).language == language
     monkeypatch.setenv("LANGUAGE", "xx")
     ended = CliRunner().invoke(command, ["doctor", "--offline"])
-    assert "LANGUAGE: Input should be auto or one of: fr, en" in ended.output
+    assert "LANGUAGE: write auto or one of: fr, en" in ended.output
 
 
 # -- tapis words -----------------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def test_an_existing_file_is_replaced_only_by_force(url: str, file: Path, copy: 
     back_up(url, copy, force=True)
     assert filled_databases.contents(url_of(copy)) == filled_databases.contents(url)
     assert copy.stat().st_mode & 0o777 == 0o600
-    assert refused(url, copy.parent, force=True) == "exists"
+    assert refused(url, copy.parent, force=True) == "not-a-file"
 
 
 def test_the_database_itself_is_never_overwritten(url: str, file: Path, tmp_path: Path) -> None:
