@@ -32,6 +32,7 @@ class Unusable(StorageError):
     "not-a-database"  it is no SQLite file, or a damaged one
     "foreign"         a sound database that belongs to another program
     "newer"           a newer version of this program has migrated it
+    "incomplete"      its version is not noted, or tables or columns of that version are missing
     "unreachable"     the URL names no database that answers (bad URL, no driver, no server, locked too long)
 
     `where` is the path or the URL, never with a password; `detail` says more, for the log. `transient`: it may answer
@@ -142,7 +143,7 @@ class BackupError(StorageError):
     "nothing"         there is no backup, or no database to back up: missing, empty, or in memory
     "older"           the server's database has the schema of an older version: a start of the bot brings it up to date
     "not-alone"       the backup has work of SQLite's beside it: it is a database in use, or was copied while in use
-    "not-a-database", "foreign", "newer"   the backup is what these say of a database (see Unusable)
+    "not-a-database", "foreign", "newer", "incomplete"   the backup is what these say of a database (see Unusable)
     "in-use"          somebody has the database open
     "busy"            another process is writing this very file
     "wrong-copy"      the copy is not what was copied

@@ -35,6 +35,7 @@ WHY = {
     "not-alone": "{where} has a -wal or -journal beside it: take a plain file made by `tapis backup`",
     "not-a-database": "{where} is no backup, or is damaged: take another one",
     "foreign": "{where} belongs to another program: take a file made by `tapis backup`",
+    "incomplete": "{where} is not whole ({detail}): take another backup",
     "newer": "{where} was made by a newer version of Tapis Vert: install that version",
     "in-use": "the database {where} is in use: stop the bot, and whatever else has it open",
     "busy": "another process is writing {where}: wait until it is done",

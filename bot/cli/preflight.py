@@ -140,6 +140,7 @@ def unusable(problem: Unusable) -> str:
     what = {
         "newer": "was written by a newer version of Tapis Vert: install that version, or name another DATABASE_URL",
         "foreign": "belongs to another program: name another DATABASE_URL",
+        "incomplete": f"is not whole{detail}: restore a backup (`tapis restore`), or name another DATABASE_URL",
         "not-a-database": "is no database, or is damaged: restore a copy, or name another DATABASE_URL",
         "unreadable": f"cannot be read{detail}: check that this user may read and write it",
         "full": "cannot be written: the disk is full",

@@ -34,7 +34,7 @@ class FileRestore:
             check_file(self.base, set(revisions()))
             self._sound = self.base.stat().st_size > 0
         except Unusable as problem:
-            if problem.reason not in ("not-a-database", "newer"):
+            if problem.reason not in ("not-a-database", "newer", "incomplete"):
                 raise
             self._sound = problem.reason == "newer"  # which is a reason to restore, too
         if not self._sound:

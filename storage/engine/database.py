@@ -14,6 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from storage.engine.postgresql import DRIVER, PostgreSQL, take_locks
+from storage.engine.schema_check import missing_on
 from storage.engine.sqlite import SQLite
 from storage.errors import DiskFull, StorageError, Unsure, Unusable
 from storage.migrations import revisions, upgrade
@@ -243,7 +244,8 @@ async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set
 
     def migrate(connection: Connection) -> None:
         backend.before_migrating(connection, known)
-        upgrade(connection)
+        if upgrade(connection) and (lost := missing_on(connection)):  # it was so before: the migrations are undone
+            raise Unusable("incomplete", backend.where, lost)
 
     try:
         async with engine.execution_options(**backend.writing).begin() as connection:

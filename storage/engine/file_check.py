@@ -9,7 +9,9 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from storage.engine.schema_check import SQLITE, missing
 from storage.errors import Unusable
+from storage.migrations import revisions as all_revisions
 
 
 def check_file(path: Path, known: Set[str]) -> Set[str]:
@@ -74,11 +76,16 @@ def _check_tables(uri: str, path: Path, known: Set[str]) -> Set[str]:
         if "alembic_version" not in tables:
             raise Unusable("foreign", str(path), "it has tables, but none of ours")
         revisions = {name for (name,) in connection.execute("SELECT version_num FROM alembic_version")}
+        lost = missing(connection.execute(SQLITE)) if revisions == {all_revisions()[0]} else ""
     if revisions - known:
         raise Unusable("newer", str(path), f"revision {', '.join(sorted(revisions - known))}")
     if "matches" not in tables:
         # Another program that uses alembic, and numbers its revisions as we do.
         raise Unusable("foreign", str(path), "it has tables, but none of ours")
+    if not revisions:
+        raise Unusable("incomplete", str(path), "its version is missing")
+    if lost:
+        raise Unusable("incomplete", str(path), lost)
     return revisions
 
 

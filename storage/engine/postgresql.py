@@ -9,7 +9,9 @@ from sqlalchemy import URL, Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from storage.engine.schema_check import missing_on
 from storage.errors import Unusable
+from storage.migrations import revisions as all_revisions
 
 DRIVER = "postgresql+asyncpg"
 CONNECT_TIMEOUT = 5.0  # seconds for a new connection
@@ -89,6 +91,10 @@ class PostgreSQL:
             raise Unusable("newer", self.where, f"revision {', '.join(sorted(revisions - known))}")
         if "matches" not in tables and revisions:
             raise Unusable("foreign", self.where, "it has tables, but none of ours")
+        if "matches" in tables and not revisions:
+            raise Unusable("incomplete", self.where, "its version is missing")
+        if revisions == {all_revisions()[0]} and (lost := missing_on(connection)):
+            raise Unusable("incomplete", self.where, lost)
         return revisions
 
     def unusable(self, error: DBAPIError) -> Unusable:

@@ -26,10 +26,11 @@ def revisions() -> tuple[str, ...]:
     return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
 
 
-def upgrade(connection: Connection) -> None:
-    """Bring a database to the newest schema, in the transaction that is under way; most often it is there already."""
+def upgrade(connection: Connection) -> bool:
+    """Bring a database to the newest schema, in the transaction that is under way; whether it was not there already."""
     if MigrationContext.configure(connection).get_current_heads() == revisions()[:1]:
-        return
+        return False
     settings = config()
     settings.attributes["connection"] = connection
     command.upgrade(settings, "head")
+    return True

@@ -73,6 +73,30 @@ def test_a_wrong_setting_is_named_with_what_to_do(
     assert "secret" not in result.output
 
 
+@pytest.mark.parametrize(
+    ("damage", "what"),
+    [
+        ("DELETE FROM alembic_version", "its version is missing"),
+        ("DROP TABLE moves", "missing: moves"),
+        ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
+    ],
+)
+def test_a_database_that_is_not_whole_is_refused_by_doctor_and_run(here: Path, damage: str, what: str) -> None:
+    url = "sqlite+aiosqlite:///tapis-vert.db"
+    asyncio.run(opened())
+    with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
+        connection.execute(damage)
+        connection.commit()
+    before = (here / "tapis-vert.db").read_bytes()
+    (line,) = lines(examined(DATABASE_URL=url), "wrong")
+    assert f"is not whole ({what}" in line
+    assert "tapis restore" in line
+    started = CliRunner().invoke(command, ["run"], env={"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url})
+    assert started.exit_code == 2
+    assert f"is not whole ({what}" in started.stderr
+    assert (here / "tapis-vert.db").read_bytes() == before
+
+
 def test_a_file_that_is_no_database_and_one_of_another_program_are_refused(here: Path) -> None:
     url = "sqlite+aiosqlite:///other.db"
     (here / "other.db").write_bytes(b"no database" * 1000)
