@@ -22,7 +22,7 @@ from bot.core.logs import get_logger, name_process
 from bot.core.sharding import ALL_SHARDS, ALONE, Shards
 from bot.core.shutdown import ShutdownFlag
 from bot.interactions.command_tree import CommandNames, CommandTree, sync_commands
-from bot.lifecycle.cluster import Cluster
+from bot.lifecycle.cluster import Alone, Cluster
 from bot.lifecycle.service_manager import ServiceManager
 from bot.lifecycle.startup import usable_emojis
 from bot.monitoring.health import Health, Probe
@@ -96,6 +96,15 @@ class TapisVert(commands.Bot):
         """Open the database and build every part, if that was not done yet. Raises storage.Unusable."""
         if self._built is None:
             self._built = await self._closing.enter_async_context(build(self.settings, self, self.wire, self.processes))
+
+    async def keep_shards_away(self) -> None:
+        """Without SHARDS, on a server that others could share, let no process with SHARDS run. Raises Unusable."""
+        if self.processes is not None or not self.settings.database_url.startswith("postgres"):
+            return
+        process = f"tapis-vert {platform.node()}:{os.getpid()}"
+        alone = Alone(self.settings.database_url, process=process, flag=self.wire.shutdown, clock=self.wire.clock)
+        self._closing.push_async_callback(alone.close)
+        await alone.start()
 
     async def open_page(self) -> None:
         """Serve metrics and health, where they are wanted; feed a watchdog. Raises health.PortTaken."""

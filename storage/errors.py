@@ -33,6 +33,8 @@ class Unusable(StorageError):
     "foreign"         a sound database that belongs to another program
     "newer"           a newer version of this program has migrated it
     "incomplete"      its version is not noted, or tables or columns of that version are missing
+    "shared"          processes with SHARDS are at work on it, and this one has none
+    "alone"           a process without SHARDS is at work on it, and this one has some
     "unreachable"     the URL names no database that answers (bad URL, no driver, no server, locked too long)
 
     `where` is the path or the URL, never with a password; `detail` says more, for the log. `transient`: it may answer

@@ -148,6 +148,7 @@ async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
     async def work() -> None:
         await bot.open_page()
         await bot.open()
+        await bot.keep_shards_away()
         bot.spawn(GarbageCollector(bot.wire.inflight).run())
         await bot.start(token)
 

@@ -144,6 +144,8 @@ def unusable(problem: Unusable) -> str:
         "not-a-database": "is no database, or is damaged: restore a copy, or name another DATABASE_URL",
         "unreadable": f"cannot be read{detail}: check that this user may read and write it",
         "full": "cannot be written: the disk is full",
+        "shared": "is used by processes with SHARDS: give this one its SHARDS too, or stop them first (`tapis shards`)",
+        "alone": "is used by a process without SHARDS: stop it first, or leave SHARDS out",
         "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."

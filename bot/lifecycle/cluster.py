@@ -40,6 +40,47 @@ TAKEOVER_TIMEOUT = 3.0  # seconds for it to take over
 News = Callable[[Mapping[str, Any]], object]
 
 
+class Alone:
+    """Keeps processes with `SHARDS` away from one without, which plays in every server.
+
+    Nothing stops while its connection is cut: it is away for a moment. But should they have begun meanwhile, nothing is
+    played here until they have ended.
+    """
+
+    def __init__(self, database_url: str, *, process: str, flag: ShutdownFlag, clock: TurnClock) -> None:
+        self._flag = flag
+        self._clock = clock
+        self._link = Link(
+            database_url,
+            (),
+            0,
+            process=process,
+            channels=(),
+            lost=lambda why: log.warning("connection for locks lost", error=why),
+            gained=self._gained,
+            waiting=self._wait,
+            heard=lambda channel, text: None,
+        )
+
+    async def start(self) -> None:
+        """Raises Unusable while processes with `SHARDS` are at work."""
+        await self._link.start()
+
+    async def close(self) -> None:
+        await self._link.close()
+
+    def _wait(self) -> None:
+        if not self._flag.suspended:
+            log.error("processes with SHARDS are at work: nothing is played until they end")
+            self._flag.suspend()
+            self._clock.stand_still(WITHOUT_LOCK)
+
+    async def _gained(self) -> None:
+        if self._flag.suspended:
+            self._clock.go_on(WITHOUT_LOCK)
+            self._flag.resume()
+
+
 class Cluster:
     """Holds the shards' locks. `news`: what is done, by its kind, when another process tells of a change."""
 

@@ -11,6 +11,7 @@ from storage.engine.postgresql import CONNECT_TIMEOUT, KEEPALIVE
 from storage.errors import StorageError
 
 LOCK_SPACE = 0x7A915  # the first number of our advisory locks, which belong to the whole database
+ALONE = 2**13 - 1  # the lock of a process without SHARDS: shared, for such ones stand by one another; no bucket has it
 SHARD_BITS = 13  # of a lock's second number; above them stands the number of all shards, 0 for other locks
 
 

@@ -10,8 +10,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any
 
-from storage.cluster.connection import LOCK_SPACE, SHARD_BITS, connect, failures
-from storage.errors import StorageError
+from sqlalchemy import make_url
+
+from storage.cluster.connection import ALONE, LOCK_SPACE, SHARD_BITS, connect, failures
+from storage.errors import StorageError, Unusable
 
 LOOK_GAP = 0.2  # seconds between two looks at a lock that another process has
 PROBE_GAP, PROBE_TIMEOUT = 2.0, 3.0  # seconds between two looks whether the connection lives, and for its answer
@@ -24,6 +26,13 @@ OTHER_COUNTS = (
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
 )
 
+LOCKS = (
+    "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted AND classid = $1"
+    " AND {which} AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))"
+)
+SHARD_HELD = LOCKS.format(which="(objid::bigint >> $2) > 0")
+ALONE_HELD = LOCKS.format(which="objid::bigint = $2")
+
 Heard = Callable[[str, str], object]
 """Called with the name of a channel and what was told there."""
 
@@ -33,6 +42,9 @@ class Link:
 
     `lost` is called, at once, when the connection is gone; `gained` when it stands again with every lock; `waiting`
     when another process has one of them. Each may come often. `heard` is called with what others tell on `channels`.
+
+    Without shards it stands for a process that has all servers. Such a process and those with shards never run at the
+    same time: whoever comes second is refused, and whoever comes back second after a lost connection waits (`waiting`).
     """
 
     def __init__(
@@ -49,6 +61,7 @@ class Link:
         heard: Heard,
     ) -> None:
         self._url = url
+        self._where = make_url(url).render_as_string(hide_password=True)
         self._process = process
         self._failed: tuple[type[Exception], ...] = (*failures(), StorageError)
         self._keys = [key_of(shard, count) for shard in sorted(shards)]
@@ -71,7 +84,10 @@ class Link:
         return self._held.is_set()
 
     async def start(self) -> None:
-        """Return when every shard is ours, or as soon as another process is known to have one of them."""
+        """Return when every shard is ours, or as soon as another process is known to have one of them.
+
+        Raises Unusable when processes of the other kind, with shards or without, are at work.
+        """
         self._task = asyncio.create_task(self._run())
         settled = asyncio.create_task(self._settled.wait())
         await asyncio.wait({self._task, settled}, return_when=asyncio.FIRST_COMPLETED)
@@ -90,8 +106,7 @@ class Link:
         self._closing = True
         if self._task is not None:
             self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await asyncio.gather(self._task, return_exceptions=True)  # what it raised, `start` has raised already
 
     # -- telling, and locks by name --------------------------------------------------------------------------
 
@@ -133,12 +148,14 @@ class Link:
                 for channel in self._channels:
                     await connection.add_listener(CHANNEL.format(name=channel), self._on_told)
                 await self._take_all()
+                await self._refuse_the_other_kind()
                 self._held.set()
                 self._settled.set()
                 await self._gained()
                 await self._watch()
             except Exception as failure:
-                if not isinstance(failure, self._failed) and not self._settled.is_set():
+                at_work = isinstance(failure, Unusable)
+                if (at_work or not isinstance(failure, self._failed)) and not self._settled.is_set():
                     raise  # at the start an operator can mend it; later, giving up would leave the tables for good
                 self._drop(repr(failure))
             finally:
@@ -166,6 +183,17 @@ class Link:
                     self._settled.set()
                     told = True
                 await asyncio.sleep(LOOK_GAP)
+
+        if not self._keys:
+            await self._fetch("SELECT pg_advisory_lock_shared($1, $2)", LOCK_SPACE, ALONE)
+
+    async def _refuse_the_other_kind(self) -> None:
+        """Raise Unusable where they are at work. Our own locks come first: of two that start at once, one sees it."""
+        statement, which = (ALONE_HELD, ALONE) if self._keys else (SHARD_HELD, SHARD_BITS)
+        if await self._fetch(statement, LOCK_SPACE, which):
+            if self._settled.is_set() and not self._keys:
+                self._waiting()  # those with shards have stopped when they lost them
+            raise Unusable("alone" if self._keys else "shared", self._where, transient=True)
 
     async def _take(self, key: int) -> bool:
         """Take the lock of a shard, unless somebody has it, or any shard where there are another number of them."""

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,9 +26,10 @@ from sqlalchemy.exc import OperationalError
 from support.paths import ROOT
 from typer.testing import CliRunner, Result
 
+from bot.app import create
 from bot.cli import commands
 from bot.cli.commands import command
-from bot.cli.preflight import CONTAINER_SECRETS, secret_folders
+from bot.cli.preflight import CONTAINER_SECRETS, fail_unusable, secret_folders
 from bot.lifecycle.shutdown import ForcedEnd
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
@@ -137,6 +139,28 @@ def test_shards_are_told_of_a_server_alone(tapis: Start, postgres_url: str) -> N
     assert "No process has a shard" in done.stdout
     gone = f"{postgres_url.rpartition('/')[0]}/nothing"
     refused_in_one_line(tapis("shards", DATABASE_URL=gone), "database failed", code=75)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "said"), [(None, "0-1/2", "by processes with SHARDS"), ("0-1/2", None, "without SHARDS")]
+)
+async def test_a_process_without_shards_never_starts_beside_some_with_them(
+    postgres_url: str, capsys: pytest.CaptureFixture[str], ours: str | None, theirs: str | None, said: str
+) -> None:
+    async def start(shards: str | None, bot: AsyncExitStack) -> None:
+        made = create(Settings(_env_file=None, discord_token="x", database_url=postgres_url, shards=shards))
+        await bot.enter_async_context(made)
+        await made.open()
+        await made.keep_shards_away()
+
+    async with AsyncExitStack() as there, AsyncExitStack() as here:
+        await start(theirs, there)
+        with pytest.raises(Unusable) as refused:
+            await start(ours, here)
+        assert fail_unusable(refused.value).exit_code == 75
+        assert said in capsys.readouterr().err
+        await there.aclose()
+        await start(ours, here)
 
 
 async def test_each_shard_is_told_with_its_owner(tapis: Start, postgres_url: str) -> None:

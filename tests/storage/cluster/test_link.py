@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 import asyncpg
 import pytest
 from sqlalchemy import make_url
+from support.storage.postgres import Cluster
 from support.storage.tcp_proxy import TcpProxy
 
-from storage import Database, Journal, Player, StorageError
+from storage import Database, Journal, Player, StorageError, Unusable
 from storage.cluster.link import Link
 from storage.cluster.survey import activity, holders
 
@@ -60,6 +61,39 @@ async def linked(
         yield seen
     finally:
         await link.close()
+
+
+async def test_a_process_without_shards_and_those_with_some_refuse_each_other(postgres_url: str) -> None:
+    async with (
+        linked(postgres_url, 1, name="sharded"),
+        linked(postgres_url, count=0, name="alone", start=False) as alone,
+    ):
+        with pytest.raises(Unusable) as refused:
+            await alone.link.start()
+        assert (refused.value.reason, refused.value.transient) == ("shared", True)
+    async with (
+        linked(postgres_url, count=0, name="alone") as alone,
+        linked(postgres_url, count=0, name="next") as other,
+    ):
+        assert alone.link.held
+        assert other.link.held, "two without shards may stand by one another, as at an update"
+        async with linked(postgres_url, 1, name="sharded", start=False) as sharded:
+            with pytest.raises(Unusable) as refused:
+                await sharded.link.start()
+            assert refused.value.reason == "alone"
+    async with linked(postgres_url, 1, name="sharded") as sharded:
+        assert sharded.link.held
+
+
+async def test_a_process_without_shards_that_comes_back_second_waits_for_the_others(
+    postgres: Cluster, postgres_url: str
+) -> None:
+    async with linked(postgres_url, count=0, name="alone") as alone:
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'alone'")
+        async with linked(postgres_url, 1, name="sharded"):
+            await alone.until("waiting")
+            assert not alone.link.held
+        await alone.until("gained", 2)
 
 
 async def test_a_shard_has_one_owner_and_the_next_one_waits_for_it(postgres_url: str) -> None:
