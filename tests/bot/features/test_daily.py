@@ -67,12 +67,13 @@ def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
     return found
 
 
-async def play_out(person: Person, rng: Random) -> int:
-    """Play a try to its end by chance; how many clicks that took."""
+async def play_out(person: Person, rng: Random, *, passes: bool = True) -> int:
+    """Play a try to its end by chance; how many clicks that took. `passes`: False for whoever takes where they can."""
     for clicks in range(MOST_CLICKS):
         if not (found := ways(person)):
             return clicks
-        custom_id, values = rng.choice(found)
+        taking = [way for way in found if not way[0].endswith(":pass") and way[1] != ("pass",)]
+        custom_id, values = rng.choice(found if passes or not taking else taking)
         shown = person.whisper()
         if values:
             await person.choose(shown, custom_id, *values)
@@ -163,6 +164,23 @@ async def test_two_people_who_play_alike_see_the_same_cards_and_answers(four: Wo
             logs.append(played.log)
             person.dismiss()
         assert logs[0] == logs[1]
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("day", range(FORTNIGHT))
+async def test_whoever_takes_comes_to_the_end_too_with_what_the_screen_shows(four: World, at: Any, day: int) -> None:
+    """Takers have more to do: cards to put aside, to call, to announce."""
+    here, person = START + timedelta(days=day), four.people[0]
+    at(here)
+    await begin(person)
+    await play_out(person, Random(day), passes=False)
+    played = await kept(four).first(here.date(), person.id)
+    assert played is not None
+    assert played.counted
+    assert "Ton résultat" in person.whisper().text
+    if daily.programme_of(here.date()).game.startswith("tarot"):
+        own = [move for seat, move in played.log if seat == daily.SEAT]
+        assert any(move.startswith("bid:") for move in own), own
 
 
 async def sealed_texts(here: World, day: date) -> set[str]:
