@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from hashlib import blake2b
 
 import games
 from bot.core.errors import Refused
@@ -64,10 +63,8 @@ class AdviceGiver:
 
     async def _ask(self, table: Table, match: games.Game, seat: int) -> games.Advice:
         """Ask a worker, which gets a world that fits what the seat knows. Raises Refused (`advice-failed`)."""
-        dice = blake2b(f"advice:{len(match.log)}:{seat}".encode(), key=table.record.seed or b"", digest_size=16)
-        question = Question.about(match, seat, "hard", dice.hexdigest())
         try:
-            return await self._pool.advise(question)
+            return await self._pool.advise(Question.of_a_person(match, seat, table.record.seed))
         except NoAnswer as failure:
             log.warning("no advice", table=table.id, game=table.record.game, seat=seat, revision=len(match.log))
             raise Refused("advice-failed") from failure

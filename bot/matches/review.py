@@ -29,6 +29,11 @@ class Judged:
         return self.played == self.advice.move
 
     @property
+    def good(self) -> bool:
+        """Whether the move was as good as the advised one, as far as can be told: a difference may be chance."""
+        return self.same or (self.cost is not None and not self.advice.is_mistake(self.played))
+
+    @property
     def cost(self) -> float | None:
         return self.advice.cost(self.played)
 
@@ -46,8 +51,8 @@ class Review:
         return next((one for one in self.judged if one.position == position - 1), None)
 
     def costliest(self) -> tuple[Judged, ...]:
-        """The moves that cost most, the dearest first; none that cost nothing."""
-        dear = [one for one in self.judged if one.cost]
+        """The moves that cost most, the dearest first; none that cost little, or whose cost may be chance."""
+        dear = [one for one in self.judged if one.advice.is_dear(one.played)]
         return tuple(sorted(dear, key=lambda one: (-(one.cost or 0.0), one.position))[:MOST_MARKED])
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from hashlib import blake2b
 
 import games
 from bot.core.errors import Refused
@@ -60,8 +59,7 @@ class Reviews:
         judged: list[Judged] = []
         for number, position in enumerate(kept):
             await progress(number, len(kept))
-            dice = blake2b(f"review:{position}:{seat}".encode(), key=record.seed or b"", digest_size=16).hexdigest()
-            question = Question.about(replay.at(position), seat, "hard", dice)
+            question = Question.of_a_person(replay.at(position), seat, record.seed)
             try:
                 advice = await self._pool.advise(question)
             except NoAnswer as failure:

@@ -2495,6 +2495,7 @@ advice-because-worth-it = your hand is strong enough
 button-review = 💡 Review my moves
 review-same = The computer would have played the same.
 review-other = The computer would have played { $move }.
+review-as-good = The computer would have played { $move }; your move is about as good.
 review-cost = The computer would have played { $move }; this move costs { $points } in the mean.
 review-dear = One of your most expensive moves of the match
 review-menu = My most expensive moves
@@ -2502,7 +2503,7 @@ review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
 review-summary = { $count ->
     [0] You had nothing to choose in this match.
     [one] You had one choice: step to that move to see what the computer would have played.
-   *[other] Moves played as the computer would: { $same } of { $count }. Step through the moves to see the others.
+   *[other] Moves as good as the computer's: { $same } of { $count }. Step through the moves to see the others.
 }
 review-left-out = { $count ->
     [one] The first decision is not looked at: the match is long.

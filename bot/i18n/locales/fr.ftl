@@ -2526,6 +2526,7 @@ advice-because-worth-it = ta main est assez forte
 button-review = 💡 Revoir mes coups
 review-same = L'ordinateur aurait joué pareil.
 review-other = L'ordinateur aurait joué { $move }.
+review-as-good = L'ordinateur aurait joué { $move } ; ton coup vaut à peu près autant.
 review-cost = L'ordinateur aurait joué { $move } ; ce coup coûte { $points } en moyenne.
 review-dear = L'un de tes coups les plus chers de la partie
 review-menu = Mes coups les plus chers
@@ -2533,7 +2534,7 @@ review-line = Donne { $deal } : { $move } au lieu de { $better } ({ $points })
 review-summary = { $count ->
     [0] Tu n'as eu aucun choix dans cette partie.
     [one] Tu n'as eu qu'un choix : avance jusqu'à ce coup pour voir ce que l'ordinateur aurait joué.
-   *[other] Coups joués comme l'ordinateur : { $same } sur { $count }. Avance coup par coup pour voir les autres.
+   *[other] Coups aussi bons que ceux de l'ordinateur : { $same } sur { $count }. Avance coup par coup pour voir les autres.
 }
 review-left-out = { $count ->
     [one] La première décision n'est pas regardée : la partie est longue.

@@ -15,10 +15,10 @@ SMALL = 0.05  # points that nobody would write
 def advice_text(advice: Advice, view: View, names: Sequence[str], words: Words) -> str:
     """Advice as a notice above a hand."""
     lines = [words.say("advice", move=move_label(advice.move, words, names, view), reason=reason_text(advice, words))]
-    if len(advice.weighed) > 1:
+    if len(advice.figures) > 1:
         told = " · ".join(
             words.say("advice-worth", move=move_label(move, words, names, view), points=signed(worth, words))
-            for move, worth in advice.weighed[:MOST_MOVES]
+            for move, worth in advice.figures[:MOST_MOVES]
         )
         lines.append(words.say("advice-worths", moves=told, worlds=advice.worlds))
     return "\n> ".join(lines)

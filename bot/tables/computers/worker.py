@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from hashlib import blake2b
 from multiprocessing import parent_process
 from random import Random
 from traceback import format_exc
@@ -40,6 +41,12 @@ class Question:
     def about(cls, match: games.Game, seat: int, strength: str, dice: str) -> Self:
         world = match.resample(seat, Random(f"world:{dice}"))
         return cls(world, seat, strength, dice, seat not in match.waiting)
+
+    @classmethod
+    def of_a_person(cls, match: games.Game, seat: int, seed: bytes | None) -> Self:
+        """What a person in this seat should play: the same question during the match and in its review."""
+        dice = blake2b(f"advice:{len(match.log)}:{seat}".encode(), key=seed or b"", digest_size=16)
+        return cls.about(match, seat, "hard", dice.hexdigest())
 
 
 Job: TypeAlias = Callable[[Question], Any]

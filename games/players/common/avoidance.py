@@ -341,4 +341,4 @@ def worlds(view: View, moves: int) -> int:
 
 def search(sheet: Sheet) -> Search:
     """The search at the game of this sheet."""
-    return Search(stay, worth, worlds, partial(candidates, sheet))
+    return Search(stay, worth, worlds, partial(candidates, sheet), trick=2)

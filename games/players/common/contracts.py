@@ -260,4 +260,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (left * moves)))
 
 
-SEARCH = Search(play_out, worth, worlds, candidates, plausible)
+SEARCH = Search(play_out, worth, worlds, candidates, plausible, trick=10)

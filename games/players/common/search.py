@@ -6,7 +6,7 @@ The number of worlds depends on the position alone, never on a clock: the same d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
@@ -23,14 +23,38 @@ TRIES = 3  # at most so many worlds are drawn anew because they make no sense
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What a search has found: its choice, and by move what it brings in the mean of the worlds that it was tried in.
+    """What a search has found: its choice, and by move what it brings on average over the simulated deals.
 
-    `means` is empty where there was nothing to choose; the worth is the game's own, in points or chips.
+    `means` is empty where there was nothing to choose; the worth is the game's own, in points or chips. Moves are
+    compared in the same worlds only: one that was tried in fewer of them stands as far from the choice as it did there.
+    `errors`: by move, the standard error of that difference.
     """
 
     choice: str
     means: Mapping[str, float]
     worlds: int
+    errors: Mapping[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, choice: str, results: Mapping[str, list[float]]) -> Weighed:
+        """What the results of each move, one for each world in the same order, say beside those of the choice."""
+        chosen = results.get(choice, [])
+        if not chosen:
+            return cls(choice, {}, 0)
+        mean, means, errors = sum(chosen) / len(chosen), dict[str, float](), dict[str, float]()
+        for move, worths in results.items():
+            if worths:
+                differences = [own - other for own, other in zip(chosen, worths, strict=False)]
+                means[move] = mean - sum(differences) / len(differences)
+                errors[move] = standard_error(differences)
+        return cls(choice, means, len(chosen), errors)
+
+
+def standard_error(values: list[float]) -> float:
+    """That of their mean; 0 if all are equal. One value alone is of a search that knows every card: it is exact."""
+    count, mean = len(values), sum(values) / len(values)
+    rest = sum([(value - mean) ** 2 for value in values])
+    return sqrt(rest / (count - 1) / count) if count > 1 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +67,8 @@ class Search:
     `candidates(view)` are the moves that deserve a thought. `plausible(world, seat, rng)`: whether the others, had they
     held what they hold in this world, would have acted as everybody has seen them act. `likely(world, seat, worlds,
     rng)`, where a game has it: worlds without end that fit all that was done, better than chance would soon find, or
-    None where it knows of none; the world that it is given is any that fits the rules.
+    None where it knows of none; the world that it is given is any that fits the rules. `trick`: what a trick brings
+    on average, in the unit of `worth`; where there are none, what a card of middle value counts.
     """
 
     play_out: Callable[[Any], None]
@@ -52,6 +77,7 @@ class Search:
     candidates: Callable[[View], tuple[str, ...]] = lambda view: view.legal
     plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True
     likely: Callable[[Any, int, Worlds, Random], Iterator[Any] | None] | None = None
+    trick: float = 1.0
 
     def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         """The worlds to think in, one after the other."""
@@ -78,16 +104,17 @@ class Search:
             return Weighed(moves[0] if moves else advised, {}, 0)
         assert view.seat is not None
         totals, source = dict.fromkeys(moves, 0.0), self.source(view.seat, worlds, rng)
-        count = self.worlds(view, len(moves))
-        for _ in range(count):
+        results: dict[str, list[float]] = {move: [] for move in moves}
+        for _ in range(self.worlds(view, len(moves))):
             world = next(source)
             for move in moves:
                 twin = world.copy()
                 twin.play(view.seat, move)
                 self.play_out(twin)
-                totals[move] += self.worth(twin, view.seat)
+                totals[move] += (worth := self.worth(twin, view.seat))
+                results[move].append(worth)
         choice = max(moves, key=lambda move: (totals[move], move == advised))
-        return Weighed(choice, {move: total / count for move, total in totals.items()}, count)
+        return Weighed.of(choice, results)
 
 
 FIRST = 6  # worlds before a move can fall out, and before it can again
@@ -128,8 +155,7 @@ class Race(Search):
                 running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
         best = max(running, key=lambda move: (sum(results[move]), move == advised))
         sure = advised not in results or ahead(results[best], results[advised]) >= self.doubt
-        means = {move: sum(worths) / len(worths) for move, worths in results.items() if worths}
-        return Weighed(best if sure else advised, means, drawn)
+        return Weighed.of(best if sure else advised, results)
 
 
 def ahead(one: list[float], other: list[float]) -> float:

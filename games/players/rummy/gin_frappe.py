@@ -262,4 +262,4 @@ def ripen(world: Any, seat: int, rng: Random) -> None:
     world.hands[seat] = sorted(cards_of(hand))
 
 
-SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates)
+SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7)

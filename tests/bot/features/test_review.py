@@ -6,9 +6,12 @@ import pytest
 from support.discord.screen import plain
 from support.discord.world import World
 
+import games
 from bot.features.past import history
+from bot.features.past.reviews import Reviews
 from bot.matches.replay import build_replay
 from bot.matches.review import Judged, Review, decisions
+from bot.tables.computers.worker import Question, advise
 from games import Advice
 
 
@@ -18,7 +21,7 @@ async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(
     await alice.press("Revoir")
     shown = alice.whisper()
     await alice.press_on(shown, shown.buttons["💡 Revoir mes coups"])
-    assert "Coups joués comme l'ordinateur" in plain(alice.whisper().text)
+    assert "Coups aussi bons que ceux de l'ordinateur" in plain(alice.whisper().text)
     journal = four.bot.parts.journal
     record, moves = await journal.match(number), await journal.moves(number)
     replay = build_replay(record, moves)
@@ -52,7 +55,7 @@ async def test_how_far_it_has_come_is_shown(four: World, monkeypatch: pytest.Mon
     since = len(four.env.http_requests)
     await alice.press_on(alice.whisper(), f"tv:a:{number}:review:")
     assert any("Je regarde tes coups" in str(body) for _, _, body in four.sent(since))
-    assert "Coups joués comme l'ordinateur" in plain(alice.whisper().text)
+    assert "Coups aussi bons que ceux de l'ordinateur" in plain(alice.whisper().text)
 
 
 def judged(position: int, *worths: tuple[str, float]) -> Judged:
@@ -71,3 +74,41 @@ def judged(position: int, *worths: tuple[str, float]) -> Judged:
 def test_the_moves_that_cost_most_are_three_at_most(moves: list[Judged], dear: list[int]) -> None:
     review = Review(0, tuple(moves))
     assert [one.position for one in review.costliest()] == dear
+
+
+@pytest.mark.parametrize(
+    ("worth", "error", "trick", "good", "dear"),
+    [
+        (3.0, 0.0, 1.0, True, False),  # it costs nothing
+        (2.4, 0.5, 1.0, True, False),  # it costs little more than one standard error
+        (2.0, 0.5, 1.0, False, True),
+        (2.0, 0.5, 20.0, False, False),  # less than a tenth of a trick
+        (2.0, 0.0, 1.0, False, True),  # it is known exactly
+    ],
+)
+def test_a_difference_within_the_noise_is_no_mistake(
+    worth: float, error: float, trick: float, good: bool, dear: bool
+) -> None:
+    advice = Advice("play:KS", "wins", (("play:KS", 3.0), ("play:AS", worth)), 20, (0.0, error), trick)
+    review = Review(0, (one := Judged(0, "play:AS", advice),))
+    assert (one.good, one in review.costliest()) == (good, dear)
+
+
+async def test_a_review_says_what_was_advised_in_the_match(four: World) -> None:
+    number = await four.play_out(options="max_cards=3")
+    journal = four.bot.parts.journal
+    record, moves = await journal.match(number), await journal.moves(number)
+
+    async def progress(done: int, count: int) -> None:
+        assert done < count
+
+    review = await Reviews(four.bot.parts.pool).make(record, build_replay(record, moves), four.people[0].id, progress)
+    assert record.seed is not None
+    match = games.new(record.game, seats=len(record.players), options=dict(record.options), seed=record.seed)
+    judged = {one.position: one.advice for one in review.judged}
+    for position, move in enumerate(moves):
+        if position in judged:
+            assert advise(Question.of_a_person(match, review.seat, record.seed)) == judged.pop(position)
+        match = match.copy()
+        match.play(*move)
+    assert not judged

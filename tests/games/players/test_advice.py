@@ -10,6 +10,7 @@ import pytest
 
 import games
 from games.players.common.reasons import KEYS, reason
+from games.players.common.search import Weighed
 
 ADVISED = [key for key in games.KEYS if games.can_advise(key)]
 CHECKED = 2  # positions of a game, in which the whole thought is thought
@@ -58,6 +59,8 @@ def test_advice_is_the_move_of_a_hard_computer_and_the_best_that_was_weighed(key
             assert advice.worlds > 0
             assert advice.cost(advice.move) == 0
             assert all((advice.cost(move) or 0) >= 0 for move in view.legal)
+            assert len(advice.errors) == len(advice.weighed)
+            assert advice.errors[0] == 0
 
 
 @pytest.mark.parametrize("key", ADVISED)
@@ -105,3 +108,33 @@ def test_an_excuse_that_is_led_is_no_master_card() -> None:
                 assert reason(view, "play:EX", match.resample(seat, rng)) == "usual"
                 return
             match.play(seat, rng.choice(view.legal))
+
+
+def test_a_move_that_comes_out_ahead_by_chance_hides_all_figures() -> None:
+    """The advice stays that of a hard computer, which goes by its rules where luck alone may have decided."""
+    ahead = games.Advice("discard:5D", "discards", (("discard:5D", 58.7), ("knock:5D", 61.3)), 60, (0.0, 4.0))
+    assert ahead.figures == ()
+    assert not ahead.is_mistake("knock:5D")
+    behind = games.Advice("knock:5D", "ends", (("knock:5D", 61.3), ("discard:5D", 58.7)), 60, (0.0, 4.0))
+    assert behind.figures == behind.weighed
+
+
+def test_a_pass_beside_a_bid_that_gains_does_not_call_the_hand_too_weak() -> None:
+    match, rng = games.new("belote", seats=4, seed=bytes([4]) * 32), Random(4)
+    reasons = {}
+    while match.view(None).phase != "play":
+        (seat,) = match.waiting
+        assert seat is not None
+        view = match.view(seat)
+        advice = games.advice(view, partial(match.resample, seat), Random(4))
+        if advice.move == "pass":
+            reasons[any(worth > 0 for move, worth in advice.weighed if move != "pass")] = advice.reason
+        match.play(seat, games.player("belote").choose(view, None, rng))
+    assert reasons == {True: "passes", False: "bid_too_low"}
+
+
+def test_moves_are_compared_in_the_worlds_that_both_were_tried_in() -> None:
+    found = Weighed.of("good", {"good": [1.0, 3.0, -8.0, -8.0], "out": [0.0, 1.0], "never": []})
+    assert found.means == {"good": -3.0, "out": -4.5}
+    assert found.errors == {"good": 0.0, "out": pytest.approx(0.5)}
+    assert found.worlds == 4

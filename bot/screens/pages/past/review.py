@@ -23,7 +23,9 @@ def review_lines(review: Review | None, position: int, names: Sequence[str], wor
         return ["💡 " + words.say("review-same")]
     facts = {"move": move_label(judged.advice.move, words, names)}
     line = words.say("review-other", **facts)
-    if judged.cost is not None and judged.cost >= SMALL:
+    if judged.good:
+        line = words.say("review-as-good", **facts)
+    elif judged.cost is not None and judged.cost >= SMALL:
         line = words.say("review-cost", **facts, points=signed(-judged.cost, words))
     mark = "\n🔻 " + words.say("review-dear") if judged in review.costliest() else ""
     return [f"💡 {line}{mark}"]
@@ -53,7 +55,7 @@ def dear_line(judged: Judged, replay: Replay, names: Sequence[str], words: Words
 
 def summary_lines(review: Review, words: Words) -> list[str]:
     """How the whole match was played."""
-    same, count = sum(one.same for one in review.judged), len(review.judged)
+    same, count = sum(one.good for one in review.judged), len(review.judged)
     lines = [words.say("review-summary", same=same, count=count)]
     if review.left_out:
         lines.append(words.say("review-left-out", count=review.left_out))

@@ -203,4 +203,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (left * moves)))
 
 
-SEARCH = Search(play_out, worth, worlds, candidates)
+SEARCH = Search(play_out, worth, worlds, candidates, trick=5)

@@ -172,4 +172,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (left * moves)))
 
 
-SEARCH = Search(play_out, worth, worlds, lambda view: view.legal if len(view.hand) > 1 else ())
+SEARCH = Search(play_out, worth, worlds, lambda view: view.legal if len(view.hand) > 1 else (), trick=5)

@@ -298,4 +298,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5)
+SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5)

@@ -213,4 +213,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * plays)))
 
 
-SEARCH = Search(play_out, worth, worlds, candidates)
+SEARCH = Search(play_out, worth, worlds, candidates, trick=10)

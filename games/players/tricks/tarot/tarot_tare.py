@@ -211,4 +211,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (left * moves)))
 
 
-SEARCH = Search(stay, worth, worlds, candidates)
+SEARCH = Search(stay, worth, worlds, candidates, trick=10)

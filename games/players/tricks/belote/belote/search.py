@@ -200,4 +200,4 @@ def announced(world: AnnouncingGame) -> list[int]:
     return points
 
 
-SEARCH = Search(finish_bidding, gain, worlds, candidates, plausible, likely)
+SEARCH = Search(finish_bidding, gain, worlds, candidates, plausible, likely, trick=20)

@@ -30,4 +30,4 @@ def advise(view: View, rng: Random) -> str:
     return f"play:{max(playable(view), key=brings)}"
 
 
-SEARCH = Search(play_out, worth, worlds)
+SEARCH = Search(play_out, worth, worlds, trick=10)

@@ -90,4 +90,4 @@ def gain(world: Coinche | Numbers, seat: int) -> float:
     return ahead(world.rules, contract, seat)
 
 
-SEARCH = Search(nothing, gain, worlds, candidates, likely=likely)
+SEARCH = Search(nothing, gain, worlds, candidates, likely=likely, trick=20)

@@ -39,4 +39,4 @@ def react(view: View, rng: Random) -> str | None:
     return "exchange" if "exchange" in view.legal else None
 
 
-SEARCH = Search(play_out, worth, worlds, candidates)
+SEARCH = Search(play_out, worth, worlds, candidates, trick=10)
