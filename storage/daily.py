@@ -109,8 +109,6 @@ class Daily:
             await lock(session, f"daily:{key}")
             row = await session.get(DailyDealRow, key)
             if row is None:
-                past = (deal.day - timedelta(days=1)).isoformat()
-                await session.execute(delete(DailyMarkRow).where(DailyMarkRow.day < past))
                 row = DailyDealRow(
                     day=key,
                     game=deal.game,
@@ -129,6 +127,11 @@ class Daily:
         opened = update(DailyDealRow).where(DailyDealRow.day == day.isoformat(), DailyDealRow.opened.is_(False))
         async with self._database.writing() as session:
             await session.execute(opened.values(opened=True))
+
+    async def forget_marks(self, today: date) -> None:
+        """Delete the marks of all days that are over: together with its day's secret, a mark names its person."""
+        async with self._database.writing() as session:
+            await session.execute(delete(DailyMarkRow).where(DailyMarkRow.day < today.isoformat()))
 
     async def note_hard(self, day: date, points: int, worth: int) -> None:
         """Note what a hard computer has made of the deal of a day."""
@@ -289,7 +292,7 @@ def streak_of(days: Iterable[date], today: date) -> int:
 async def keep_marks(session: AsyncSession, user_id: int, today: date) -> None:
     """Before somebody's tries are deleted: mark the days that are not over, and forget the marks of all others.
 
-    A mark is keyed by the day's secret, and tells nothing once it is gone.
+    A mark is keyed by the day's secret. It is deleted when its day is over (`Daily.forget_marks`).
     """
     await session.execute(delete(DailyMarkRow).where(DailyMarkRow.day < today.isoformat()))
     open_days = select(DailyTryRow.day).where(DailyTryRow.user_id == user_id, DailyTryRow.day >= today.isoformat())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 
 import discord
 
@@ -55,6 +55,7 @@ class Announcer:
         self._owns = owns
         self._looked: float | None = None  # by the event loop's clock
         self._looking: asyncio.Task[None] | None = None
+        self._day: date | None = None  # for which the marks of past days are deleted
 
     def sweep(self, now: datetime) -> None:
         """Look once a minute who is to be told of what."""
@@ -70,12 +71,19 @@ class Announcer:
 
     async def _look(self, now: datetime) -> None:
         try:
+            await self._close_days()
             async for wanted in in_turns(await self._guilds.announcements()):
                 guild = self._client.get_guild(wanted.guild_id)
                 if guild is not None and not guild.unavailable and self._owns(guild.id):
                     await self._tell(guild, wanted, now)
         except StorageError as failure:
             log.warning("nothing announced", error=str(failure))
+
+    async def _close_days(self) -> None:
+        """Once a day, and after a start: what was kept of past days until they were over goes."""
+        if self._day != (today := self._tries.today):
+            await self._tries.kept.forget_marks(today)
+            self._day = today
 
     async def _tell(self, guild: discord.Guild, wanted: Announcements, now: datetime) -> None:
         """Tell one server what it has not been told yet."""

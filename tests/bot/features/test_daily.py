@@ -18,6 +18,7 @@ from support.security.leaked_secrets import everything_logged, spellings
 
 from bot.cli.verify import dealt, findings
 from bot.core.custom_ids import FIRST_TRY
+from bot.features import announcements
 from bot.matches import daily
 from bot.matches.commitment import commitment
 from bot.matches.proof import read_proof
@@ -432,7 +433,10 @@ async def test_a_day_whose_seed_was_told_never_counts_again(four: World, at: Any
     assert await kept(four).results(START.date()) == ()
 
 
-async def test_who_deletes_their_data_has_no_other_first_try(four: World, at: Any) -> None:
+async def test_who_deletes_their_data_has_no_other_first_try(
+    four: World, at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcements, "GAP", 0.0)  # it looks at each sweep
     alice = four.people[0]
     await begin(alice)
     await play_out(alice, Random(1))
@@ -443,11 +447,12 @@ async def test_who_deletes_their_data_has_no_other_first_try(four: World, at: An
     assert len(await kept(four).results(START.date())) == 0
     async with four.bot.parts.database.reading() as session:
         assert len([*await session.scalars(select(DailyMarkRow))]) == 1
-    at(START + timedelta(days=2))
-    alice.dismiss()
-    await alice.slash("daily")
-    async with four.bot.parts.database.reading() as session:
-        assert [*await session.scalars(select(DailyMarkRow))] == [], "the mark goes with its day"
+    for later, marks in ((timedelta(hours=1), 1), (timedelta(days=1), 0)):
+        at(START + later)
+        await four.env.advance_time(5)
+        async with four.bot.parts.database.reading() as session:
+            kept_marks = [*await session.scalars(select(DailyMarkRow))]
+        assert len(kept_marks) == marks, "the mark goes with its day, though nobody asks for a deal"
 
 
 async def test_an_export_during_a_try_tells_no_move_of_the_others(four: World, at: Any) -> None:
