@@ -48,7 +48,9 @@ def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_wi
     shown = [sorted(card for _, cards in hand.groups for card in cards) for hand in scene.hands]
     laid = [sorted([*(card for meld in one["melds"] for card in meld), *one["left"]]) for one in last["layouts"]]
     assert sorted(shown) == sorted(laid)
-    assert shown[0] == laid[last["winner"]]
+    winner = last["winner"]
+    assert isinstance(winner, int)
+    assert shown[0] == laid[winner]
     assert all(plain(hand.name).split(" · ")[0] in picture.alt for hand in scene.hands)
     told = plain("\n".join(last_deal_lines(view, NAMES[:seats], SAY)))
     assert all(plain(SAY.cards(meld)) in told for one in last["layouts"] for meld in one["melds"])

@@ -833,7 +833,8 @@ def test_the_dix_de_der_is_a_figure_of_its_own(game: str, seats: int) -> None:
     view = match.view(None)
     last, winner = view.facts["last_deal"], view.facts["last_winner"]
     assert not last.get("sweep")
-    camps = {seats: [(seat,) for seat in range(seats)], 3: [(1,), (0, 2)], 4: [(0, 2), (1, 3)]}[seats]
+    every: dict[int, list[tuple[int, ...]]] = {2: [(0,), (1,)], 3: [(1,), (0, 2)], 4: [(0, 2), (1, 3)]}
+    camps = every[seats]
     for camp in camps:
         for own in (dict(last["parts"][seat]) for seat in camp):
             assert own.get("der") == (10 if winner in camp else None)
