@@ -12,7 +12,7 @@ from bot.interactions.actors import Actors
 from bot.interactions.guards import Guards
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.screens.table.hand import has_a_hand
 from bot.screens.table.options import options_form, options_screen, sent_options
 from bot.screens.table.table_settings import table_settings_screen
@@ -37,6 +37,7 @@ class Lobby:
     def routes(self) -> Routes:
         return {
             "join": self.join,
+            "join-called": self.join_called,
             "add": self.add_computer,
             "remove": self.remove_computer,
             "teams": self.change_teams,
@@ -79,6 +80,13 @@ class Lobby:
     async def join(self, request: Request) -> None:
         table = await self._guards.table(request)
         await self._answer(request, table, table.change(lobby.join, request.actor))
+
+    async def join_called(self, request: Request) -> None:
+        """Sit down from a message that called people to the table, in its channel."""
+        table = await self._guards.table_beside(request)
+        await table.change(lobby.join, request.actor)
+        said = self._actors.words(request.actor).say("joined-called", link=table_link(table.record))
+        await self._responder.whisper(request.interaction, notice_screen(said))
 
     async def add_computer(self, request: Request) -> None:
         table = await self._guards.table(request)
@@ -140,7 +148,7 @@ class Lobby:
     async def option(self, request: Request) -> None:
         """Set the option that was chosen in a menu."""
         table = await self._guards.table(request)
-        page, _, name = request.argument.partition(".")
+        page, name, *_ = (*request.argument.split("."), "")
         await table.change(lobby.set_option, request.actor, name, request.value)
         await self._responder.turn_page(request.interaction, self._options_screen(request, table, page_number(page)))
 

@@ -54,7 +54,7 @@ class TableCommands(commands.Cog):
         self,
         interaction: Interaction,
         game: str | None = None,
-        seats: app_commands.Range[int, 1, 30] | None = None,
+        seats: int | None = None,
         options: app_commands.Range[str, 1, 500] | None = None,
         thread: bool = False,
     ) -> None:

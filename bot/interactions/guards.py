@@ -48,6 +48,13 @@ class Guards:
         require_place(request.interaction, table)
         return table
 
+    async def table_beside(self, request: Request) -> Table:
+        """The table of the channel in which another message of ours was clicked. Raises Refused."""
+        table, interaction = await self._tables.find(request.table_id), request.interaction
+        if (interaction.guild_id, interaction.channel_id) != (table.record.guild_id, table.record.channel_id):
+            raise Refused("elsewhere")
+        return table
+
     async def position(self, request: Request) -> tuple[Table, int, games.Game]:
         """The table, the seat and the match of a click on the clicker's own hand. Raises Refused.
 

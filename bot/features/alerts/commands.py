@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -14,17 +16,33 @@ from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.delivery.table_calls import Channel, TableCalls
-from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, folded, named, suggest_games
 from bot.interactions.actors import Actors
 from bot.interactions.guards import server_of
 from bot.interactions.request import Request, Routes
 from bot.interactions.responder import Responder
 from bot.matches.alerts import GAPS, QUIET, ZONES
-from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu
+from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu, zone_name
 from bot.screens.parts.screen import Screen
 from storage import Alert, Alerts
 
+CONTINENTS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by the language of somebody's Discord
+
+
+@cache
+def every_zone() -> tuple[str, ...]:
+    """Every clock that has a city, by its IANA name."""
+    return tuple(sorted(name for name in available_timezones() if name.split("/")[0] in CONTINENTS)) or ZONES
+
+
+def find_zone(typed: str) -> str:
+    """The clock of a city, or of an IANA name. Raises Refused (`unknown-city`)."""
+    wanted = folded(typed.strip()).replace(" ", "_")
+    for zone in every_zone():
+        if wanted in (folded(zone), folded(zone.rpartition("/")[2])):
+            return zone
+    raise Refused("unknown-city", typed=typed[:50])
 
 
 class Notify(commands.Cog):
@@ -47,10 +65,13 @@ class Notify(commands.Cog):
         name=named("command-notify", "notify"),
         description=named("command-notify-description", "Be called when a table of this server lacks people"),
     )
-    @app_commands.rename(game=named("parameter-game", "game"))
-    @app_commands.describe(game=named("parameter-notify-game-description", "One more game to be called for"))
+    @app_commands.rename(game=named("parameter-game", "game"), city=named("parameter-city", "city"))
+    @app_commands.describe(
+        game=named("parameter-notify-game-description", "One more game to be called for"),
+        city=named("parameter-city-description", "By whose clock your quiet hours go"),
+    )
     @app_commands.guild_only()
-    async def notify(self, interaction: Interaction, game: str | None = None) -> None:
+    async def notify(self, interaction: Interaction, game: str | None = None, city: str | None = None) -> None:
         actor, guild_id = self._actors.actor(interaction), server_of(interaction)
         if game is not None:
             key, _ = find_game(game)
@@ -60,7 +81,16 @@ class Notify(commands.Cog):
                 await self._alerts.choose(replace(self._new(actor, guild_id), games=(key,)))
             elif alert.games:
                 await self._alerts.choose(replace(alert, games=tuple(dict.fromkeys((*alert.games, key)))))
+        if city is not None:
+            alert = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
+            await self._alerts.choose(replace(alert, zone=find_zone(city)))
         await self._responder.whisper(interaction, await self._screen(interaction, actor, guild_id))
+
+    @notify.autocomplete("city")
+    async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
+        wanted = folded(typed.strip()).replace(" ", "_")
+        found = sorted((zone for zone in every_zone() if wanted in folded(zone)), key=lambda zone: zone not in ZONES)
+        return [app_commands.Choice(name=f"{zone_name(zone)} ({zone})", value=zone) for zone in found[:MAX_SUGGESTIONS]]
 
     @notify.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:

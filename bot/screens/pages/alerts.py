@@ -105,7 +105,7 @@ def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words
         "alert-call", people=mentions, game=game_name(record.game, words), count=lacking, link=table_link(record)
     )
     button = Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"))
-    return fitted(Screen((f"🔔 {text}",), ((button,),)))
+    return fitted(Screen((f"🔔 {text}",), ((join_button(record, words), button),)))
 
 
 def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> Screen:
@@ -118,4 +118,9 @@ def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> S
         link=table_link(record),
     )
     button = Button(action_id(0, "invitations-off"), words.say("button-invitations-off"))
-    return fitted(Screen((f"✉️ {text}",), ((button,),)))
+    return fitted(Screen((f"✉️ {text}",), ((join_button(record, words), button),)))
+
+
+def join_button(record: Match, words: Words) -> Button:
+    """To sit down at the table that a message calls to."""
+    return Button(action_id(record.id, "join-called"), words.say("button-join"), "primary")

@@ -75,13 +75,17 @@ def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mappin
     choices = tuple(one for one in option_values(rule) if not sheet.clash({**shown, name: one}, seats))
     if value not in choices:
         choices = (value, *choices[: MAX_OPTIONS - 1])
+        if rule.range is not None:
+            choices = tuple(sorted(choices))
 
     def line_for(choice: Value) -> str:
         label, text = words.option_label(game, name), words.option_value(game, name, choice)
         return words.say("options-pick", label=label, value=text)
 
     lines = tuple((value_text(choice), line_for(choice)[:100]) for choice in choices)
-    return Select(action_id(record.id, "option", f"{page}.{name}"), line_for(value)[:150], lines, value_text(value))
+    # An id of its own for each value: under the same one, Discord goes on showing what was chosen there before.
+    menu = action_id(record.id, "option", f"{page}.{name}.{value_text(value)}")
+    return Select(menu, line_for(value)[:150], lines, value_text(value))
 
 
 def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Screen:

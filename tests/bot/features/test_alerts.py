@@ -337,3 +337,32 @@ async def test_one_tap_ends_all_invitations(four: World) -> None:
     await bruno.press_on(message, message.buttons["Ne plus m'inviter"])
     assert "Plus personne ne t'invitera" in plain(bruno.whisper().text)
     assert not four.bot.parts.readers.preferences(bruno.id).calls
+
+
+async def test_a_message_that_calls_lets_its_reader_sit_down_at_once(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await wants(four, chloe)
+    await alice.slash("play", game="belote")
+    await invite(alice, bruno)
+    await wait(four)
+    for person, sign in ((bruno, "✉️"), (chloe, "🔔")):
+        (message,) = [one for one in person.channel() if sign in one.text and not one.ephemeral]
+        await person.press_on(message, message.buttons["Rejoindre"])
+        assert "Te voilà à" in plain(person.whisper().text)
+    assert [player.user_id for player in (await four.table()).record.players] == [alice.id, bruno.id, chloe.id]
+
+
+async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
+    alice = four.people[0]
+    offered = await alice.member.autocomplete(four.channel, "notify", "city", "port-au")
+    assert [one["value"] for one in offered] == ["America/Port-au-Prince"]
+    assert len(await alice.member.autocomplete(four.channel, "notify", "city", "")) == 25
+    await alice.slash("notify", city="America/Port-au-Prince")
+    chosen = await kept(four).find(alice.id, four.guild.id)
+    assert chosen is not None
+    assert chosen.zone == "America/Port-au-Prince"
+    assert "(Port-au-Prince)" in plain(alice.whisper().text)
+    await alice.slash("notify", city="Atlantis")
+    assert "Je ne connais pas de ville" in plain(alice.whisper().text)
+    await alice.slash("notify", city="réunion")
+    assert (await kept(four).find(alice.id, four.guild.id)) != chosen

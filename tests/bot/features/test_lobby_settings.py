@@ -272,3 +272,23 @@ async def test_advice_is_allowed_and_forbidden_by_a_button_that_says_which(four:
     assert (await four.table()).record.advice
     await alice.press_on(alice.whisper(), alice.whisper().buttons["Interdire les conseils"])
     assert not (await four.table()).record.advice
+
+
+async def test_a_number_that_was_typed_stands_in_its_place_of_a_menu_that_is_new(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play", game="belote")
+    await open_form(alice)
+    before = {menu for menu in alice.whisper().selects if ".target" in menu}
+    form = await shown_form(alice, "Autre nombre…")
+    await alice.member.submit_modal(form, {"target": "777"})
+    (menu,) = [menu for menu in alice.whisper().selects if ".target" in menu]
+    assert menu not in before, "under the same id Discord would go on showing what was chosen before"
+    values = [int(value) for value in alice.whisper().selects[menu]]
+    assert values == sorted(values)
+    assert 777 in values
+
+
+async def test_a_number_of_seats_that_no_table_has_gets_an_answer(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play", game="belote", seats=99)
+    assert "La belote ne se joue pas à 99" in plain(alice.whisper().text)

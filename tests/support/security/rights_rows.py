@@ -48,6 +48,9 @@ AT_TABLE = Public("a move of one's own, on the table's own message")
 LOBBIES = [
     Row("button join", LOBBY, lambda on: on.click("join:", by=on.outsider), PLACE | {
         "user": Public("a lobby is open to all"), "player": "already-joined"}),
+    Row("button join-called", LOBBY, lambda on: on.click("join-called:", by=on.outsider), PLACE | {
+        "user": Public("a lobby is open to all"), "player": "already-joined",
+        "message": Public("it stands below any message that calls there")}),
     Row("button add", LOBBY, lambda on: on.click("add:"), PLAYERS),
     Row("button remove", LOBBY, lambda on: on.click("remove:"), PLAYERS),
     Row("button start", LOBBY, lambda on: on.click("start:"), PLAYERS),
@@ -223,6 +226,8 @@ def day(on: Scene, ago: int = 0) -> str:
 DAILY = [
     Row("/notify", OVER, lambda on: on.slash("notify", by=on.outsider), CALLED, harmless=True),
     Row("/notify game", OVER, lambda on: on.slash("notify", by=on.outsider, typed="game", game="ri"), ANYWHERE,
+        harmless=True),
+    Row("/notify city", OVER, lambda on: on.slash("notify", by=on.outsider, typed="city", city="par"), ANYWHERE,
         harmless=True),
     Row("button alerts", OVER, lambda on: on.nowhere("alerts:on", by=on.outsider), NOT_ON_A_TABLE | OWN | {
         "message": "expired", "table": "expired", "closed": "expired",
