@@ -5,12 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from fluent.runtime import FluentBundle
+from support.house.number_selectors import texts_for_numbers
 from support.storage.empty_databases import without_fsync
 from support.storage.statement_cache import shared_statement_cache
+
+from bot.i18n import sentences, words
+
+Facts = tuple[tuple[str, object], ...]
 
 
 @pytest.fixture(autouse=True)
 def fast_databases() -> Iterator[None]:
     """Nobody cuts the power here: a process that is killed has left to the system what it has committed."""
     with without_fsync(), shared_statement_cache():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def numbers_are_numbers() -> Iterator[None]:
+    """A text for a number in any sentence of any test fails it: Fluent would say the default without a word."""
+    say = sentences.format_sentence
+
+    def watched(bundle: FluentBundle, key: str, facts: Facts = (), types: tuple[type, ...] = ()) -> str:
+        wrong = texts_for_numbers(bundle.locales[0], key, dict(facts))
+        assert not wrong, f"{key} in {bundle.locales[0]} chooses among numbers, and gets a text for {wrong}"
+        return say(bundle, key, facts, types)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (sentences, words):
+            patch.setattr(module, "format_sentence", watched)
         yield

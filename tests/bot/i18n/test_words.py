@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
+from support.house.number_selectors import texts_for_numbers
 
 import bot
 import games
@@ -19,7 +20,7 @@ import storage
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.sentences import COMPLETE, MissingWords, read_source
-from bot.i18n.words import words
+from bot.i18n.words import LANGUAGES, words
 from bot.screens.pages.privacy import KINDS
 from bot.screens.parts.screen import Screen
 from bot.tables.computers import names
@@ -398,3 +399,11 @@ def test_a_command_without_an_id_is_named_in_its_reader_s_language() -> None:
         box = components(Screen((said,)), {})[0]
         assert f"`/{name}`" in str(box)
         assert "</play:42>" in str(components(Screen((said,)), {"play": 42})[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_for_a_number_is_found_in_every_language(language: str) -> None:
+    assert texts_for_numbers(language, "button-allow-advice", {"allowed": "0"}) == ["allowed"]
+    assert texts_for_numbers(language, "button-allow-advice", {"allowed": 0}) == []
+    with pytest.raises(AssertionError, match="gets a text for"):
+        words(language).say("button-allow-advice", allowed="1")

@@ -1,0 +1,42 @@
+"""Watches sentences that choose among numbers: a text never equals one, and would always say the default."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from fluent.syntax import ast as ftl
+
+from bot.i18n.sentences import load_resource
+
+
+def selectors(node: object) -> Iterator[str]:
+    """The variables by which a sentence chooses among numbers."""
+    if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
+        numbers = [one for one in node.variants if isinstance(one.key, ftl.NumberLiteral)]
+        words = [one for one in node.variants if isinstance(one.key, ftl.Identifier) and one.key.name not in PLURALS]
+        if numbers and not words:
+            yield node.selector.id.name
+    if isinstance(node, ftl.BaseNode):
+        for value in vars(node).values():
+            for one in value if isinstance(value, list) else [value]:
+                yield from selectors(one)
+
+
+PLURALS = ("zero", "one", "two", "few", "many", "other")
+
+
+@cache
+def numbered(language: str, key: str) -> frozenset[str]:
+    """The variables of a sentence that have to be numbers."""
+    entries = (entry for entry in load_resource(language).body if isinstance(entry, ftl.Message))
+    return frozenset(name for entry in entries if entry.id.name == key for name in selectors(entry.value))
+
+
+def texts_for_numbers(language: str, key: str, facts: dict[str, object]) -> list[str]:
+    """The facts that are texts where the sentence chooses among numbers."""
+    return [
+        name
+        for name in sorted(numbered(language, key))
+        if str(facts.get(name, "")).isdecimal() and isinstance(facts[name], str)
+    ]
