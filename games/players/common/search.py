@@ -38,9 +38,7 @@ class Weighed:
     @classmethod
     def of(cls, choice: str, results: Mapping[str, list[float]]) -> Weighed:
         """What the results of each move, one for each world in the same order, say beside those of the choice."""
-        chosen = results.get(choice, [])
-        if not chosen:
-            return cls(choice, {}, 0)
+        chosen = results[choice]
         mean, means, errors = sum(chosen) / len(chosen), dict[str, float](), dict[str, float]()
         for move, worths in results.items():
             if worths:

@@ -119,6 +119,17 @@ def test_a_move_that_comes_out_ahead_by_chance_hides_all_figures() -> None:
     assert behind.figures == behind.weighed
 
 
+@pytest.mark.parametrize(
+    ("error", "trick", "mistake", "dear"), [(1.5, 1.0, False, False), (1.0, 1.0, True, True), (1.0, 30.0, True, False)]
+)
+def test_a_mistake_costs_two_standard_errors_and_a_dear_one_a_tenth_of_a_trick(
+    error: float, trick: float, mistake: bool, dear: bool
+) -> None:
+    advice = games.Advice("play:AS", "wins", (("play:AS", 5.0), ("play:KS", 2.5)), 30, (0.0, error), trick)
+    assert (advice.is_mistake("play:KS"), advice.is_dear("play:KS")) == (mistake, dear)
+    assert not advice.is_mistake("play:QS"), "it was not weighed"
+
+
 def test_a_pass_beside_a_bid_that_gains_does_not_call_the_hand_too_weak() -> None:
     match, rng = games.new("belote", seats=4, seed=bytes([4]) * 32), Random(4)
     reasons = {}

@@ -26,7 +26,7 @@ def review_lines(review: Review | None, position: int, names: Sequence[str], wor
     if judged.good:
         line = words.say("review-as-good", **facts)
     elif judged.cost is not None and judged.cost >= SMALL:
-        line = words.say("review-cost", **facts, points=signed(-judged.cost, words))
+        line = words.say("review-cost", **facts, points=words.decimal(judged.cost))
     mark = "\n🔻 " + words.say("review-dear") if judged in review.costliest() else ""
     return [f"💡 {line}{mark}"]
 
