@@ -14,7 +14,7 @@ from games.view import View
 USUAL = range(2, 5)  # cards that a dealer likes to deal: enough for a plan, few enough for surprises
 OPENING = 2 / 3  # of what a hand is worth: others may not know that they could go higher
 PUSH = 1.1  # of what the hand is worth: who bids a little too much keeps others from making what they bid
-STEP = 5  # points over the last bid, at most: whoever jumps pays for it
+STEPS = 4, 8  # points over the last bid: whoever jumps pays for it, whoever creeps bores the table
 
 
 def advise(view: View, rng: Random) -> str:
@@ -65,7 +65,7 @@ def bid(view: View, rng: Random) -> str:
         return "pass"
     if not standing:
         return f"bid:{max(1, int(limit * OPENING))}"
-    return f"bid:{rng.randint(standing + 1, min(standing + STEP, limit))}"
+    return f"bid:{min(standing + rng.randint(*STEPS), limit)}"
 
 
 def turn(view: View) -> Turn:

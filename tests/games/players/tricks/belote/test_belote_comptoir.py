@@ -9,7 +9,7 @@ import pytest
 
 import games
 from games.parts.tricks.belote.points import PACK_32
-from games.players.tricks.belote.belote_comptoir.advice import STEP, advise, best_trump
+from games.players.tricks.belote.belote_comptoir.advice import STEPS, advise, best_trump
 from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
 from games.players.tricks.belote.belote_comptoir.chances import Hidden, estimate, stands
 
@@ -77,7 +77,7 @@ def test_a_good_hand_opens_below_its_worth_and_a_weak_one_leaves_it_to_others() 
 
 def test_it_goes_a_little_above_the_last_bid_only() -> None:
     bids = {advised(table((WEAK, STRONG, OTHER), "bid:20"), Random(number)) for number in range(40)}
-    assert bids == {f"bid:{points}" for points in range(21, 21 + STEP)}
+    assert bids == {f"bid:{points}" for points in range(20 + STEPS[0], 20 + STEPS[1] + 1)}
 
 
 def test_alone_one_point_is_enough() -> None:
@@ -175,3 +175,21 @@ def test_what_the_hand_is_worth_is_near_what_it_makes() -> None:
             match.play(next(iter(match.waiting)), advised(match))
         real.append(match.view(None).facts["last_deal"]["tricks"][0])
     assert abs(fmean(told) - fmean(real)) < 5
+
+
+@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("seats", [4, 8])
+def test_an_auction_of_computers_ends_soon_because_nobody_creeps_point_by_point(seats: int, number: int) -> None:
+    match, rng = games.new("belote_comptoir", seats=seats, seed=bytes([number] * 32)), Random(number)
+    small: list[int] = []
+    last = 0
+    while match.phase in ("setup", "auction"):
+        (seat,) = match.waiting
+        assert seat is not None
+        move = advise(match.view(seat), rng)
+        match.play(seat, move)
+        if move.startswith("bid:"):
+            points = int(move.removeprefix("bid:"))
+            small += [seat] * (0 < points - last < STEPS[0] and last > 0)
+            last = points
+    assert len(small) == len(set(small)), "only the last bid that a hand is worth"
