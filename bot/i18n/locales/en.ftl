@@ -647,6 +647,8 @@ tag-mixed = tricks mixed
 table-note-all_must_go = The turned card obliges everybody to be in.
 # Le chasse-cœur
 table-note-left_out = Left out of the pack: { $cards }
+table-note-passed_on = You passed to { $player }: { $cards }
+table-note-received = { $player } passed you: { $cards }
 table-note-pass_way = Everybody passes three cards { pass-way }.
 pass-way = { $way ->
     [left] to the left

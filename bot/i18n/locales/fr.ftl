@@ -648,6 +648,8 @@ tag-mixed = plis mélangés
 table-note-all_must_go = La retourne oblige tout le monde à y aller.
 # Le chasse-cœur
 table-note-left_out = Retiré du paquet : { $cards }
+table-note-passed_on = Tu as passé à { $player } : { $cards }
+table-note-received = { $player } t'a passé : { $cards }
 table-note-pass_way = Chacun passe trois cartes { pass-way }.
 pass-way = { $way ->
     [left] à gauche

@@ -95,8 +95,16 @@ class PassingGame(AsideGame, TrickGame):
     # -- what is seen --------------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """The way that cards go."""
-        return (Event("pass_way", facts=Facts(way=self.way)),) if self.phase == "pass" else ()
+        """The way that cards go; until the first trick is over, to each hand what it has passed on and received."""
+        if self.phase == "pass":
+            return (Event("pass_way", facts=Facts(way=self.way)),)
+        if seat is None or not self.step or self.tricks or self.outcome:
+            return ()
+        taker, giver = (seat + self.step) % self.seats, (seat - self.step) % self.seats
+        return (
+            Event("passed_on", taker, tuple(self.given[seat]), to=seat),
+            Event("received", giver, tuple(self.given[giver]), to=seat),
+        )
 
     # -- copies and worlds ---------------------------------------------------------------------------------
 

@@ -211,3 +211,27 @@ def test_the_lowest_total_wins_once_a_total_reaches_the_limit(monkeypatch: pytes
     assert match.outcome is not None
     assert match.outcome.scores == (56, 63, 43, 24)
     assert match.outcome.places == (3, 4, 2, 1)
+
+
+def test_each_hand_is_told_what_it_passed_on_and_received_until_the_first_trick_is_over() -> None:
+    match = table(pass_cards=3)
+    given = {seat: tuple(match.hands[seat][:3]) for seat in range(4)}
+    for seat, cards in given.items():
+        for card in cards:
+            match.play(seat, f"give:{card}")
+        match.play(seat, "done")
+    assert match.phase == "play"
+
+    def told(seat: int | None) -> list[tuple[str, int | None, tuple[str, ...]]]:
+        kinds = ("passed_on", "received")
+        return [(note.kind, note.seat, note.cards) for note in match.view(seat).facts["notes"] if note.kind in kinds]
+
+    for seat in range(4):
+        left, right = (seat + 1) % 4, (seat - 1) % 4
+        assert told(seat) == [("passed_on", left, given[seat]), ("received", right, given[right])]
+        assert match.resample(seat, Random(2)).view(seat) == match.view(seat)
+    assert told(None) == []
+    for _ in range(4):
+        mover = whose_turn(match)
+        match.play(mover, match.legal(mover)[0])
+    assert told(0) == []
