@@ -18,7 +18,7 @@ log = get_logger(__name__)
 MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
-SUIT_ORDER = "SHCD"  # as the suits of a hand follow each other, black and red in turn
+SUIT_ORDER = "SHDC"  # of menus; the suits of a hand follow each other black and red in turn
 BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
 PHASED = ("bid", "decline", "discard", "done", "draw", "pass")  # verbs whose labels differ by the phase
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
@@ -129,7 +129,7 @@ def move_emoji(move: str, words: Words) -> str | None:
 
 
 def move_order(move: str, words: Words, board: Sequence[str] = ()) -> tuple[object, ...]:
-    """A sort key of moves with one verb: by what they are about, numbers by size, suits as they lie in a hand.
+    """A sort key of moves with one verb: by what they are about, numbers by size, suits in one order.
 
     A card that is announced as it is played stands before the same card without a word; the cards of the `board` for
     which one of the hand is given stand as they lie there.

@@ -22,7 +22,7 @@ MOST_CARDS = 5  # to each
 VISIBILITIES = ("normal", "half_blind", "blind", "open")
 SETUPS = tuple(f"deal:{cards}:{how}" for cards in range(1, MOST_CARDS + 1) for how in VISIBILITIES)
 BIDDING = ("pass", *(f"bid:{points}" for points in range(1, 300)))  # from the least up
-TRUMPS = tuple(f"trump:{trump}" for trump in (*"SHCD", NO_TRUMP, ALL_TRUMP))
+TRUMPS = tuple(f"trump:{trump}" for trump in (*"SHDC", NO_TRUMP, ALL_TRUMP))
 
 
 @dataclass(frozen=True)

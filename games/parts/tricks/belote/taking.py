@@ -14,7 +14,11 @@ from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptio
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, settle
 from games.view import Event, Facts, ViewFacts
 
-BIDDING = ("pass", "take", *(f"take:{suit}" for suit in "SHCD"))  # who passes says least; suits as in a hand
+BIDDING = (
+    "pass",
+    "take",
+    *(f"take:{suit}" for suit in "SHDC"),
+)  # who passes says least; suits in the order of all menus
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from random import Random
+
+import pytest
 
 import games
 from bot.i18n.words import words
+from bot.screens.parts.moves import ordered_moves
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
+from games.parts.cards import PACK_52
 from storage import Match, Player
 
 SAY = words("fr")
@@ -76,16 +81,12 @@ def test_at_beigne_who_does_not_go_says_so_with_the_first_button() -> None:
     assert match.view(None).facts["move_order"] == ("stay", "go")
 
 
-def test_at_belote_passing_stands_before_taking_and_the_suits_as_they_lie_in_a_hand() -> None:
+def test_at_belote_passing_stands_before_taking_and_the_suits_in_the_order_of_all_menus() -> None:
     match = new("belote", 4)
     assert rows(hand(match)) == [["pass", "take"]]
     while match.phase == "turned_suit":
         match.play(next(iter(match.waiting)), "pass")
-    assert rows(hand(match)) == [["pass"], ["take:S", "take:H", "take:C", "take:D"]]
-
-
-def test_suits_lie_everywhere_as_in_a_hand() -> None:
-    assert rows(hand(new("menteur", 3))) == [["name:S", "name:H", "name:C", "name:D"]]
+    assert rows(hand(match)) == [["pass"], ["take:S", "take:H", "take:D", "take:C"]]
 
 
 def test_the_left_side_of_the_bank_stands_before_the_right_one_and_small_pieces_before_large_ones() -> None:
@@ -109,3 +110,31 @@ def test_the_cards_to_take_at_kems_stand_as_they_lie_on_the_table() -> None:
     assert list(board) != sorted(board)
     taken = [move.rpartition(":")[2] for move in menu(hand(match), "swap")]
     assert taken == [*board] * 4
+
+
+def suits_in_menus(key: str) -> set[str]:
+    """The suits of the moves of each verb at each turn of some deals, in the order of their buttons."""
+    found, chance = set[str](), Random(3)
+    for number in range(4):
+        match = games.new(key, seats=games.info(key).seats[-1], seed=bytes([number]) * 32)
+        for _ in range(60):
+            seat = min(match.waiting, key=str, default=None)
+            if not (legal := match.legal(seat)):
+                break
+            menus: dict[str, dict[str, None]] = {}
+            for move in ordered_moves(legal, SAY, match.view(seat)):
+                before, _, suit = move.rpartition(":")
+                if suit in ("S", "H", "D", "C"):
+                    verb, _, card = before.partition(":")
+                    menus.setdefault(before if card in PACK_52 else verb, {})[suit] = None
+            found |= {"".join(menu) for menu in menus.values() if len(menu) > 1}
+            match.play(seat, "pass" if "pass" in legal and number % 2 else chance.choice(legal))
+    return found
+
+
+@pytest.mark.parametrize("key", ["belote", "coinche", "hombre", "huit_americain", "menteur"])
+def test_suits_stand_in_one_order_in_the_menus_of_every_game(key: str) -> None:
+    found = suits_in_menus(key)
+    assert found
+    for menu in found:
+        assert menu == "".join(suit for suit in "SHDC" if suit in menu)
