@@ -218,7 +218,7 @@ class PetiteEcole(LayingGame):
         return Event("left", seat, tuple(self.hands[seat]), Facts(points=sum(VALUE[RANK[c]] for c in self.hands[seat])))
 
     def length(self) -> ViewFacts:
-        return {"deals": self.rules.max_hands}
+        return {}  # hands are bounded, so that it always ends: nobody knows how many there will be
 
     def over(self) -> bool:
         return max(self.passed) >= self.rules.last_echelon or self.hand_number == self.rules.max_hands

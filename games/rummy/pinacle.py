@@ -283,9 +283,7 @@ class Pinacle(LayingGame):
         return Event("held", seat, tuple(self.hands[seat]))
 
     def length(self) -> ViewFacts:
-        rules, beyond = self.rules, self.hand_number > self.rules.hands
-        target: ViewFacts = {"target": 2 * rules.target}
-        return target if beyond else target | {"deals": rules.hands}
+        return {"target": 2 * self.rules.target}  # so many hands are the most, and seldom needed
 
     def over(self) -> bool:
         """A tie for the best total asks for another hand."""

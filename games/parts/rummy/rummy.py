@@ -93,7 +93,7 @@ class RummyGame(SeatedGame):
 
     @abstractmethod
     def length(self) -> ViewFacts:
-        """The fact that tells how long the match is: `deals`, or `target`."""
+        """The fact that tells how long the match is: `deals` or `target`; a bound that is seldom reached is neither."""
 
     @abstractmethod
     def over(self) -> bool:
