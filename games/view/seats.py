@@ -24,6 +24,8 @@ class SeatFacts(TypedDict, total=False):
     stacks: tuple[tuple[str, int], ...]
     # How many of its cards lie face down in a battle.
     covered: int
+    # The round in which it ran out of cards (bataille); 0: it has some.
+    out_round: int
     # The ranks that all saw it take from the table.
     taken: tuple[str, ...]
     # The points of what it has laid.

@@ -246,7 +246,10 @@ table-turned = turned { $card }
 table-turned-up = Turned up: **{ $card }**
 table-turn = **{ $player }** to play.
 table-turns = Waiting for { $players }.
-table-anyone = Anybody may turn the cards.
+table-anyone = { $out ->
+    [0] Anybody may turn the cards.
+   *[other] Anybody who has cards left may turn them.
+}
 table-window = The table goes on by itself within { $seconds } s.
 table-trick = **Trick**: { $cards }
 table-trick-empty = **Trick**: nothing yet
@@ -731,6 +734,10 @@ table-place-deal = { $line } · { deal-name-inside } { $deal }: { $gain }
 table-ratings = Rating · { $ladder }: { $ratings }
 table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
+table-place-out = **{ $place }.** { $player } · { $round ->
+    [0] { cards-count }
+   *[other] out of cards in round { $round }
+}
 table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.

@@ -226,7 +226,10 @@ table-turned = vuelta: { $card }
 table-turned-up = Carta vuelta: **{ $card }**
 table-turn = Le toca a **{ $player }**.
 table-turns = Se espera a { $players }.
-table-anyone = Cualquiera puede volver las cartas.
+table-anyone = { $out ->
+    [0] Cualquiera puede volver las cartas.
+   *[other] Quien tenga cartas puede volverlas.
+}
 table-window = La mesa sigue sola en menos de { $seconds } s.
 table-trick = **Baza**: { $cards }
 table-trick-empty = **Baza**: nada todavía
@@ -519,6 +522,10 @@ table-place-deal = { $line } · { deal-name-inside } { $deal }: { $gain }
 table-ratings = Puntuación · { $ladder }: { $ratings }
 table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
+table-place-out = **{ $place }.** { $player } · { $round ->
+    [0] { cards-count }
+   *[other] sin cartas en la vuelta { $round }
+}
 table-loser = Pierde **{ $player }**.
 table-kept = Cartas sin jugar: { $cards }.
 table-left-out = La carta que faltaba era { $cards }.

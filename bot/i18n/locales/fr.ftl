@@ -243,7 +243,10 @@ table-turned = retourne { $card }
 table-turned-up = Retourne : **{ $card }**
 table-turn = À **{ $player }** de jouer.
 table-turns = On attend { $players }.
-table-anyone = N'importe qui peut retourner les cartes.
+table-anyone = { $out ->
+    [0] N'importe qui peut retourner les cartes.
+   *[other] Tous ceux qui ont encore des cartes peuvent les retourner.
+}
 table-window = La table continue d'elle-même dans { $seconds } s au plus.
 table-trick = **Pli** : { $cards }
 table-trick-empty = **Pli** : rien encore
@@ -738,6 +741,10 @@ table-place-deal = { $line } · { deal-name-inside } { $deal } : { $gain }
 table-ratings = Cote · { $ladder } : { $ratings }
 table-rating = **{ $player }** { $rating } ({ $change })
 table-place-only = **{ $place }.** { $player }
+table-place-out = **{ $place }.** { $player } · { $round ->
+    [0] { cards-count }
+   *[other] plus de cartes au tour { $round }
+}
 table-loser = **{ $player }** a perdu.
 table-kept = Restait en main : { $cards }.
 table-left-out = La carte retirée était { $cards }.

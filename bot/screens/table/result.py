@@ -65,7 +65,9 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
     lines = []
     for seat, players in sorted(shared, key=lambda side: better[side[0]]):
         facts = {"place": better[seat], "player": players}
-        if view.facts.get("counts") == "cards" and not counts_scores(view):
+        if (out := view.seats[seat].facts.get("out_round")) is not None:  # what has decided the places
+            line = words.say("table-place-out", **facts, round=out, count=outcome.scores[seat])
+        elif view.facts.get("counts") == "cards" and not counts_scores(view):
             line = words.say("table-place-only", **facts)
         else:
             line = words.say("table-place", **facts, score=score_text(view, outcome.scores[seat], words))

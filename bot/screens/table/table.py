@@ -106,7 +106,7 @@ def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
     """The players that the table waits for; None where it waits for nobody."""
     waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
     if view.facts.get("anyone") and view.waiting:
-        return words.say("table-anyone")
+        return words.say("table-anyone", out=len(view.seats) - len(view.waiting))
     if len(waiting) == 1:
         return words.say("table-turn", player=waiting[0])
     return words.say("table-turns", players=", ".join(waiting)) if waiting else None

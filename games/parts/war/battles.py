@@ -118,8 +118,9 @@ class BattleGame(PacedGame):
     def seat_view(self, seat: int) -> SeatView:
         cards = len(self.packets[seat])
         covered = self.covered() if any(self.laid) else self.last_covered
-        tags, facts = () if cards or self.laid[seat] else ("out",), frozen(SeatFacts(covered=covered[seat]))
-        return SeatView(cards, cards, tags=tags, shown=self.shown[seat], facts=facts)
+        out = not (cards or self.laid[seat])
+        tags, facts = ("out",) * out, SeatFacts(covered=covered[seat], out_round=self.stood[seat][0] + 1 if out else 0)
+        return SeatView(cards, cards, tags=tags, shown=self.shown[seat], facts=frozen(facts))
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.aside)}

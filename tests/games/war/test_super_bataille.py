@@ -239,3 +239,18 @@ def test_a_drawn_world_knows_which_cards_came_into_a_mixed_pick_up_but_not_where
         tails.add(tuple(tail))
     assert len(tails) > 12
     assert set(hidden) == {"9S", "5H"}
+
+
+def test_the_round_in_which_somebody_ran_out_of_cards_is_told() -> None:
+    match = games.new("super_bataille", seats=4, seed=bytes(32))
+    rounds: dict[int, int] = {}
+    while match.waiting:
+        now = match.view(None).facts["round"]
+        match.play(*((seat := min(match.waiting, key=str)), match.legal(seat)[0]))
+        for seat, one in enumerate(match.view(None).seats):
+            if "out" in one.tags:
+                rounds.setdefault(seat, now)
+            assert one.facts["out_round"] == rounds.get(seat, 0)
+    assert len(rounds) == 3
+    assert match.outcome is not None
+    assert sorted(rounds, key=rounds.__getitem__)[0] == match.outcome.places.index(max(match.outcome.places))

@@ -191,3 +191,30 @@ def test_those_who_play_alone_share_places_as_they_are() -> None:
     outcome = games.Outcome((5, 9, 5, 1), (2, 1, 2, 4))
     said = read(over_screen(record(ALONE), outcome, new(ALONE).view(None), SAY))
     assert "**1.** Bruno · 9 pts\n**2.** Alice · 5 pts\n**2.** Chloé · 5 pts\n**4.** Denis · 1 pt" in said
+
+
+def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() -> None:
+    match, asked = games.new("super_bataille", seats=4, seed=bytes(32)), set[tuple[bool, str]]()
+    while match.waiting:
+        out = len(match.waiting) < 4
+        asked.add((out, next(line for line in table(match).split("\n") if "retourner" in line).split(". ")[0]))
+        match.play(*((seat := min(match.waiting, key=str)), match.legal(seat)[0]))
+    assert {(out, line.rstrip(".")) for out, line in asked} == {
+        (False, "N'importe qui peut retourner les cartes"),
+        (True, "Tous ceux qui ont encore des cartes peuvent les retourner"),
+    }
+    assert match.outcome is not None
+    view = match.view(None)
+    told = read(over_screen(record("super_bataille"), match.outcome, view, SAY)).split("\n")
+    for place in (2, 3, 4):
+        seat = match.outcome.places.index(place)
+        assert f"**{place}.** {NAMES[seat]} · plus de cartes au tour {view.seats[seat].facts['out_round']}" in told
+    assert f"**1.** {NAMES[match.outcome.places.index(1)]} · 54 cartes" in told
+
+
+@pytest.mark.parametrize("game", ["petite_ecole", "pinacle"])
+def test_a_bound_is_not_told_as_the_length_of_a_match(game: str) -> None:
+    match = games.new(game, seats=4, seed=bytes(32))
+    heading, *_ = table_screen(record(game), 0, match.view(None), (), SAY).blocks
+    assert re.search(r"(Manche|Donne|Coup) 1(?! sur)", plain(heading)), heading
+    assert " sur " not in plain(heading)
