@@ -140,6 +140,12 @@ class TableMessages:
         return self.drawn is None or not same(self.drawn, self.state)
 
     @property
+    def played_in_channel(self) -> bool:
+        """Whether somebody plays from a hand that stands in the channel, below the table."""
+        hands = (hand.ephemeral for hand in self.hands.values() if hand.plays_in_channel)
+        return any(ephemeral is not None and ephemeral.token.fresh for ephemeral in hands)
+
+    @property
     def busy(self) -> bool:
         """Whether somebody's hand is being answered or opened."""
         return any(hand.answering or hand.opening for hand in self.hands.values())

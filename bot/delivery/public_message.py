@@ -114,7 +114,9 @@ class PublicMessages:
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else public.deal
         old = record.message_id
         # A message whose answer was lost may stand: it is sent again under its nonce, whatever has happened since.
-        new_deal = public.may_stand or (public.deal is not None and deal != public.deal)
+        # A new deal comes to the channel's end, unless somebody plays from a hand there: it would come below that hand.
+        new_deal = public.deal is not None and deal != public.deal and not messages.played_in_channel
+        new_deal |= public.may_stand
         if old is not None and not is_old(old) and not new_deal and await self._edit(messages, screen, old):
             public.deal = deal
             return

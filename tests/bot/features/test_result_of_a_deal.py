@@ -88,3 +88,20 @@ def test_the_table_in_words_has_a_line_for_each_of_many_sides() -> None:
     assert len(last_deal_lines(match.view(None), names, say, "told")) == 1
     assert len(last_deal_lines(match.view(None), names, say, "whole")) == 1 + 8
     assert last_deal_lines(match.view(None), names, say, "over") == []
+
+
+@pytest.mark.parametrize("in_channel", [True, False])
+async def test_a_new_deal_comes_to_the_end_of_the_channel_but_not_below_a_hand(four: World, in_channel: bool) -> None:
+    alice, _ = await four.deal(people=2, options="max_cards=2")
+    first = alice.table().id
+    if in_channel:
+        await alice.press("Ma main")
+    while await deal_of(four) == 1:
+        if in_channel and alice.whisper().moves:
+            await alice.play_by_hand(sorted(alice.whisper().moves)[0])
+        else:
+            await play(four.on_turn())
+    assert "Donne 2" in alice.table().text
+    assert (alice.table().id == first) is in_channel
+    if in_channel:
+        assert alice.table().id < alice.whisper().id
