@@ -86,6 +86,16 @@ class Words:
         """A card in words: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
         return card_name(self.language, card)
 
+    def short_card(self, card: str) -> str:
+        """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥"; never broken."""
+        if card in ("EX", "JO"):
+            return self.say(f"card-{card}")
+        if card.startswith("T"):
+            return self.say("card-trump-short", number=card[1:]).replace(" ", "\u00a0")
+        if card in RANKS:
+            return letters(f"{card}S", self.card_style.index)
+        return f"{letters(card, self.card_style.index)}\u00a0{SUIT_SIGNS[card[-1]]}"
+
     def cards(self, cards: Iterable[str]) -> str:
         """Cards in the text of a message: emojis side by side, names with dots between them."""
         cards = tuple(cards)

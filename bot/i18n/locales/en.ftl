@@ -18,6 +18,7 @@ short-ta = AT
 card-EX = Excuse
 card-JO = Joker
 card-trump = Trump { $number }
+card-trump-short = Tr. { $number }
 card-declared = { $card } ({ $value })
 
 ## Common words
@@ -1058,10 +1059,25 @@ move-poignee = { $value ->
    *[triple] Show a triple handful
 }
 # Rami and its family
+taken-card = { $taken_rank ->
+    [A] the ace { $taken_suit }
+    [K] the king { $taken_suit }
+    [Q] the queen { $taken_suit }
+    [J] the jack { $taken_suit }
+    [N] the knight { $taken_suit }
+    [JO] the joker
+   *[other] the { $taken_rank } { $taken_suit }
+}
 move-draw = { $value ->
     [discard] { $phase ->
-        [upcard] Take the upcard
-       *[other] Take the discard
+        [upcard] { $taken_rank ->
+            [none] Take the upcard
+           *[other] Take { taken-card }
+        }
+       *[other] { $taken_rank ->
+            [none] Take the discard
+           *[other] Take { taken-card }
+        }
     }
    *[stock] { $phase ->
         [ponte] Card
@@ -1097,6 +1113,10 @@ select-meld-opening = Prepare a combination: { $points } of { $needed }
 select-extend = Extend a combination
 select-shift = Move a pinacle
 select-discard = Discard a card
+button-discard = Discard:
+select-wild = With a joker…
+select-wild_one = With one joker…
+select-wild_more = With two jokers…
 select-knock = Knock
 select-choice-discard = { $fewest ->
     [0] Exchange { cards-count } at most

@@ -20,6 +20,7 @@ suit-ta = todo triunfo
 card-EX = Excusa
 card-JO = Comodín
 card-trump = Triunfo { $number }
+card-trump-short = Tr. { $number }
 card-declared = { $card } ({ $value })
 
 ## Palabras comunes
@@ -801,6 +802,10 @@ select-meld = Bajar una combinación
 select-meld-opening = Preparar una combinación: { $points } de { $needed }
 select-extend = Ampliar una combinación
 select-discard = Descartar una carta
+button-discard = Descartar:
+select-wild = Con comodín…
+select-wild_one = Con un comodín…
+select-wild_more = Con dos comodines…
 select-choice-discard = Elige tu écart: { cards-count }
 select-choice-give = Elige lo que pasas: { cards-count }
 # Mentiroso

@@ -18,6 +18,7 @@ short-ta = TA
 card-EX = Excuse
 card-JO = Joker
 card-trump = Atout { $number }
+card-trump-short = At. { $number }
 card-declared = { $card } ({ $value })
 
 ## Mots courants
@@ -1068,10 +1069,25 @@ move-poignee = { $value ->
    *[triple] Montrer une triple poignée
 }
 # Le rami et sa famille
+taken-card = { $taken_rank ->
+    [A] l'as { $taken_suit }
+    [K] le roi { $taken_suit }
+    [Q] la dame { $taken_suit }
+    [J] le valet { $taken_suit }
+    [N] le cavalier { $taken_suit }
+    [JO] le joker
+   *[other] le { $taken_rank } { $taken_suit }
+}
 move-draw = { $value ->
     [discard] { $phase ->
-        [upcard] Prendre la retourne
-       *[other] Prendre la carte jetée
+        [upcard] { $taken_rank ->
+            [none] Prendre la retourne
+           *[other] Prendre { taken-card }
+        }
+       *[other] { $taken_rank ->
+            [none] Prendre la carte jetée
+           *[other] Prendre { taken-card }
+        }
     }
    *[stock] { $phase ->
         [ponte] Carte
@@ -1107,6 +1123,10 @@ select-meld-opening = Préparer une combinaison : { $points } sur { $needed }
 select-extend = Compléter une combinaison
 select-shift = Déplacer un pinacle
 select-discard = Jeter une carte
+button-discard = Jeter :
+select-wild = Avec joker…
+select-wild_one = Avec un joker…
+select-wild_more = Avec deux jokers…
 select-knock = Frapper
 select-choice-discard = { $fewest ->
     [0] Échanger { cards-count } au plus

@@ -7,16 +7,18 @@ from sys import maxsize
 
 from bot.core.custom_ids import move_id, moves_id
 from bot.core.logs import get_logger
+from bot.i18n.card_style import CardStyle, Index
 from bot.i18n.words import RANKS, SUIT_SIGNS, Words
 from bot.i18n.words import words as words_of
 from bot.screens.parts.cards import declared_card, in_hand_order, is_card, sorted_hand
-from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select
+from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Button, Row, Select, Style
 from games import Event, View
 
 log = get_logger(__name__)
 
 MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
 MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
+TAKE = "draw:discard"
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
 SUIT_ORDER = "SHDC"  # of menus; the suits of a hand follow each other black and red in turn
 BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
@@ -24,7 +26,14 @@ PHASED = ("bid", "decline", "discard", "done", "draw", "pass")  # verbs whose la
 WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
-FIRST_VERBS = ("big_gin", "knock")  # what a whole hand was played for: above all others, even as a single button
+# What ends a hand or lays cards of it: green, above all others, even as a single button.
+FIRST_VERBS = ("big_gin", "knock", "out", "meld", "extend", "joker", "shift")
+GREEN: Style = "success"
+STYLES: Mapping[str, Style] = {**dict.fromkeys(FIRST_VERBS, GREEN), "take_back": "secondary"}
+LED_PHASE = "lay"  # of a turn at which cards can be laid, too: cards to be thrown away stand behind a word that says so
+# The menus of groups with jokers, and their titles.
+WILD: Mapping[str, str] = {"wild": "select-wild", "wild_one": "select-wild_one", "wild_more": "select-wild_more"}
+DRAWS = ("draw", "pass")  # a turn of groups ends with these, which keep their places
 # Verbs that take something back, end a turn or risk something: behind all others.
 LAST_VERBS = (
     "discard",
@@ -33,7 +42,6 @@ LAST_VERBS = (
     "denounce",
     "maldonne",
     "liar",
-    "out",
     "stay",
     "decline",
     "skip",
@@ -47,9 +55,17 @@ def verb_of(move: str) -> str:
 
 
 def menu_of(move: str) -> str:
-    """Which moves stand together: those of a verb, and gifts by who gets them ("give:1")."""
+    """Which moves stand together: those of a verb, gifts by who gets them ("give:1"), groups with a joker ("wild")."""
+    if is_group(move) and not move.endswith(":0"):
+        return "wild"
     verb, first, card = (*move.split(":", 2), "", "")[:3]
     return f"{verb}:{first}" if verb == "give" and card else verb
+
+
+def is_group(move: str) -> bool:
+    """Whether a move plays some cards of one rank, jokers among them, perhaps: `play:K:3:1`."""
+    verb, _, group = move.partition(":")
+    return verb == "play" and group.count(":") == 2 and group.partition(":")[0] in RANKS
 
 
 def subject(move: str) -> str:
@@ -57,8 +73,9 @@ def subject(move: str) -> str:
     return move.partition(":")[2].partition(":")[0]
 
 
-def part_facts(part: str, names: Sequence[str], words: Words) -> dict[str, object]:
+def part_facts(part: str, names: Sequence[str], words: Words, *, short: bool = False) -> dict[str, object]:
     """All that a sentence may need of one part of a move. A fact that does not apply is "none" or 0."""
+    card = words.short_card if short else words.card
     facts: dict[str, object] = dict.fromkeys(("suit", "card", "cards", "player"), "none")
     facts |= {"value": part or "none", "count": 0}
     if part.isdigit():
@@ -68,20 +85,22 @@ def part_facts(part: str, names: Sequence[str], words: Words) -> dict[str, objec
     elif part in SUIT_SIGNS:
         facts |= {"value": "suit", "suit": words.suit(part)}
     elif is_card(part):
-        facts["card"] = words.card(part)
+        facts["card"] = card(part)
     elif "+" in part:
-        facts["cards"] = words.cards(part.split("+"))
+        facts["cards"] = " · ".join(map(card, part.split("+")))
     return facts
 
 
-def move_label(move: str, words: Words, names: Sequence[str] = (), view: View | None = None) -> str:
+def move_label(
+    move: str, words: Words, names: Sequence[str] = (), view: View | None = None, *, short: bool = False
+) -> str:
     """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `swap:8D:KD`, `play:EX:22`, `play:KH:belote`.
 
     Words get the facts of its first part, those of the second with a 2 behind their names, and the third as it stands
     (`value3`). A number behind a card is what the card is declared to be, and a last part that is a call is said aloud
     with the move. Labels hold no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the
     mover a label says more: what the move is for in this phase, the rank of a card that is called, what a meld is worth
-    that cannot lie alone yet.
+    that cannot lie alone yet. `short`: cards by their letters, so that a phone shows four buttons in a row.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
     cached = words.cache.memoized(compose_label, CACHED_LABELS)
@@ -94,21 +113,41 @@ def move_label(move: str, words: Words, names: Sequence[str] = (), view: View | 
         known.get("called_rank", "none"),
         known.get("worth", {}).get(move, 0),
         str(known.get("deadwood", {}).get(move, "none")),
+        thrown_card(view) if view and move == TAKE else "none",
+        words.card_style.index if short else None,
     )
 
 
+def thrown_card(view: View) -> str:
+    """The card that lies on top of the discards, or "none"."""
+    discards = view.zones.get("discard")
+    return discards[-1] if isinstance(discards, tuple) and discards else "none"
+
+
 def compose_label(
-    language: str, move: str, names: tuple[str, ...], phase: str, rank: str, worth: int, deadwood: str
+    language: str,
+    move: str,
+    names: tuple[str, ...],
+    phase: str,
+    rank: str,
+    worth: int,
+    deadwood: str,
+    taken: str,
+    index: Index | None,
 ) -> str:
-    """A move as its button says it: put together from several sentences."""
-    words = words_of(language)
+    """A move as its button says it: put together from several sentences. `index`: of cards by their letters."""
+    short = index is not None
+    words = words_of(language, CardStyle(index=index)) if index is not None else words_of(language)
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
     first, second, third = ([*parts[: -1 if call else None], "", "", ""])[:3]
-    facts = part_facts(first, names, words)
-    facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words).items()}
+    facts = part_facts(first, names, words, short=short)
+    facts |= {f"{name}2": fact for name, fact in part_facts(second, names, words, short=short).items()}
     if verb == "extend" and second in RANKS:
-        facts["card2"] = words.card(second)
+        facts["card2"] = words.short_card(second) if short else words.card(second)
+    if move == TAKE:
+        facts |= {"taken_rank": taken[:-1] if taken[-1] in SUIT_SIGNS else taken}
+        facts |= {"taken_suit": SUIT_SIGNS.get(taken[-1], "")}
     facts |= {"value3": third or "none", "phase": phase, "rank": rank, "worth": worth, "bid": "none"}
     facts["deadwood"] = int(deadwood) if deadwood.isdigit() else deadwood
     if second and verb in BID_VERBS:
@@ -118,7 +157,9 @@ def compose_label(
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
     if verb == "play" and first in RANKS:  # a group of one rank: how many, and how many of these are jokers
-        return words.say("move-group", count=int(second), card=words.card(first), jokers=int(third))
+        return words.say(
+            "move-group", count=int(second), card=(words.short_card if short else words.card)(first), jokers=int(third)
+        )
     label = words.say(f"move-{verb}", **facts)
     return words.say("move-with-call", move=label, call=call) if call else label
 
@@ -190,6 +231,8 @@ def public_order(view: View) -> list[str]:
 def verb_place(move: str) -> tuple[int, str]:
     """A sort key: verbs with cards first, then with other choices, then single words, then LAST_VERBS."""
     verb = verb_of(move)
+    if verb in FIRST_VERBS:
+        return -1, f"{FIRST_VERBS.index(verb):02}"
     if verb in LAST_VERBS:
         return 3, f"{LAST_VERBS.index(verb):02}"
     return (2 if ":" not in move else 0 if is_card(subject(move)) else 1), verb
@@ -209,16 +252,25 @@ def move_rows(
 
     Moves of a single card stay buttons, a tap each, while all fits beside `spare` components for something else.
     Moves that the game puts in an order are one row where they fit in it; otherwise each verb has rows of its own, and
-    so have moves that stake the whole deal.
+    so have moves that stake the whole deal. Groups without a joker are buttons, those with one a menu; what ends a turn
+    without a group has the last row.
     """
     binding = view.facts.get("binding", ()) if view else ()
     told = {move: place for move, place in told_order(view).items() if move not in binding}
+    last: tuple[Row, ...] = ()
+    if any(map(is_group, told)):
+        last = (tuple(always_there(table, revision, move, moves, words, names, view) for move in DRAWS),)
+        moves = [move for move in moves if move not in DRAWS]
     placed = [move for move in ordered_moves(moves, words, view) if move in told]
     in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
         by_verb.setdefault(in_one_row if in_one_row and move in told else menu_of(move), []).append(move)
-    kept = {verb_of(move) for move in (*placed, *binding)} | {*FIRST_VERBS}
+    if wild := by_verb.pop("wild", []):
+        by_verb |= wild_menus(wild)  # behind those without
+    kept = {*map(verb_of, (*placed, *binding)), *by_verb.keys() & WILD.keys(), *FIRST_VERBS}
+    if view and view.phase == LED_PHASE:
+        kept.add("discard")
     several = {verb for verb, same in by_verb.items() if len(same) > 1}
     many = {verb for verb in several if len(by_verb[verb]) >= MENU_THRESHOLD}
     if len(moves) <= MAX_MOVE_BUTTONS:
@@ -227,10 +279,11 @@ def move_rows(
             for verb in many
             if all(len(move_label(move, words, names, view)) > WIDE_LABEL for move in by_verb[verb])
         }
-    card_verbs = {verb for verb in many if all(is_single_card(move, words, view) for move in by_verb[verb])}
+    many |= several & WILD.keys()
+    card_verbs = {verb for verb in many if all(stays_a_button(move, words, view) for move in by_verb[verb])}
     rows: list[Row] = []
     for menus in (many - card_verbs, many, several):
-        rows = rows_with_menus(table, revision, by_verb, menus, words, names, view=view, kept=kept)
+        rows = [*rows_with_menus(table, revision, by_verb, menus, words, names, view=view, kept=kept), *last]
         if component_count(rows) <= COMPONENT_BUDGET - spare:
             return tuple(rows)
     if component_count(rows) > COMPONENT_BUDGET:
@@ -238,6 +291,31 @@ def move_rows(
     while component_count(rows) > COMPONENT_BUDGET:
         rows.remove([row for row in rows if isinstance(row, Select)][-1])
     return tuple(rows)
+
+
+def wild_menus(moves: Sequence[str]) -> dict[str, list[str]]:
+    """The groups with jokers as one menu, or one for each number of jokers where they do not fit in it."""
+    if len(moves) <= MAX_OPTIONS:
+        return {"wild": [*moves]}
+    by_jokers: dict[str, list[str]] = {}
+    for move in moves:
+        by_jokers.setdefault("wild_one" if move.endswith(":1") else "wild_more", []).append(move)
+    return by_jokers
+
+
+def always_there(
+    table: int,
+    revision: int,
+    move: str,
+    moves: Collection[str],
+    words: Words,
+    names: Sequence[str],
+    view: View | None,
+) -> Button:
+    """The button of a move that keeps its place while it is not legal."""
+    legal = move in moves
+    label = move_label(move, words, names, view)
+    return Button(move_id(table, revision, move), label, "primary" if legal else "secondary", disabled=not legal)
 
 
 def component_count(rows: Iterable[Row]) -> int:
@@ -280,6 +358,8 @@ def rows_with_menus(
 
 def menu_title(verb: str, words: Words, names: Sequence[str], view: View | None) -> str:
     """What a menu of one verb asks to do; where the reader may not lay melds yet, how far those prepared go."""
+    if verb in WILD:
+        return words.say(WILD[verb])
     verb, _, taker = verb.partition(":")
     if taker:
         return words.say("select-give-to", player=names[int(taker)])
@@ -295,6 +375,11 @@ def part_title(title: str, place: int, parts: int, words: Words) -> str:
     return words.say("select-part", title=title, part=f"{place}/{parts}") if parts > 1 else title
 
 
+def stays_a_button(move: str, words: Words, view: View | None) -> bool:
+    """Whether many such moves are buttons while all fits: those of a single card, and groups without a joker."""
+    return menu_of(move) == "play" if is_group(move) else is_single_card(move, words, view)
+
+
 def is_single_card(move: str, words: Words, view: View | None) -> bool:
     """Whether the label of a button is only the name of the card, but for what the move adds to the card."""
     card = subject(move)
@@ -308,10 +393,12 @@ def button_rows(
     buttons = [
         Button(
             move_id(table, revision, move),
-            move_label(move, words, names, view),
-            "danger" if move in binding else "primary",
+            move_label(move, words, names, view, short=True),
+            "danger" if move in binding else STYLES.get(verb_of(move), "primary"),
             move_emoji(move, words),
         )
         for move in moves
     ]
+    if view and view.phase == LED_PHASE and moves and verb_of(moves[0]) == "discard":
+        buttons.insert(0, Button(move_id(table, revision, "discard"), words.say("button-discard"), disabled=True))
     return tuple(tuple(buttons[start : start + MAX_BUTTONS]) for start in range(0, len(buttons), MAX_BUTTONS))

@@ -118,11 +118,14 @@ def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | Non
 
 
 def meld_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The combinations that lie open, by the numbers that moves call them; who laid their cards, where that counts."""
+    """The combinations that lie open, by the numbers that moves call them; who laid their cards, where that counts.
+
+    A line may not begin as a numbered list does: Discord would draw it as one, and what follows as a part of it.
+    """
     melds = view.facts.get("melds", ())
     owners = view.facts.get("laid_by", ((),) * len(melds))
     return [
-        f"{number}. {owned_cards(meld, laid_by, names, words)}"
+        f"**({number})** {owned_cards(meld, laid_by, names, words)}"
         for number, (meld, laid_by) in enumerate(zip(melds, owners, strict=True), 1)
     ]
 

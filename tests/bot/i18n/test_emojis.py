@@ -113,8 +113,8 @@ def test_a_button_and_a_line_of_a_menu_have_an_emoji_and_words() -> None:
     (row,) = move_rows(1, 1, ("play:KS", "pass", "discard:AH"), SAY)
     assert isinstance(row, tuple)
     beside = {button.custom_id.split(":", 4)[4]: (plain(button.label), button.emoji) for button in row}
-    assert beside["play:KS"] == (card_text("KS"), shown("KS"))
-    assert beside["discard:AH"] == (f"Jeter {card_text('AH')}", shown("AH"))
+    assert beside["play:KS"] == ("R ♠\ufe0e", shown("KS"))
+    assert beside["discard:AH"] == ("Jeter A ♥\ufe0e", shown("AH"))
     assert beside["pass"] == ("Passer", None)
     discards = sorted(f"discard:{rank}{suit}" for rank in ("A", "K", "Q", "10", "9", "8") for suit in "SHDC")
     (menu,) = move_rows(1, 1, discards, SAY)

@@ -80,7 +80,7 @@ def test_few_moves_are_buttons_each_verb_in_rows_of_its_own() -> None:
     rows = move_rows(7, 4, ("play:AS", "exchange", "play:KS", "skip", "play:QS"), SAY)
     labels = [[button.label.replace("\xa0", " ") for button in row] for row in rows if isinstance(row, tuple)]
     assert labels[1] == ["Échanger le 7 d'atout", "Continuer sans annoncer"]
-    assert labels[0] == [f"As ♠{SIGN}", f"Roi ♠{SIGN}", f"Dame ♠{SIGN}"]
+    assert labels[0] == [f"A ♠{SIGN}", f"R ♠{SIGN}", f"D ♠{SIGN}"]
 
 
 def test_notes_for_everybody_and_notes_for_one_hand_are_told_apart() -> None:
@@ -103,7 +103,7 @@ def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_ha
     moves = ("play:EX:0", "play:EX:22", "play:T10", "play:T9")
     (row,) = move_rows(1, 2, moves, SAY)
     assert isinstance(row, tuple)
-    assert [button.label for button in row] == ["Excuse (0)", "Excuse (22)", "Atout\u00a010", "Atout\u00a09"]
+    assert [button.label for button in row] == ["Excuse (0)", "Excuse (22)", "At.\u00a010", "At.\u00a09"]
     assert row[1].custom_id == "tv:m:1:2:play:EX:22"
 
 

@@ -81,7 +81,7 @@ def test_who_is_asked_about_the_upcard_reads_so() -> None:
     match = GinFrappe(seats=2, options={}, seed=bytes(32), dealer=1)
     screen = hand_screen(record(), 1, match.view(0), SAY)
     assert "Prends-tu la carte retournée ? Passe pour la laisser." in plain(*screen.blocks)
-    assert move_label("draw:discard", SAY, NAMES, match.view(0)) == "Prendre la retourne"
+    assert plain(move_label("draw:discard", SAY, NAMES, match.view(0))) == "Prendre le 2 ♣"
     assert move_label("pass", SAY, NAMES, match.view(0)) == "Laisser la retourne"
     match.play(0, "draw:discard")
     assert "Pris à la défausse par Alice" in plain(*table_screen(record(), 1, match.view(None), (), SAY).blocks)

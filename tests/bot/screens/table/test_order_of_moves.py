@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
@@ -9,7 +10,7 @@ import pytest
 
 import games
 from bot.i18n.words import words
-from bot.screens.parts.moves import ordered_moves
+from bot.screens.parts.moves import move_label, move_rows, ordered_moves
 from bot.screens.parts.screen import Button, Screen, Select
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
@@ -23,6 +24,10 @@ def record(game: str, seats: int) -> Match:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 10 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
     return Match(1, 1, 1, 1, 10, game, 1, seats, {}, None, 0, "playing", "fr", players, now, now, None)
+
+
+def plain(text: str) -> str:
+    return text.replace("\xa0", " ").replace("\ufe0e", "")
 
 
 def new(key: str, seats: int, **options: object) -> games.Game:
@@ -53,6 +58,62 @@ def menu(screen: Screen, verb: str) -> list[str]:
     menus = [[move for move, _ in row.options] for row in screen.rows if isinstance(row, Select)]
     (found,) = [listed for listed in menus if listed[0].startswith(f"{verb}:")]
     return found
+
+
+def labels(row: object) -> list[tuple[str, str]]:
+    assert isinstance(row, tuple)
+    return [(plain(one.label), one.style) for one in row]
+
+
+def test_groups_without_a_joker_are_buttons_and_those_with_one_a_menu() -> None:
+    view = new("empereur", 3).view(None)
+    held = [f"play:{rank}:1:0" for rank in ("5", "8", "J")] + ["play:5:2:0"]
+    wild = [f"play:{rank}:{1 + more}:1" for rank in ("5", "8", "J", "K") for more in (0, 1)]
+    rows = move_rows(1, 1, (*held, *wild, "draw"), SAY, view=view)
+    assert [label for label, _ in labels(rows[0])] == ["5", "2 × 5", "8", "V"]
+    assert isinstance(rows[1], Select)
+    assert (rows[1].placeholder, [move for move, _ in rows[1].options]) == ("Avec joker…", wild)
+    assert len(rows) == 3
+
+
+def test_so_many_groups_with_jokers_that_one_menu_is_too_short_go_by_their_jokers() -> None:
+    view = new("empereur", 3).view(None)
+    ranks = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+    wild = [f"play:{rank}:{jokers}:{jokers}" for rank in ranks for jokers in (1, 2) if (rank, jokers) != ("2", 2)]
+    wild.append("play:3:2:1")
+    assert len(wild) > 25
+    rows = move_rows(1, 1, (*wild, "draw"), SAY, view=view)
+    menus = [row for row in rows if isinstance(row, Select)]
+    assert [row.placeholder for row in menus] == ["Avec un joker…", "Avec deux jokers…"]
+    assert {move for row in menus for move, _ in row.options} == {*wild}
+
+
+def test_drawing_and_passing_keep_their_places_in_a_turn_of_groups() -> None:
+    view = new("empereur", 3).view(None)
+    for legal in ("draw", "pass"):
+        *_, last = move_rows(1, 1, ("play:5:1:0", legal), SAY, view=view)
+        assert isinstance(last, tuple)
+        assert [(one.label, one.disabled) for one in last] == [
+            ("Piocher", legal != "draw"),
+            ("Passer", legal != "pass"),
+        ]
+
+
+def test_at_a_rummy_what_is_laid_stands_first_in_green_and_what_is_thrown_away_behind_its_word() -> None:
+    view = replace(new("rami", 2).view(None), phase="lay")
+    moves = ("discard:KS", "discard:10H", "meld:7H+8H+9H", "extend:1:10H", "out:KS", "take_back")
+    rows = move_rows(1, 1, moves, SAY, view=view)
+    assert [label for row in rows[:2] for label, _ in labels(row)] == ["Finir en jetant R ♠", "Poser 7 ♥ · 8 ♥ · 9 ♥"]
+    assert {style for row in rows[:3] for _, style in labels(row)} == {"success"}
+    assert labels(rows[3]) == [("Jeter :", "secondary"), ("R ♠", "primary"), ("10 ♥", "primary")]
+    assert labels(rows[4]) == [("Tout reprendre", "secondary")]
+
+
+def test_taking_the_discard_names_the_card() -> None:
+    view = new("rami", 2).view(None)
+    for card, said in (("AH", "Prendre l'as ♥"), ("QS", "Prendre la dame ♠"), ("10D", "Prendre le 10 ♦")):
+        shown = replace(view, zones={**view.zones, "discard": ("3C", card)})
+        assert plain(move_label("draw:discard", SAY, view=shown)) == said
 
 
 def test_bids_stand_from_the_weakest_up_and_passing_stands_before_them() -> None:
