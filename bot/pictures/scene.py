@@ -165,11 +165,15 @@ class HandScene(Scene):
     """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question.
 
     `hidden`: how many more it has that their own player cannot see yet; they are drawn as backs behind the others.
+    Above them, where the player has to move: `badges`, and the cards of the `trick` in play with the `players` of each.
     """
 
     cards: tuple[str, ...] = ()
     bright: tuple[bool, ...] = ()
     hidden: int = 0
+    badges: tuple[Badge, ...] = ()
+    trick: tuple[Played, ...] = ()
+    players: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

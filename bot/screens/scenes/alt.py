@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from bot.i18n.words import Words
-from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, TableScene, TrickScene
+from bot.pictures.scene import BankScene, BoxScene, HandScene, MeldScene, OpenScene, TableScene, TrickScene
+from bot.screens.parts.cards import card_line
 from bot.screens.parts.events import notes
 from bot.screens.parts.state import (
     closed_lines,
@@ -160,10 +161,22 @@ def teams_line(view: View, names: Sequence[str], words: Words) -> str | None:
     return words.say("lobby-teams", sides=" · ".join(side for _, side in sides(view.game, names)))
 
 
-def hand_alt(cards: Sequence[str], playable: Sequence[str], hidden: int, words: Words) -> str:
-    """A hand: its cards in order, those that its player cannot see yet, then those that may be played."""
+def trick_alt(view: View, scene: HandScene, names: Sequence[str], words: Words) -> list[str]:
+    """What lies above a hand: the trump or the contract with what else the badges say, and the trick in play."""
     words = words.without_emojis()
-    lines = [words.say("alt-hand", cards=words.cards(cards))] if cards else []
+    declared = view.facts.get("declared", {})
+    cards, seats = [played.card for played in scene.trick], [played.seat for played in scene.trick]
+    trick = words.say("table-trick", cards=card_line(cards, seats, names, words, declared)) if cards else None
+    badges = [f"{badge.text} {words.suit(badge.suit)}" if badge.suit else badge.text for badge in scene.badges]
+    return [without_markdown(line) for line in (" · ".join(badges), trick) if line]
+
+
+def hand_alt(
+    cards: Sequence[str], playable: Sequence[str], hidden: int, words: Words, above: Sequence[str] = ()
+) -> str:
+    """What lies above a hand, its cards in order, those that its player cannot see yet, those that may be played."""
+    words = words.without_emojis()
+    lines = [*above, *([words.say("alt-hand", cards=words.cards(cards))] if cards else [])]
     if hidden:
         lines.append(words.say("alt-covered", count=hidden))
     if playable:

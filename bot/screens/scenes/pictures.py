@@ -6,11 +6,13 @@ The table's picture is made from the channel's view alone, so it can show nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.pictures.scene import (
+    Badge,
     BankScene,
     BoxScene,
     HandScene,
@@ -28,13 +30,14 @@ from bot.pictures.scene import (
 from bot.screens.parts.cards import board_cards, hand_order, in_hand_order, shown_name, sorted_hand
 from bot.screens.parts.moves import subject
 from bot.screens.parts.state import is_explained, stacks_of, won_cards
-from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt
+from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt, trick_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
 from storage import Match
 
 SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
 DUEL = ("ponte", "bank")  # whose hands lie against each other, from the left
+CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")  # tags of a taker whose contract names no trump
 HEAP_CARDS = 4  # cards of a heap that are seen
 
 Common = Mapping[str, Any]  # what all tables share
@@ -80,8 +83,12 @@ def replay_picture(
     return Picture(shown, hands_alt(table.alt, [plate.name for plate in scene.seats], hands, words, own=own))
 
 
-def hand_picture(view: View, words: Words) -> Picture | None:
-    """A seat's hand in its order; the cards that may be played stand out where it has to choose among some."""
+def hand_picture(view: View, words: Words, names: Sequence[str] = ()) -> Picture | None:
+    """A seat's hand in its order; the cards that may be played stand out where it has to choose among some.
+
+    On its turn the trick that it has to answer lies above, with the trump or the contract and the `names` of players:
+    the hand of a player who waits is not drawn at each card of the others. Everything above the hand is public.
+    """
     hidden = view.facts.get("hidden", 0)
     if not words.card_style.pictures or not (view.hand or hidden):
         return None
@@ -92,7 +99,23 @@ def hand_picture(view: View, words: Words) -> Picture | None:
         playable = set() if playable == set(cards) else playable
     bright = tuple(card in playable for card in cards) if playable else ()
     scene = HandScene(words.card_style.deck, words.card_style.index, tuple(cards), bright, hidden)
-    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], hidden, words))
+    above: list[str] = []
+    if names and view.seat in view.waiting and "trick" in view.zones:
+        trick = played(view, "trick")
+        shown = tuple(names[card.seat] for card in trick)
+        scene = replace(scene, badges=(*badges(view, words), *taken(view, names, words)), trick=trick, players=shown)
+        above = trick_alt(view, scene, names, words)
+    return Picture(scene, hand_alt(cards, [card for card in cards if card in playable], hidden, words, above))
+
+
+def taken(view: View, names: Sequence[str], words: Words) -> list[Badge]:
+    """Who takes and for how much, where a table shows that beside the player."""
+    return [
+        Badge(words.say("hand-said", player=names[seat], said=words.tag(tag, view.game) or tag))
+        for seat, shown in enumerate(view.seats)
+        for tag in shown.tags
+        if tag in CONTRACTS
+    ]
 
 
 # -- piles and played cards ------------------------------------------------------------------------------

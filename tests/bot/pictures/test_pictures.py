@@ -203,6 +203,42 @@ def test_a_waiting_players_hand_is_not_drawn_anew_while_others_bid() -> None:
     assert hand_picture(match.view(idle), say) == before
 
 
+@pytest.mark.parametrize("key", ["rikiki", "belote", "tarot_lorrain"])
+def test_above_the_hand_of_a_player_on_turn_lie_the_trick_and_the_trump_or_contract(key: str) -> None:
+    names, say, seen = [f"Ada{seat}" for seat in range(9)], words("fr"), 0
+    for match in moments(usual(key)[0], 5):
+        for seat in range(match.seats):
+            picture, public = hand_picture(match.view(seat), say, names), match.view(None)
+            if picture is None:
+                continue
+            scene: Any = picture.scene
+            if seat not in match.waiting:
+                assert (scene.badges, scene.trick) == ((), ())
+                continue
+            trick = public.zones.get("trick", ())
+            assert tuple(played.card for played in scene.trick) == trick
+            assert scene.players == tuple(names[played.seat] for played in scene.trick)
+            assert all(say.card_name(card) in picture.alt for card in trick)  # type: ignore[union-attr]
+            assert all(badge.text in picture.alt for badge in scene.badges)
+            assert 0 < len(paint(scene)) < MAX_PICTURE_BYTES
+            seen += bool(trick and scene.badges)
+    assert seen
+
+
+def test_a_waiting_players_hand_is_the_same_picture_while_others_play_their_cards() -> None:
+    names, say, drawn = [f"Ada{seat}" for seat in range(4)], words("fr"), 0
+    match = Case("belote", 4).new()
+    for seat, move in finished(Case("belote", 4)).log:
+        idle = [one for one in range(4) if one not in match.waiting and "trump" in match.view(one).facts]
+        before = {one: hand_picture(match.view(one), say, names) for one in idle}
+        match.play(seat, move)
+        for one in idle:
+            if one not in match.waiting and match.view(one).zones.get("trick"):
+                drawn += 1
+                assert hand_picture(match.view(one), say, names) == before[one]
+    assert drawn > 20
+
+
 def test_a_hand_may_be_sorted_by_rank() -> None:
     view = Case("rikiki", 4).new().view(0)
     view = replace(view, hand=("2S", "KH", "2C", "AS", "KS", "10D"), legal=(), facts={**view.facts, "trump": None})
