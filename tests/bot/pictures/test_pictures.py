@@ -218,7 +218,7 @@ def test_above_the_hand_of_a_player_on_turn_lie_the_trick_and_the_trump_or_contr
             trick = public.zones.get("trick", ())
             assert tuple(played.card for played in scene.trick) == trick
             assert scene.players == tuple(names[played.seat] for played in scene.trick)
-            assert all(say.card_name(card) in picture.alt for card in trick)  # type: ignore[union-attr]
+            assert all(say.card_name(card) in picture.alt for card in trick)
             assert all(badge.text in picture.alt for badge in scene.badges)
             assert 0 < len(paint(scene)) < MAX_PICTURE_BYTES
             seen += bool(trick and scene.badges)

@@ -106,7 +106,7 @@ def test_at_a_rummy_what_is_laid_stands_first_in_green_and_what_is_thrown_away_b
     assert [label for row in rows[:2] for label, _ in labels(row)] == ["Finir en jetant R ♠", "Poser 7 ♥ · 8 ♥ · 9 ♥"]
     assert {style for row in rows[:3] for _, style in labels(row)} == {"success"}
     assert labels(rows[3]) == [("Jeter :", "secondary"), ("R ♠", "primary"), ("10 ♥", "primary")]
-    assert labels(rows[4]) == [("Tout reprendre", "secondary")]
+    assert labels(rows[4]) == [(plain(SAY.say("move-take_back", card="none")), "secondary")]
 
 
 def test_taking_the_discard_names_the_card() -> None:
