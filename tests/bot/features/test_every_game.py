@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 from support.discord.person import Person
-from support.discord.screen import EMOJI, Screenful, card_text
+from support.discord.screen import EMOJI, Screenful, card_text, plain
 from support.discord.world import World, same_cards, world
 from support.games.matches import SHORT, Move, every_text
 from support.storage.preferences import keep_person
@@ -91,8 +91,8 @@ class Watch:
             hidden = set().union(*(hand for other, hand in enumerate(hands) if other != seat)) - known
             screens = reader.reads()
             for card in hidden:
-                said = re.escape(card_text(card))
-                assert not re.search(rf"(?<!\w){said}(?!\w)", screens), f"{reader.name} reads {card} of another hand"
+                said = "|".join(map(re.escape, (card_text(card), plain(words("fr").short_card(card)))))
+                assert not re.search(rf"(?<!\w)({said})(?!\w)", screens), f"{reader.name} reads {card} of another hand"
                 assert not re.search(rf"[:+]{card}(?!\w)", screens), f"a control of {reader.name} names {card}"
 
 
