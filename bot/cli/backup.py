@@ -125,7 +125,13 @@ def progress(label: str) -> Iterator[Progress]:
 
 def told(content: Content) -> str:
     last = f", the last on {moment(content.last_move)}" if content.last_move else ""
-    return f"{content.matches} matches, {content.players} players, {content.moves} moves{last}"
+    matches, players, moves = content.matches, content.players, content.moves
+    counts = (
+        f"{matches} match{'' if matches == 1 else 'es'}",
+        f"{players} player{'' if players == 1 else 's'}",
+        f"{moves} move{'' if moves == 1 else 's'}",
+    )
+    return ", ".join(counts) + last
 
 
 def moment(instant: datetime) -> str:

@@ -100,7 +100,7 @@ def read_settings() -> Settings:
     try:
         return checked_settings()
     except WrongSettings as wrong:
-        raise fail(f"the configuration is wrong: {wrong}. Mend the environment or the .env file.") from None
+        raise fail(f"the configuration is wrong: {wrong}. Fix it in the environment or the .env file.") from None
 
 
 def checked_settings() -> Settings:

@@ -34,7 +34,7 @@ class Finding:
 
 
 def verify(
-    match: Annotated[str, typer.Argument(help="A match's number, or a file that the button « Vérifier » gave.")],
+    match: Annotated[str, typer.Argument(help="A match's number, or a file that the button “Sealed deal” gave.")],
     noted: Annotated[
         str | None, typer.Option("--commitment", help="The seal that you noted when the match began.")
     ] = None,
@@ -45,7 +45,8 @@ def verify(
     require_rules(proof)
     first = dealt(proof)
     how = "finished" if proof.scores else "stopped"
-    typer.echo(f"Match {proof.match}: {proof.key}, {proof.seats} seats, {how} after {len(proof.log)} moves.")
+    seats, moves = counted(proof.seats, "seat"), counted(len(proof.log), "move")
+    typer.echo(f"Match {proof.match}: {proof.key}, {seats}, {how} after {moves}.")
     good = True
     for finding in findings(proof, first, noted):
         good &= finding.good
@@ -83,7 +84,7 @@ def replayed(proof: Proof, match: games.Game) -> Iterator[Finding]:
     except games.IllegalMove as refusal:
         yield Finding(False, f"move {len(match.log) + 1} ({move} of seat {seat}) is not possible: {refusal.reason}")
         return
-    yield Finding(True, f"{match.shuffles} shuffles and {len(match.log)} moves made again")
+    yield Finding(True, f"{counted(match.shuffles, 'shuffle')} and {counted(len(match.log), 'move')} made again")
     outcome = match.outcome
     if outcome is None or proof.scores is None or proof.places is None:
         yield unfinished(over=outcome is not None, kept=proof.scores is not None)
@@ -100,6 +101,10 @@ def unfinished(*, over: bool, kept: bool) -> Finding:
     if over:
         return Finding(False, "the moves end the match, and the record has no result")
     return Finding(not kept, "the moves do not end the match" + (", and the record has a result" if kept else ""))
+
+
+def counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def told(scores: tuple[int, ...], places: tuple[int, ...], *, halves: bool) -> str:

@@ -294,7 +294,7 @@ table-note-opening = { $state ->
 }
 then-discard = { $stuck ->
     [0] Just discard a card.
-   *[other] Take everything back.
+   *[other] Take your cards back.
 }
 table-note-takeable = Last discard: { $cards }. { $sec ->
     [0] { $fits ->
@@ -341,6 +341,7 @@ table-shown = { $origin ->
    *[open] Open in { $player }'s hand: { $cards }
 }
 # The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
+between-parts = { ";" }{ " " }
 table-stacks = Before { $player }: { $stacks }
 stacks-covering = { $cards } on a hidden card
 stacks-alone = { $cards } with nothing beneath
@@ -475,8 +476,8 @@ deal-stakes = { $result ->
     }
 }{ $left ->
     [0] { "" }
-    [one] ; { $left } chip stays in the pot
-   *[other] ; { $left } chips stay in the pot
+    [one] { "" }; { $left } chip stays in the pot
+   *[other] { "" }; { $left } chips stay in the pot
 }
 deal-part-ante = ante
 deal-part-pot = from the pot
@@ -554,13 +555,13 @@ deal-layout = { $melds ->
    *[other] { $melds }
 }{ $added ->
     [none] { "" }
-   *[other] ; lays off { $added }
+   *[other] { "" }; lays off { $added }
 }{ $left ->
     [none] { "" }
-   *[other] ; left: { $left }
+   *[other] { "" }; left: { $left }
 }{ $count ->
     [none] { "" }
-    [0] ; no deadwood
+    [0] { "" }; no deadwood
    *[other] , { $count } of deadwood
 }
 deal-layout-left = { $card } ({ $points })
@@ -684,8 +685,11 @@ table-bids = { $missing ->
 }
 table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
 table-note-hidden_cards = { $visibility ->
-    [blind] Blind: nobody sees their cards before
-   *[half_blind] Half blind: nobody sees all of their cards (hidden for each: { $count }) before
+    [blind] Blind: all cards stay hidden until
+   *[half_blind] Half blind: { $count ->
+        [one] one card of each hand stays hidden
+       *[other] { $count } cards of each hand stay hidden
+    } until
 } { $until ->
     [trump] the trump is named
    *[auction] the bidding is over
@@ -843,12 +847,12 @@ hand-stacks = On a hidden card: { $cards }
 hand-drawn = You drew { $card }.
 hand-deadwood = { $melds ->
     [none] No combination
-   *[other] Arranged best: { $melds }
+   *[other] Your hand at its best: { $melds }
 }{ $count ->
     [0] { "" }
    *[other] {" "}· { $count } of deadwood
 }
-hand-layout = Arranged best: { $layout }{ $count ->
+hand-layout = Your hand at its best: { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
@@ -960,7 +964,7 @@ prompt-give = { $phase ->
    *[other] Mark the cards that you pass in the menu.
 }
 prompt-done = { $phase ->
-    [lay] All your cards are laid: go out, or take everything back.
+    [lay] All your cards are laid: go out, or take your cards back.
     [discard] Your écart is complete: confirm it, or change it in the menu.
     [exchange] You cannot exchange more cards: confirm your choice, or change it in the menu.
     [pass] Your choice is complete: confirm it, or change it in the menu.
@@ -1670,10 +1674,10 @@ why-contract-first = First lay the whole contract of your rung, in this same tur
 why-contract-unfinished = Your contract is not complete: lay the rest, or take it all back.
 why-not-a-figure = This is no triple, no quadruple and no run from 3 to ace. Choose other cards.
 why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
-why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take everything back.
-why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take everything back.
-why-opening-too-low = To lay the first time you need { $needed } points: you have { $points }. Add a combination, or take everything back.
-why-opening-needs-run = To lay the first time you need a run without a joker. Add one, or take everything back.
+why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take your cards back.
+why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take your cards back.
+why-opening-too-low = To lay the first time you need { $needed } points: you have { $points }. Add a combination, or take your cards back.
+why-opening-needs-run = To lay the first time you need a run without a joker. Add one, or take your cards back.
 why-not-a-meld = That is no combination: it takes three or four cards of one rank and different suits, or a run of three cards or more. Jokers at most: { $jokers }.
 why-keep-a-card = You must keep a card to discard. Lay fewer cards.
 why-no-such-meld = No combination has this number: choose one from 1 to { $most }.
@@ -1867,9 +1871,9 @@ find-kind = { $answer ->
     [any] Luck or skill? It doesn't matter
 }
 find-found = { $count ->
-    [0] None of our games is like that: choose "any" for one of the questions.
-    [one] One game is like that.
-   *[other] { $count } games are like that, the shortest first.
+    [0] None of our games matches: choose "any" for one of the questions.
+    [one] One game matches.
+   *[other] { $count } games match, the shortest first.
 }
 find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
     [luck] { " · luck" }
@@ -2081,7 +2085,7 @@ hand-why-menu = Why not…?
 hand-why = { $card }: { $reason }
 hand-why-playable = { $card }: this card can be played now. Its button, or its line in the menu, is below.
 hand-chosen = **Chosen**: { $cards }
-why-in-draft = This card is already in what you are preparing. Choose another one, or take everything back.
+why-in-draft = This card is already in what you are preparing. Choose another one, or take your cards back.
 select-play = Play a card
 select-lay = Lay a card
 
@@ -2481,6 +2485,7 @@ advice-because-calls = it is the card that completes your hand best
 advice-because-cannot-win = the trick cannot be taken: give as little as possible
 advice-because-collects = what lies there is worth taking
 advice-because-deals = this is how one usually deals
+advice-because-saves-points = you save its points
 advice-because-discards = it is the card that serves you least
 advice-because-done = your choice is made
 advice-because-doubles = the other side's contract is unlikely to be made

@@ -291,7 +291,7 @@ table-note-opening = { $state ->
 }
 then-discard = { $stuck ->
     [0] Il suffit de jeter une carte.
-   *[other] Reprends tout.
+   *[other] Reprends tes cartes.
 }
 table-note-takeable = Carte jetée : { $cards }. { $sec ->
     [0] { $fits ->
@@ -338,6 +338,7 @@ table-shown = { $origin ->
    *[open] Devant { $player } : { $cards }
 }
 # Les piles d'une ou deux cartes devant chacun ; $stacks : celles des trois lignes suivantes qu'il faut
+between-parts = { "" } ;{ " " }
 table-stacks = Devant { $player } : { $stacks }
 stacks-covering = { $cards } sur une carte cachée
 stacks-alone = { $cards } sans rien dessous
@@ -970,7 +971,7 @@ prompt-give = { $phase ->
    *[other] Marque dans le menu les cartes que tu passes.
 }
 prompt-done = { $phase ->
-    [lay] Toutes tes cartes sont posées : finis, ou reprends tout.
+    [lay] Toutes tes cartes sont posées : finis, ou reprends tes cartes.
     [discard] Ton écart est complet : valide-le, ou change-le dans le menu.
     [exchange] Tu ne peux pas échanger plus de cartes : valide ton choix, ou change-le dans le menu.
     [pass] Ton choix est complet : valide-le, ou change-le dans le menu.
@@ -1678,13 +1679,13 @@ why-not-all-laid = Pour frapper, il faut que toutes les autres cartes entrent en
 why-nothing-drafted = Tu n'as rien préparé : il n'y a rien à reprendre.
 why-nothing-taken = Tu n'as pas pris la défausse ce tour-ci : il n'y a rien à rendre.
 why-contract-first = Pose d'abord tout le contrat de ton échelon, dans ce même tour : { contract-text }. Ce coup n'y mène pas.
-why-contract-unfinished = Ton contrat n'est pas complet : pose le reste, ou reprends tout.
+why-contract-unfinished = Ton contrat n'est pas complet : pose le reste, ou reprends tes cartes.
 why-not-a-figure = Ce n'est ni un triple, ni un quadruple, ni une série de 3 à as. Choisis d'autres cartes.
 why-only-all-at-once = Au rami sec, on ne pose que { $cards } cartes d'un coup en jetant la dernière, et la carte jetée ne se prend que pour cela. Continue à piocher et à jeter.
-why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tout.
-why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tout.
-why-opening-too-low = Pour poser la première fois il faut { $needed } points : tu en as { $points }. Ajoute une combinaison, ou reprends tout.
-why-opening-needs-run = Pour poser la première fois il faut une suite sans joker. Ajoutes-en une, ou reprends tout.
+why-must-lay-taken = La carte que tu as prise à la défausse doit être posée ce tour-ci. Pose-la, ou reprends tes cartes.
+why-must-lay-joker = Le joker que tu as libéré doit entrer ce tour-ci dans une nouvelle combinaison. Pose-le, ou reprends tes cartes.
+why-opening-too-low = Pour poser la première fois il faut { $needed } points : tu en as { $points }. Ajoute une combinaison, ou reprends tes cartes.
+why-opening-needs-run = Pour poser la première fois il faut une suite sans joker. Ajoutes-en une, ou reprends tes cartes.
 why-not-a-meld = Ce n'est pas une combinaison : il faut trois ou quatre cartes de même valeur et de couleurs différentes, ou une suite d'au moins trois cartes. Jokers au plus : { $jokers }.
 why-keep-a-card = Il faut garder une carte à jeter. Pose moins de cartes.
 why-no-such-meld = Il n'y a pas de combinaison de ce numéro : choisis-en une de 1 à { $most }.
@@ -2097,7 +2098,7 @@ hand-why-menu = Pourquoi pas… ?
 hand-why = { $card } : { $reason }
 hand-why-playable = { $card } : cette carte se joue maintenant. Son bouton, ou sa ligne du menu, est ci-dessous.
 hand-chosen = **Choisies** : { $cards }
-why-in-draft = Cette carte est déjà dans ce que tu prépares. Choisis-en une autre, ou reprends tout.
+why-in-draft = Cette carte est déjà dans ce que tu prépares. Choisis-en une autre, ou reprends tes cartes.
 select-play = Jouer une carte
 select-lay = Poser une carte
 
@@ -2512,6 +2513,7 @@ advice-because-calls = c'est la carte qui complète le mieux ton jeu
 advice-because-cannot-win = le pli n'est pas à prendre : donne le moins possible
 advice-because-collects = ce qui est là est bon à prendre
 advice-because-deals = c'est ainsi que l'on donne d'habitude
+advice-because-saves-points = tu sauves ses points
 advice-because-discards = c'est la carte dont tu as le moins besoin
 advice-because-done = ton choix est fait
 advice-because-doubles = le contrat d'en face a peu de chances de passer

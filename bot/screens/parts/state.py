@@ -214,7 +214,11 @@ def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int |
         told = [words.say("stacks-covering", cards=words.cards(covering))] if covering else []
         told += [words.say("stacks-alone", cards=words.cards(alone))] if alone else []
         told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
-        lines += [words.say("table-stacks", player=names[seat], stacks=" ; ".join(told))] if told else []
+        lines += (
+            [words.say("table-stacks", player=names[seat], stacks=words.say("between-parts").join(told))]
+            if told
+            else []
+        )
     return lines
 
 

@@ -39,7 +39,7 @@ def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | Non
         for seat, one in enumerate(view.seats)
         if len(one.shown) == one.cards > 1
     ]
-    return f"-# {' ; '.join(told)}" if told else None
+    return f"-# {words.say('between-parts').join(told)}" if told else None
 
 
 def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:

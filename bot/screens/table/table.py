@@ -255,7 +255,7 @@ def happened_line(
             told.append(text)
         before = event
     cut = ["…"] if len(told) > most else []
-    return words.say("table-happened", events=" ; ".join([*cut, *told[-most:]])) if told else None
+    return words.say("table-happened", events=words.say("between-parts").join([*cut, *told[-most:]])) if told else None
 
 
 def small(line: str | None) -> str | None:

@@ -61,10 +61,11 @@ KEYS = frozenset(
         *OF_VERBS.values(),
         *("only", "bids", "exact_bid", "bid_too_low", "draws_blind", "draws_open", "sheds", "sheds_drawn", LAST_WORD),
         *("partner_holds", "wins_last", "ruffs", "wins", "ducks", "cannot_win", "draws_trumps", "leads_master"),
-        *("leads_long", "leads_short", "leads_low", "lays_card", "takes_cheaply", "leaves_trick"),
+        *("leads_long", "leads_short", "leads_low", "lays_card", "takes_cheaply", "leaves_trick", "saves_points"),
     }
 )
 EXCUSE = "EX"
+FIGURES = ("Q", "N", "J")  # those that may lie aside
 
 
 def reason(view: View, move: str, world: Game) -> str:
@@ -84,6 +85,8 @@ def reason(view: View, move: str, world: Game) -> str:
         return "bid_too_low" if any(one.startswith(("bid", "take")) for one in view.legal) else "passes"
     if verb == "draw":
         return "draws_open" if argument not in ("", "stock") else "draws_blind"
+    if verb == "discard" and "chien" in view.facts and argument[:1] in FIGURES:
+        return "saves_points"  # what lies aside counts for the taker
     return OF_VERBS.get(verb, LAST_WORD)
 
 

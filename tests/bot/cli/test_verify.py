@@ -22,7 +22,7 @@ from typer.testing import CliRunner, Result
 
 import games
 from bot.cli.commands import command
-from bot.cli.verify import told
+from bot.cli.verify import counted, told
 from bot.matches.proof import read_proof
 from storage import Database, Journal, Match
 
@@ -88,6 +88,10 @@ def written(folder: Path, game: str, **changes: Any) -> Path:
     file = folder / proof.file_name
     file.write_text(json.dumps(json.loads(proof.text()) | changes))
     return file
+
+
+def test_what_is_counted_has_its_plural_but_at_one() -> None:
+    assert [counted(count, "shuffle") for count in (0, 1, 2)] == ["0 shuffles", "1 shuffle", "2 shuffles"]
 
 
 def test_half_points_are_told_as_points() -> None:

@@ -374,6 +374,99 @@ def test_english_rules_name_nobody_by_a_gender(file: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_option_of_a_game_has_its_line_on_the_page(game: str, language: str) -> None:
+    (page,) = GAMES.rglob(f"{game}.{language}.md")
+    lines = set(re.findall(r"^- `(\w+)` \*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
+    assert set(SHEETS[game].options) - lines == set()
+
+
+LENGTHS = {
+    "fr": {
+        **dict.fromkeys(("target", "opening_points"), "points"),
+        **dict.fromkeys(("hands", "manches", "max_hands"), "manches"),
+        **dict.fromkeys(("max_turns", "max_rounds"), "tours"),
+        "deals": "donnes",
+    },
+    "en": {
+        **dict.fromkeys(("target", "opening_points"), "points"),
+        **dict.fromkeys(("hands", "max_hands"), "hands"),
+        **dict.fromkeys(("manches", "max_rounds"), "rounds"),
+        "max_turns": "turns",
+        "deals": "deals",
+    },
+}
+NUMBERED = {
+    "empereur": "its page says how long the usual total takes",
+    "vicaire": "its page says why the table proposes less than the text",
+    "whist_belote": "a bid is worth as many points as there are penalties to end a match",
+}
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_a_length_that_is_an_option_is_never_written_as_a_number(game: str, language: str) -> None:
+    """What a table may choose is told as "the agreed total"; examples and the lines of the options may name numbers."""
+    (page,) = GAMES.rglob(f"{game}.{language}.md")
+    rules = page.read_text(encoding="utf-8").partition("\n## Options")[0]
+    for name in LENGTHS[language].keys() & SHEETS[game].options.keys() if game not in NUMBERED else ():
+        number = rf".*\b{SHEETS[game].options[name].default}\s{LENGTHS[language][name]}\b.*"
+        assert not (found := re.findall(number, rules)), (name, found)
+
+
+NOT_SAID = {
+    "fr": (
+        *("capot de l'autre", " } a devant soi", "jeux sont ainsi", "cachées à chacun", "ne peut pas rester ainsi"),
+        *("Tout reprendre", "reprends tout", "à viser", "Rangée au mieux", "À découvert chez", "la partie en compte"),
+        *("ou à tous les jeux", "s'il ne vaut pas un point", "à son tour huit cartes", "ce qui reste en moins de"),
+        *(
+            "boîte est oubliée",
+            "plus qu'il n'a",
+            "cartes restées",
+            "de même rang",
+            "carte de ce rang",
+            "rang passe-partout",
+            "as 11, 10 10",
+        ),
+        "ou tu n'as pas la couleur demandée",
+    ),
+    "en": (
+        *("games are like that", "hidden for each", "can't stay like this", "everything back", "Arranged best"),
+        *("box is forgotten", "if the match counts", "ace 11, 10 10", "or you have none of the suit led"),
+    ),
+}
+"""What readers stumbled over, by language: said in other words now."""
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_what_readers_stumbled_over_is_said_no_more(language: str) -> None:
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES[language].items()}
+    said |= {file.name: file.read_text(encoding="utf-8") for file in GAMES.rglob(f"*.{language}.md")}
+    found = {key: [one for one in NOT_SAID[language] if one in text] for key, text in said.items()}
+    assert {key: phrases for key, phrases in found.items() if phrases} == {}
+
+
+def test_english_has_no_space_before_a_mark() -> None:
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES["en"].items()}
+    said |= {file.name: file.read_text(encoding="utf-8") for file in GAMES.rglob("*.en.md")}
+    assert {key: found for key, text in said.items() if (found := re.findall(r"[^\n]{0,20} [;:!?](?=\s)", text))} == {}
+    assert words("en").say("between-parts") == "; "
+
+
+@pytest.mark.parametrize(
+    ("language", "names"), [("fr", ("/jouer", "/quitter", "/fermer")), ("en", ("/play", "/leave", "/stop"))]
+)
+def test_help_names_the_commands_as_the_reader_has_them_where_discord_gave_no_ids(
+    language: str, names: tuple[str, ...]
+) -> None:
+    told = " ".join(words(language).say(key) for key in KEYS if key.startswith("help-") and not needs(language, key))
+    (box,) = components(Screen((told,)), {})
+    assert [name for name in names if f"`{name}`" not in str(box)] == []
+    (box,) = components(Screen((told,)), {"play": 7})
+    assert "</play:7>" in str(box)
+
+
 def test_every_style_of_a_button_is_known() -> None:
     assert set(STYLES) == {"primary", "secondary", "success", "danger"}
 
