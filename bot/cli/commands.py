@@ -8,6 +8,7 @@ import os
 import platform
 import sys
 import time
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
@@ -39,6 +40,7 @@ from bot.cli.shards import shards
 from bot.cli.verify import verify
 from bot.cli.words import words
 from bot.core.logs import set_up
+from bot.i18n.game_texts import FALLBACK
 from bot.i18n.words import LANGUAGES
 from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.monitoring.garbage_collector import GarbageCollector
@@ -52,6 +54,7 @@ command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
 for one in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(one)
+LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 MIN_PACE = 0.1  # seconds
 START_PAUSES = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed; then the process ends
 SETTLED_TIME = 300.0  # seconds after which a failure is a new one: its pauses begin anew
@@ -166,12 +169,15 @@ def sandbox(
     people: Annotated[int, typer.Option(help="How many people there are to play as.", min=1, max=10)] = 4,
     game: Annotated[str | None, typer.Option(help="Open a table of this game at once.")] = None,
     database: Annotated[Path | None, typer.Option(help="Keep the data in this file (default: none is kept).")] = None,
-    language: Annotated[str, typer.Option(help=f"One of: {', '.join(LANGUAGES)}.")] = "fr",
+    language: Annotated[
+        str | None, typer.Option(help=f"One of: {', '.join(LANGUAGES)} (default: that of this machine, else en).")
+    ] = None,
     pace: Annotated[float, typer.Option(help="Seconds before a computer plays, more or less.", min=0, max=60)] = 1.2,
 ) -> None:
     """Play without an account or a network: the same bot in a simulated Discord, on a page of this machine."""
     if game is not None and game not in games.KEYS:
         raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
+    language = language or machine_language()
     if language not in LANGUAGES:
         raise fail(f"there is no language {language!r}. Languages: {', '.join(LANGUAGES)}.")
     refuse_missing(missing_art())
@@ -205,6 +211,13 @@ def sprites(
         typer.echo(f"tapis: not what the sources draw: {', '.join(stale)}. Run `tapis sprites`.", err=True)
         raise typer.Exit(1)
     typer.echo(f"The cards in {manifest.SPRITES} are what the sources draw.")
+
+
+def machine_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of who sits at this machine, by its locale; English where we have no words in it."""
+    told = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
+    language = told.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return language if language in LANGUAGES else FALLBACK
 
 
 def main() -> None:

@@ -17,10 +17,12 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import discord
 import simcord
 import typer
+from simcord import interactions
 
 from bot.app import create
 from bot.cli.sandbox_page import PrivateMessages, localise_commands, one_at_a_time
@@ -69,12 +71,12 @@ async def opened(
             discord_token="sandbox",
             database_url=f"sqlite+aiosqlite:///{file.resolve()}",
             computer_pace=pace,
-            language=language,
         )
         bot = create(settings)
         try:
             async with simulation(bot) as env:
                 locale, say = locale_for(language), words(language).say
+                stack.enter_context(everybody_reads(locale))
                 with steady_ids(env):
                     guild = env.create_guild(SERVER, preferred_locale=locale)
                     channel = guild.create_text_channel(CHANNEL)
@@ -123,6 +125,20 @@ async def simulation(bot: discord.Client) -> AsyncIterator[simcord.Env]:
         yield env
     finally:
         await env.shutdown()
+
+
+@contextlib.contextmanager
+def everybody_reads(locale: str) -> Iterator[None]:
+    """Let Discord say that people and server use this locale, as it would; who prefers another sets it with the bot."""
+    base_payload = interactions.base_payload
+
+    def localised(*args: Any, **kwargs: Any) -> Any:
+        record, payload = base_payload(*args, **kwargs)
+        payload |= {key: locale for key in ("locale", "guild_locale") if key in payload}
+        return record, payload
+
+    with mock.patch.object(interactions, "base_payload", localised):
+        yield
 
 
 @contextlib.contextmanager

@@ -15,12 +15,15 @@ import simcord
 from aiohttp import web
 from simcord.components import walk_components
 from simcord.preview import _commands
+from simcord.preview._server import PreviewServer
 
 from bot.i18n.words import Words
 
 HOST = "127.0.0.1"
 REMEMBERED = 50  # states of a page, for clicks on what it showed a moment ago
 REFRESH = 2  # seconds between two looks of the page of private messages
+BY_NAME = "else if (lowered.includes(needle)) rank = 2;"  # the page's own search for commands
+BY_ANY_NAME = f"else if (entry.aliases.some((name) => name.startsWith(needle))) rank = 1; {BY_NAME}"
 TEXT, BUTTON, SELECT = 10, 2, 3  # kinds of components
 
 
@@ -29,20 +32,33 @@ TEXT, BUTTON, SELECT = 10, 2, 3  # kinds of components
 
 @contextmanager
 def localise_commands(locale: str) -> Iterator[None]:
-    """Show the names and descriptions of commands as Discord shows them to readers of this language."""
-    entry_for_leaf = _commands.entry_for_leaf
+    """Show the names and descriptions of commands as Discord shows them to readers of this language.
+
+    Unlike Discord's, the page's composer finds a command by its name in every language: a README names but one.
+    """
+    entry_for_leaf, static = _commands.entry_for_leaf, PreviewServer._static
 
     def entry(command: Mapping[str, Any], path: list[str], leaf: Mapping[str, Any]) -> dict[str, Any]:
         made = entry_for_leaf(command, path, leaf)
         names = [localised(command, "name", locale), *path[1:]]
         made |= {"invocation": " ".join(names), "description": localised(leaf, "description", locale)}
+        made["aliases"] = sorted({command["name"], *(command.get("name_localizations") or {}).values()})
         for shown, option in zip(made["options"], leaf.get("options") or [], strict=True):
             shown |= {key: localised(option, key, locale) for key in ("name", "description")}
             for line, choice in zip(shown["choices"], option.get("choices") or [], strict=True):
                 line["name"] = localised(choice, "name", locale)
         return made
 
-    with mock.patch.object(_commands, "entry_for_leaf", entry):
+    async def served(server: PreviewServer, request: web.Request) -> web.StreamResponse:
+        answer: web.StreamResponse = await static(server, request)
+        if request.path.endswith("/commands.js") and isinstance(answer, web.Response) and answer.text:
+            answer.text = answer.text.replace(BY_NAME, BY_ANY_NAME)
+        return answer
+
+    with (
+        mock.patch.object(_commands, "entry_for_leaf", entry),
+        mock.patch.object(PreviewServer, "_static", served),
+    ):
         yield
 
 

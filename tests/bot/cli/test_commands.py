@@ -434,6 +434,21 @@ def test_the_sandbox_knows_its_games_and_languages(tapis: Start) -> None:
     refused_in_one_line(tapis("sandbox", "--language", "de"), "fr, en")
 
 
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "es_ES"}, "es"),
+        ({"LC_MESSAGES": "en-GB", "LANG": "fr"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_sandbox_speaks_the_language_of_the_machine(environment: dict[str, str], language: str) -> None:
+    assert commands.machine_language(environment) == language
+
+
 def test_the_version_is_told(tapis: Start) -> None:
     assert re.fullmatch(r"tapis-vert \d+\.\d+\.\d+ \(Python 3\.\d+\.\d+\)\n", tapis("--version").output)
 

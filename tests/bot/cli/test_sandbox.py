@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
+from urllib.parse import urljoin
 
 import aiohttp
 import pytest
 from simcord.components import walk_components
 
 from bot.cli.sandbox import Sandbox, opened
+from bot.cli.sandbox_page import BY_ANY_NAME
 
 REQUESTS = count(1)
 
@@ -65,6 +68,43 @@ async def test_commands_are_offered_in_the_chosen_language_by_a_bot_with_a_name(
         assert sandbox.env.bot.user is not None
         assert sandbox.env.bot.user.name == "Tapis Vert"
         assert abs(sandbox.env.now() - datetime.now(UTC)) < timedelta(seconds=60)
+
+
+async def test_a_refused_command_shows_what_the_bot_said_and_no_failure() -> None:
+    async with opened(port=0, people=1, game="rikiki", database=None, language="en", pace=0) as sandbox:
+        page = sandbox.preview._python
+        entry = next(one for one in page.command_catalog["entries"] if one["invocation"] == "play")
+        done = await act(
+            sandbox,
+            "run_command",
+            page.revision,
+            command_id=entry["commandId"],
+            path=entry["path"],
+            schema_fingerprint=entry["schemaFingerprint"],
+            options={"game": "no such game"},
+        )
+        assert (done["settlement"], done["uncertain"], done["diagnostics"]) == ("settled", False, [])
+        assert done["acknowledgement"] == "acknowledged"
+
+
+async def test_the_page_finds_commands_by_their_name_in_every_language() -> None:
+    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
+        entries = {one["invocation"]: one for one in sandbox.preview._python.command_catalog["entries"]}
+        assert entries["jouer"]["aliases"] == ["jouer", "jugar", "play"]
+        address = urljoin(sandbox.preview.url, "/commands.js")
+        async with aiohttp.ClientSession() as session, session.get(address) as answer:
+            assert BY_ANY_NAME in await answer.text()
+
+
+async def test_people_read_the_language_that_they_prefer() -> None:
+    async with opened(port=0, people=1, game=None, database=None, language="en", pace=0) as sandbox:
+        (alice,) = sandbox.preview.viewers
+        said = await alice.slash(sandbox.preview.channel, "help")
+        assert "The commands" in str(said.response.components)
+        readers = sandbox.env.bot.parts.readers  # type: ignore[attr-defined]
+        await readers.change_person(alice.id, lambda own: replace(own, language="fr"))
+        said = await alice.slash(sandbox.preview.channel, "help")
+        assert "Les commandes" in str(said.response.components)
 
 
 async def test_a_click_on_what_was_redrawn_meanwhile_is_the_click_that_was_meant() -> None:

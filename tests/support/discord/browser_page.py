@@ -48,7 +48,8 @@ class TooLate(AssertionError):
 async def sandbox(*arguments: str, killed: bool = False) -> AsyncIterator[str]:
     """Run `tapis sandbox` as its own process; its address. It must end cleanly on Ctrl-C, unless it is killed."""
     process = await create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "sandbox", "--port", "0", "--pace", "0", *arguments), stdout=subprocess.PIPE
+        *(sys.executable, "-m", "bot", "sandbox", "--port", "0", "--pace", "0", "--language", "fr", *arguments),
+        stdout=subprocess.PIPE,
     )
     assert process.stdout is not None
     try:
