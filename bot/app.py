@@ -30,7 +30,7 @@ from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 from bot.settings import Settings
 from bot.tables.clock import TurnClock
-from bot.transport.discord_internals import Parser, filter_interactions, release
+from bot.transport.discord_internals import Parser, filter_interactions, reconnect_after_broken_frames, release
 from bot.transport.gateway_filter import filtered
 from bot.transport.http_trace import http_trace
 from bot.transport.rate_limiter import GLOBAL_LIMIT, RateLimiter
@@ -77,6 +77,7 @@ class TapisVert(commands.Bot):
             **sharding,
         )
         filter_interactions(self, self._filtered)
+        reconnect_after_broken_frames()
 
     # -- parts -----------------------------------------------------------------------------------------------
 

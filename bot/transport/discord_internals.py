@@ -5,16 +5,29 @@ bot/decisions says why each is worth it.
 
 from __future__ import annotations
 
+import asyncio
+import zlib
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import discord
 from discord import ui
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
+from bot.core.logs import get_logger
 from bot.core.types import Interaction
+
+log = get_logger(__name__)
 
 Component: TypeAlias = dict[str, Any]  # as Discord reads it
 Parser: TypeAlias = Callable[[Any], None]
+
+
+UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, zlib.error)  # JSON, UTF-8, compression, and the shape
+READ_OR_RECONNECT = "read_or_reconnect"
+BROKEN_FRAME = 4000  # the code with which the library itself closes a connection that it wants to resume
+BROKEN_FRAME_PAUSE = 1.0  # seconds, lest a gateway that sends nothing else be asked again at once
+MOST_SHOWN = 200  # characters of an error in the log
 
 
 class RawLayout(ui.LayoutView):
@@ -60,6 +73,24 @@ def filter_interactions(client: discord.Client, wrap: Callable[[Parser], Parser]
     """Put a filter before the library's own parser of interactions: `wrap` gets that parser, and returns the filter."""
     parsers = client._connection.parsers
     parsers["INTERACTION_CREATE"] = wrap(parsers["INTERACTION_CREATE"])
+
+
+def reconnect_after_broken_frames() -> None:
+    """Let a frame of the gateway that cannot be read cost a connection. The library would end the process with it."""
+    received = DiscordWebSocket.received_message
+    if received.__name__ == READ_OR_RECONNECT:
+        return
+
+    async def read_or_reconnect(socket: DiscordWebSocket, frame: Any, /) -> None:
+        try:
+            await received(socket, frame)
+        except UNREADABLE as failure:
+            log.error("a frame of the gateway cannot be read: connecting again", error=repr(failure)[:MOST_SHOWN])
+            await socket.close(code=BROKEN_FRAME)
+            await asyncio.sleep(BROKEN_FRAME_PAUSE)
+            raise ReconnectWebSocket(socket.shard_id) from failure
+
+    DiscordWebSocket.received_message = read_or_reconnect  # type: ignore[method-assign]
 
 
 def mark_answered(interaction: Interaction, kind: discord.InteractionResponseType) -> None:

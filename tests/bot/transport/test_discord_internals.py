@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from typing import Any
 
 import discord
+import pytest
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import handle_message_parameters
 
 from bot.core.types import Interaction
-from bot.transport.discord_internals import Parser, RawLayout, filter_interactions, mark_answered, release
+from bot.transport import discord_internals
+from bot.transport.discord_internals import (
+    Parser,
+    RawLayout,
+    filter_interactions,
+    mark_answered,
+    reconnect_after_broken_frames,
+    release,
+)
 
 TEXT = [{"type": 10, "content": "Bonsoir"}]
 
@@ -43,6 +54,26 @@ async def test_a_filter_stands_before_the_librarys_parser_of_interactions() -> N
     filter_interactions(client, wrap)
     client._connection.parsers["INTERACTION_CREATE"]({"id": "1"})
     assert heard == [{"id": "1"}]
+
+
+@pytest.mark.parametrize("frame", ["no JSON", "null", '{"op": 10}', b"no zlib\x00\x00\xff\xff"])
+async def test_a_frame_that_cannot_be_read_costs_a_connection_and_not_the_process(
+    frame: str | bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord_internals, "BROKEN_FRAME_PAUSE", 0)
+    closed = list[int]()
+
+    class Wire:
+        async def close(self, *, code: int) -> None:
+            closed.append(code)
+
+    reconnect_after_broken_frames()
+    socket = DiscordWebSocket(Wire(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
+    socket.log_receive = lambda _: None
+    socket.shard_id = 3
+    with pytest.raises(ReconnectWebSocket) as again:
+        await socket.received_message(frame)
+    assert (again.value.shard_id, again.value.resume, closed) == (3, True, [4000])
 
 
 def test_an_interaction_that_was_answered_past_the_library_is_answered_for_it_too() -> None:
