@@ -25,7 +25,7 @@ import typer
 from simcord import interactions
 
 from bot.app import create
-from bot.cli.sandbox_page import PrivateMessages, localise_commands, one_at_a_time
+from bot.cli.sandbox_page import Places, PrivateMessages, localise_commands, one_at_a_time
 from bot.i18n.words import locale_for, words
 from bot.settings import Pacing, Settings
 
@@ -95,9 +95,11 @@ async def opened(
                     await members[0].slash(channel, "play", game=game)
                 stack.enter_context(localise_commands(locale))
                 preview = env.preview(channel, viewers=members, layout="channel", locale=locale, port=port or None)
+                places = Places(preview, words(language))
+                stack.enter_context(places.offered())
                 try:
                     async with preview:
-                        ticking = asyncio.create_task(tick(env, preview, one_at_a_time(preview, locale)))
+                        ticking = asyncio.create_task(tick(env, preview, one_at_a_time(preview, locale, places)))
                         try:
                             yield Sandbox(env, preview, preview.url, private)
                         finally:

@@ -13,6 +13,8 @@ from unittest import mock
 
 import simcord
 from aiohttp import web
+from simcord import preview as preview_module
+from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.preview import _commands
 from simcord.preview._server import PreviewServer
@@ -24,6 +26,7 @@ REMEMBERED = 50  # states of a page, for clicks on what it showed a moment ago
 REFRESH = 2  # seconds between two looks of the page of private messages
 BY_NAME = "else if (lowered.includes(needle)) rank = 2;"  # the page's own search for commands
 BY_ANY_NAME = f"else if (entry.aliases.some((name) => name.startsWith(needle))) rank = 1; {BY_NAME}"
+IN = "-"  # between a person and a place, in what the menu of people sends
 TEXT, BUTTON, SELECT = 10, 2, 3  # kinds of components
 
 
@@ -80,10 +83,80 @@ def as_registered(preview: Any, page: Any, body: dict[str, Any], locale: str) ->
     return body
 
 
+# -- places --------------------------------------------------------------------------------------------------------
+
+
+class Places:
+    """Where else people can be than in the channel: in their private messages, and in threads.
+
+    The simulation's page shows one channel. Here its menu of people offers each of them in each of these places.
+    """
+
+    def __init__(self, preview: Any, words: Words) -> None:
+        self._preview = preview
+        self._channel = preview.channel
+        self._backend = preview.env.backend
+        self._words = words
+        self._viewer = preview._viewer
+
+    @contextmanager
+    def offered(self) -> Iterator[None]:
+        """Offer them as long as the block lasts."""
+        build = preview_module.build_snapshot
+
+        def snapshot(preview: Any, page: Any) -> dict[str, Any]:
+            made: dict[str, Any] = build(preview, page)
+            made["viewers"] = [one for person in made["viewers"] for one in self._of(person)]
+            if page.channel_id != self._channel.id:
+                made["viewerId"] = f"{page.viewer.id}{IN}{page.channel_id}"
+            return made
+
+        with (
+            mock.patch.object(preview_module, "build_snapshot", snapshot),
+            mock.patch.object(self._preview, "_viewer", self._person),
+        ):
+            yield
+
+    def _of(self, person: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+        """A person in the channel, in private messages if there are any, and in every thread."""
+        yield dict(person)
+        private = self._backend.dm_channels.get(int(person["id"]))
+        threads = [channel for channel in self._backend.channels.values() if channel.is_thread]
+        if private is not None and self._backend.messages.get(private):
+            yield self._in(person, private, self._words.say("sandbox-private"))
+        for thread in threads:
+            yield self._in(person, thread.id, f"#{thread.name}")
+
+    @staticmethod
+    def _in(person: Mapping[str, Any], channel_id: int, name: str) -> dict[str, Any]:
+        return {**person, "id": f"{person['id']}{IN}{channel_id}", "name": f"{person['name']} · {name}"}
+
+    def _person(self, viewer_id: Any) -> Any:
+        """Who acts: in private messages, the user without a server."""
+        number, _, place = str(viewer_id).partition(IN)
+        found = self._viewer(number)
+        return found.user if place and self._backend.dm_channels.get(found.id) == int(place) else found
+
+    def enter(self, page: Any, viewer_id: str) -> None:
+        """Show on this page the place that was chosen, if there is one."""
+        place = viewer_id.partition(IN)[2]
+        if not place:
+            page.channel_id = self._channel.id
+        elif place.isdecimal() and int(place) in self._backend.channels:
+            page.channel_id = int(place)
+
+    def channel_of(self, page: Any) -> Any:
+        """The place that a page shows."""
+        if page.channel_id == self._channel.id:
+            return self._channel
+        channel = self._backend.channels[page.channel_id]
+        return ChannelHandle(self._preview.env, self._channel.guild if channel.guild_id else None, channel)
+
+
 # -- actions -------------------------------------------------------------------------------------------------------
 
 
-def one_at_a_time(preview: Any, locale: str) -> asyncio.Lock:
+def one_at_a_time(preview: Any, locale: str, places: Places) -> asyncio.Lock:
     """Queue the page's actions behind the clock, and let each mean what its page showed.
 
     The simulation refuses overlapping operations, and actions on an older state of the page. On Discord, a click on a
@@ -107,12 +180,17 @@ def one_at_a_time(preview: Any, locale: str) -> asyncio.Lock:
             page = preview._pages.get(context)
             if page is None or not isinstance(body, dict):
                 return await act(context, body)
+            if body.get("kind") == "viewer":
+                places.enter(page, str(body.get("viewer_id")))
             seen = shown.get((page.id, body.get("published_revision", 0)), {})
             if "published_revision" in body:
                 body = {**body, "published_revision": page.revision}
             if body.get("kind") in ("run_command", "autocomplete_command"):
                 body = as_registered(preview, page, dict(body), locale)
-            with mock.patch.object(preview, "_target_message", as_shown(target_message, seen)):
+            with (
+                mock.patch.object(preview, "_target_message", as_shown(target_message, seen)),
+                mock.patch.object(preview, "channel", places.channel_of(page)),
+            ):
                 return await act(context, body)
 
     preview._publish, preview._action = published, queued

@@ -2139,7 +2139,7 @@ leaderboard-counts = What counts: matches that at least two people, against each
 ## Sandbox (tapis sandbox)
 
 sandbox-usher = Sandbox
-sandbox-welcome = Welcome! Type **/play**, and choose at the top who you are. The bot's private messages can be read here: { $url }
+sandbox-welcome = Welcome! Type **/play**, and choose at the top who you are. The same menu leads to each person's private messages and to threads; all private messages on one page: { $url }
 sandbox-private = Private messages
 sandbox-nothing = Nothing yet.
 

@@ -1670,7 +1670,7 @@ leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como r
 ## Entorno de prueba (tapis sandbox)
 
 sandbox-usher = Prueba
-sandbox-welcome = ¡Te damos la bienvenida! Escribe **/play** y elige arriba quién eres. Los mensajes directos del bot se leen aquí: { $url }
+sandbox-welcome = ¡Te damos la bienvenida! Escribe **/play** y elige arriba quién eres. El mismo menú lleva a los mensajes directos de cada uno y a los hilos; todos los mensajes directos en una página: { $url }
 sandbox-private = Mensajes directos
 sandbox-nothing = Nada todavía.
 

@@ -2152,7 +2152,7 @@ leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une cont
 ## Bac à sable (tapis sandbox)
 
 sandbox-usher = Bac à sable
-sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Les messages privés du bot se lisent ici : { $url }
+sandbox-welcome = Bienvenue ! Tape **/jouer**, et choisis en haut qui tu es. Le même menu mène aux messages privés de chacun et aux fils ; tous les messages privés sur une page : { $url }
 sandbox-private = Messages privés
 sandbox-nothing = Rien encore.
 

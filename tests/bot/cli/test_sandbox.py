@@ -107,6 +107,31 @@ async def test_people_read_the_language_that_they_prefer() -> None:
         assert "Les commandes" in str(said.response.components)
 
 
+async def test_private_messages_and_threads_can_be_entered_and_their_buttons_pressed() -> None:
+    async with opened(port=0, people=2, game=None, database=None, language="en", pace=0) as sandbox:
+        page, (alice, bruno) = sandbox.preview._python, sandbox.preview.viewers
+        await alice.slash(sandbox.preview.channel, "play", game="rikiki", thread=True)
+        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
+        await sandbox.preview.refresh()
+        offered = {one["name"]: one["id"] for one in page.snapshot["viewers"]}
+        thread = next(name for name in offered if name.startswith("Bruno · #"))
+        done = await act(sandbox, "viewer", page.revision, viewer_id=offered[thread])
+        assert not done["rejected"], done
+        assert page.snapshot["channelId"] == str(table.record.channel_id)
+        assert page.snapshot["viewerId"] == offered[thread]
+        done = await act(sandbox, "click", page.revision, **button(sandbox, "Join"))
+        assert not done["rejected"], done
+        assert None not in (table.seat_of(alice.id), table.seat_of(bruno.id))
+        done = await act(sandbox, "click", page.revision, **button(sandbox, "Start"))
+
+        await sandbox.preview.refresh()
+        offered = {one["name"]: one["id"] for one in page.snapshot["viewers"]}
+        done = await act(sandbox, "viewer", page.revision, viewer_id=offered["Bruno · Private messages"])
+        assert not done["rejected"], done
+        assert page.snapshot["channelId"] == str(sandbox.env.backend.dm_channels[bruno.id])
+        assert page.snapshot["messages"]
+
+
 async def test_a_click_on_what_was_redrawn_meanwhile_is_the_click_that_was_meant() -> None:
     """Not a click on whatever stands in that place now: this one comes too late, and the bot says so."""
     async with opened(port=0, people=1, game="rikiki", database=None, language="fr", pace=0) as sandbox:
