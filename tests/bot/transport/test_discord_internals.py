@@ -69,7 +69,7 @@ async def test_a_frame_that_cannot_be_read_costs_a_connection_and_not_the_proces
 
     reconnect_after_broken_frames()
     socket = DiscordWebSocket(Wire(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
-    socket.log_receive = lambda _: None
+    socket.log_receive = lambda _: None  # type: ignore[method-assign]
     socket.shard_id = 3
     with pytest.raises(ReconnectWebSocket) as again:
         await socket.received_message(frame)

@@ -11,7 +11,7 @@ from support.storage.postgres import USER, Cluster
 from support.storage.preferences import keep_person
 from support.storage.tcp_proxy import tcp_proxy
 
-from storage import Database, Heartbeat, Journal, Match, People, Person, Server, StorageError, Unusable
+from storage import Database, DatabaseState, Heartbeat, Journal, Match, People, Person, Server, StorageError, Unusable
 from storage.engine.database import lock
 
 NewMatch = Callable[..., Awaitable[Match]]
@@ -65,6 +65,23 @@ async def test_a_newer_database_is_refused_and_left_alone(postgres: Cluster, pos
     refused = await refusal(postgres_url)
     assert (refused.reason, refused.detail) == ("newer", "revision 9999")
     assert postgres.sql("SELECT version_num FROM alembic_version", postgres_url) == "9999"
+
+
+@pytest.mark.parametrize(
+    ("damage", "detail"),
+    [
+        ("DELETE FROM alembic_version", "its version is missing"),
+        ("ALTER TABLE matches DROP COLUMN seed", "missing: matches.seed"),
+    ],
+)
+async def test_a_database_that_is_not_whole_is_refused(
+    postgres: Cluster, postgres_url: str, damage: str, detail: str
+) -> None:
+    postgres.sql(damage, postgres_url)
+    refused = await refusal(postgres_url)
+    assert (refused.reason, refused.detail) == ("incomplete", detail)
+    with pytest.raises(Unusable, match=detail):
+        await DatabaseState.of(postgres_url)
 
 
 async def test_why_a_server_cannot_be_used_is_said_without_the_password(postgres: Cluster, empty: str) -> None:
