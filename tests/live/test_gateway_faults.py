@@ -67,7 +67,6 @@ def more_than(folder: Path, kept: int) -> bool:
 FAULTS: dict[str, Callable[[Discord], object]] = {
     "dropped": lambda discord: discord.gateway.drop(),
     "half-open": lambda discord: discord.gateway.half_open(),
-    "garbled": lambda discord: discord.gateway.garble(),
     "op 7": lambda discord: discord.gateway.ask_to_reconnect(),
     "op 9, resumable": lambda discord: discord.gateway.invalidate(resumable=True),
 }
@@ -76,7 +75,7 @@ FAULTS: dict[str, Callable[[Discord], object]] = {
 @pytest.mark.parametrize(
     ("faults", "patience"),
     [
-        (("dropped", "garbled", "op 7", "op 9, resumable"), RECONNECT_TIMEOUT),
+        (("dropped", "op 7", "op 9, resumable"), RECONNECT_TIMEOUT),
         pytest.param(("half-open",), 200.0, marks=pytest.mark.proof),  # the library waits for a minute and a half
     ],
     ids=["suite", "proof"],

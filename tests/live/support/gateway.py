@@ -120,10 +120,6 @@ class Gateway:
         else:
             self._say({"op": INVALID, "d": True})
 
-    def garble(self) -> None:
-        """A frame that is no JSON."""
-        self.session.outbox.put_nowait(packed({"op": 11})[:-1])
-
     def _say(self, frame: dict[str, Any]) -> None:
         self.session.outbox.put_nowait(packed(frame))
 
