@@ -145,8 +145,15 @@ def test_shards_are_told_of_a_server_alone(tapis: Start, postgres_url: str) -> N
     ("ours", "theirs", "said"), [(None, "0-1/2", "by processes with SHARDS"), ("0-1/2", None, "without SHARDS")]
 )
 async def test_a_process_without_shards_never_starts_beside_some_with_them(
-    postgres_url: str, capsys: pytest.CaptureFixture[str], ours: str | None, theirs: str | None, said: str
+    postgres_url: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    ours: str | None,
+    theirs: str | None,
+    said: str,
 ) -> None:
+    monkeypatch.setattr("bot.app.name_process", lambda **facts: None)  # this process goes on with other tests
+
     async def start(shards: str | None, bot: AsyncExitStack) -> None:
         made = create(Settings(_env_file=None, discord_token="x", database_url=postgres_url, shards=shards))
         await bot.enter_async_context(made)

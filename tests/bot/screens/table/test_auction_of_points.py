@@ -95,7 +95,7 @@ def test_the_dealer_finds_every_deal_in_one_menu() -> None:
 
 def test_the_trumps_have_their_names_and_the_contract_stands_in_sight() -> None:
     match = match_after("deal:3:normal", "bid:30", "pass", "pass", allow_sa_ta=True)
-    assert labels(hand(match))[:2] == [["♠ pique", "♥ cœur", "♣ trèfle", "♦ carreau"], ["sans-atout", "tout-atout"]]
+    assert labels(hand(match))[:2] == [["♠ pique", "♥ cœur", "♦ carreau", "♣ trèfle"], ["sans-atout", "tout-atout"]]
     told = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
     assert "Contrat : **30**" in told
     assert "**Chloé** · prend" in told
