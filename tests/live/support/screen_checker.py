@@ -66,7 +66,7 @@ class ScreenChecker:
             number = found.scalar_one()
         record = await self.journal.match(number)
         table = Table(self.tables.services, record)
-        table.match = await rebuild(self.journal, record)
+        table.load(await rebuild(self.journal, record))
         await table.load_rating_changes()  # a result tells them
         return table
 

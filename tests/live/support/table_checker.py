@@ -16,9 +16,12 @@ from support.discord.screen import read
 
 import games
 from bot.i18n.words import words
+from bot.matches.timing import recap_of
+from bot.screens.parts.state import Recap
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
+from bot.tables.seating import people
 from storage import Database, Journal, Match, RatingChange
 
 COMMAND = re.compile(r"</(\w+):\d+>")
@@ -77,4 +80,6 @@ def screen(
     view = match.view(None)
     if match.outcome:
         return over_screen(record, match.outcome, view, say, changes).blocks
-    return table_screen(record, len(moves), view, match.events, say).blocks
+    present = [player.seat for player in people(record)]
+    recap: Recap = "told" if recap_of(match, present, 0.0).told(match, present) else "over"
+    return table_screen(record, len(moves), view, match.events, say, recap=recap).blocks
