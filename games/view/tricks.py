@@ -13,7 +13,7 @@ class TrickFacts(TypedDict, total=False):
     trump: str | None
     # Who played each card of the zone `trick`, in its order; () between two tricks. Absent: the game has no tricks.
     trick_seats: tuple[int, ...]
-    # The same of the zone `last_trick`, which stays until the first card of the next deal is played.
+    # The same of the zone `last_trick`, which stays until the first trick of the next deal is over.
     last_trick_seats: tuple[int, ...]
     # Who took that trick. Absent: none was taken yet.
     last_winner: int

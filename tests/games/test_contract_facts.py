@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from support.games.matches import Case, every_case, finished, moments
+from support.games.matches import Case, every_case, finished, moments, random_move
 
 import games
 from games.game import ONLY, Game, Option, option
@@ -209,4 +209,20 @@ def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
     assert hash(field.metadata["option"]) == hash(Option(1000, (), range(100, 2000), Frozen({2: 500})))
     assert games.info("rikiki").proposed(2) == {"max_cards": 8}
     assert games.info("rikiki").proposed(4) == games.info("rikiki").proposed() == {}
-    assert games.info("belote").proposed(4) == {}
+    assert games.info("triton").proposed(3) == {}
+
+
+@pytest.mark.parametrize(("key", "seats"), [("belote_decouverte", 2), ("tarot_tare", 4)])
+def test_the_last_trick_of_a_deal_lies_in_sight_until_everybody_has_played_a_card_of_the_next(
+    key: str, seats: int
+) -> None:
+    match, rng, trick = games.new(key, seats=seats, seed=bytes(32)), Random(1), tuple[str, ...]()
+    seen: set[int] = set()  # how many cards of the next deal lay beside it
+    while not match.outcome and len(seen) < seats:
+        match.play(*random_move(match, rng))
+        trick = next((event.cards for event in match.events if event.kind == "trick"), trick)
+        view = match.view(None)
+        if view.facts["deal"] > 1 and not any(seat.won for seat in view.seats):
+            assert view.zones["last_trick"] == trick
+            seen.add(len(view.facts["trick_seats"]))
+    assert seen == {*range(seats)}

@@ -129,7 +129,7 @@ def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_car
 
 def of_this_deal(view: games.View) -> games.View:
     """The view without the last trick and the combinations of the deal before: their cards were shuffled again."""
-    begun = view.zones.get("trick") or any(seat.won for seat in view.seats)
+    begun = any(seat.won for seat in view.seats)
     zones = {name: cards for name, cards in view.zones.items() if begun or name != "last_trick"}
     last = view.facts.get("last_deal")
     if last is None or last["deal"] == view.facts.get("deal"):
@@ -137,6 +137,7 @@ def of_this_deal(view: games.View) -> games.View:
     scored = last.copy()
     scored.pop("formed", None)
     scored.pop("layouts", None)
+    scored.pop("chien", None)
     return replace(view, zones=zones, facts={**view.facts, "last_deal": scored})
 
 

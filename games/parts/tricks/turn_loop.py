@@ -288,10 +288,12 @@ class TrickGame(SeatedGame):
         return self.hands[seat]
 
     def trick_before(self) -> tuple[Trick, int | None]:
-        """The trick before, and its winner. That of the deal before stays in sight until a card is played."""
+        """The trick before, and its winner. That of the deal before stays in sight until the next one is over:
+        by then everybody has played a card.
+        """
         if self.tricks:
             return self.tricks[-1], self.holder(self.tricks[-1])
-        return NO_TRICK if self.trick else self.final_trick
+        return self.final_trick
 
     def gone(self) -> tuple[str, ...]:
         """The cards of the deal's finished tricks: what anybody knows who counts cards."""
