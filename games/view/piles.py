@@ -18,6 +18,8 @@ class PileFacts(TypedDict, total=False):
     giver: int
     # The card that the reader drew last. Absent: none, or it is played.
     drawn: str
+    # From which open pile it came ("discard"). Absent: nobody else has seen it.
+    drawn_from: str
     # Whether the cards that were turned are equal, so that they fight. Absent: no game of war.
     battle: bool
     # By seat the ranks that it is known to lack, in the order of the run. Absent: nobody tells.

@@ -67,6 +67,7 @@ class DealDetails(TypedDict, total=False):
     poignees: int
     slam: int
     slam_against: int
+    chien: tuple[str, ...]  # that nobody had seen before. Absent: all saw it, or there is none
 
     # -- tricks that cost, or lie open
     sweeper: int  # the seat that took all, and left the points to the others. Absent: nobody did

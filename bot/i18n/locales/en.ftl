@@ -359,6 +359,7 @@ deal-side = • { $players }: { $gain } → { $score }
 deal-staked = { $score }, { $left } after the new stake
 deal-no-trick = • { $players }: no trick
 deal-rank = • { $players }: { $gain }
+deal-chien = { $result } · chien: { $cards }
 deal-bid = bid { $bid }, made { $won }
 deal-manche = { $player } wins round { $manche } with a total of { $total }
 deal-total = { $total } in the round
@@ -600,6 +601,7 @@ table-note-standing = { $player }: { points }
 table-note-goes_on = **{ $player }** goes on: { rank-alone }
 table-note-open_box = This box is yours: { $cards }, { option-chips-count }. Take it before the next card, or you double it.
 table-note-joker_as = The joker stands for: { rank-alone }
+table-note-second_round = **Second round**: everybody has passed on { $cards }.
 table-note-gift_due = Give a card of your choice to { $count ->
     [one] one player
    *[other] each of { $count } players
@@ -844,7 +846,10 @@ tag-partner = partner
 hand-link = [See the table]({ $link })
 hand-cards = **Your hand**: { $cards }
 hand-stacks = On a hidden card: { $cards }
-hand-drawn = You drew { $card }.
+hand-drawn = { $origin ->
+    [discard] You took { $card } from the discards.
+   *[closed] You drew { $card }.
+}
 hand-deadwood = { $melds ->
     [none] No combination
    *[other] Your hand at its best: { $melds }
@@ -887,7 +892,10 @@ hand-over = The game is over.
 prompt-bid = What do you bid?
 prompt-coinche = Do you double, or pass?
 prompt-surcoinche = Your side is doubled: do you redouble?
-prompt-take = Do you take, or pass?
+prompt-take = { $phase ->
+    [any_suit] Second round: which suit do you take, or do you pass?
+   *[other] Do you take, or pass?
+}
 prompt-announce = Announce, or play your card.
 prompt-play = { $groups ->
     [0] Play a card.
@@ -1276,6 +1284,7 @@ event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
 event-pass = { $player } passes
 event-void = nobody takes
+event-second_round = second round, everybody has passed on { $cards }
 event-poule = { $player } has { $count ->
     [one] a poule
    *[other] two poules
@@ -2031,6 +2040,7 @@ picture-note-called = Called: { $rank ->
 }
 picture-run = Run
 picture-note-joker_as = Joker: { rank-alone }
+picture-note-second_round = Second round
 picture-note-cut = Cut
 picture-note-pile_worth = Trick: { points }
 picture-note-wild_rank = Wild: { $rank }

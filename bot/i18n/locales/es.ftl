@@ -287,6 +287,7 @@ deal-title = { $result ->
    *[other] **{ deal-name } { $deal }**: { $result }
 }
 deal-side = • { $players }: { $gain } → { $score }
+deal-chien = { $result } · chien: { $cards }
 deal-bid = pedidas { $bid }, hechas { $won }
 deal-manche = { $player } gana la manga { $manche } con un total de { $total }
 deal-total = { $total } en la manga
@@ -614,7 +615,10 @@ tag-partner = pareja
 
 hand-link = [Ver la mesa]({ $link })
 hand-cards = **Tus cartas**: { $cards }
-hand-drawn = Has robado { $card }.
+hand-drawn = { $origin ->
+    [discard] Has cogido { $card } del descarte.
+   *[closed] Has robado { $card }.
+}
 hand-choice-discard = { $count ->
     [0] **Tu écart**: ninguna carta de { $needed }
    *[other] **Tu écart**, { $count } de { $needed }: { $cards }
@@ -638,7 +642,10 @@ hand-call-rebelote = «Rebelote», dicho con esta carta, completa la belote y su
 hand-call-carte = «¡Carta!» se dice con la penúltima carta; el resto vigila a quien se olvide.
 hand-over = La partida ha terminado.
 prompt-bid = ¿Cuántas pides?
-prompt-take = ¿Tomas o pasas?
+prompt-take = { $phase ->
+    [any_suit] Segunda vuelta: ¿qué palo tomas, o pasas?
+   *[other] ¿Tomas o pasas?
+}
 prompt-announce = Anuncia, o juega tu carta.
 prompt-play = { $groups ->
     [0] Juega una carta.
@@ -930,6 +937,7 @@ event-play = { $player } juega { $cards }
 event-take = { $player } toma a { $trump }
 event-pass = { $player } pasa
 event-void = nadie toma
+event-second_round = segunda vuelta, todos han pasado con { $cards }
 event-coinche = { $player }: «¡Coinche!»
 event-surcoinche = { $player }: «¡Surcoinche!»
 event-call = { $player }: «¡{ $call }!»

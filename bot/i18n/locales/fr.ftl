@@ -356,6 +356,7 @@ deal-side = • { $players } : { $gain } → { $score }
 deal-staked = { $score }, { $left } après la nouvelle mise
 deal-no-trick = • { $players } : aucun pli
 deal-rank = • { $players } : { $gain }
+deal-chien = { $result } · chien : { $cards }
 deal-bid = annonce { $bid }, fait { $won }
 deal-manche = { $player } gagne la manche { $manche } avec un total de { $total }
 deal-total = { $total } dans la manche
@@ -601,6 +602,7 @@ table-note-standing = { $player } : { points }
 table-note-goes_on = **{ $player }** continue : { rank-alone }
 table-note-open_box = La boîte est à toi : { $cards }, { option-chips-count }. Prends-la avant la prochaine carte, ou tu la doubles.
 table-note-joker_as = Le joker vaut : { rank-alone }
+table-note-second_round = **Second tour** : tout le monde a passé sur { $cards }.
 table-note-gift_due = Donne une carte de ton choix à { $count ->
     [one] une personne qui l'attend
    *[other] chacune des { $count } personnes qui l'attendent
@@ -848,7 +850,10 @@ tag-partner = partenaire
 hand-link = [Voir la table]({ $link })
 hand-cards = **Ta main** : { $cards }
 hand-stacks = Sur une carte cachée : { $cards }
-hand-drawn = Tu as tiré { $card }.
+hand-drawn = { $origin ->
+    [discard] Tu as pris { $card } à la défausse.
+   *[closed] Tu as tiré { $card }.
+}
 hand-deadwood = { $melds ->
     [none] Aucune combinaison
    *[other] Ta main, au mieux : { $melds }
@@ -894,7 +899,10 @@ hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
 prompt-coinche = Coinches-tu, ou passes-tu ?
 prompt-surcoinche = Ton camp est coinché : surcoinches-tu ?
-prompt-take = Prends-tu, ou passes-tu ?
+prompt-take = { $phase ->
+    [any_suit] Second tour : à quelle couleur prends-tu, ou passes-tu ?
+   *[other] Prends-tu, ou passes-tu ?
+}
 prompt-announce = Annonce, ou joue ta carte.
 prompt-play = { $groups ->
     [0] Joue une carte.
@@ -1283,6 +1291,7 @@ event-play = { $player } joue { $cards }
 event-take = { $player } prend à { $trump }
 event-pass = { $player } passe
 event-void = personne ne prend
+event-second_round = second tour, tout le monde a passé sur { $cards }
 event-poule = { $player } a { $count ->
     [one] une poule
    *[other] deux poules
@@ -2042,6 +2051,7 @@ picture-note-pot = Mise : { $count }
 picture-note-stake = Mise : { $count }
 picture-run = Suite
 picture-note-joker_as = Joker : { rank-alone }
+picture-note-second_round = Second tour
 picture-note-cut = Coupe
 picture-note-pile_worth = Pli : { points }
 picture-note-wild_rank = Passe-partout : { $rank ->

@@ -201,8 +201,11 @@ def chosen_line(view: View, words: Words) -> str | None:
 
 
 def drawn_line(view: View, words: Words) -> str | None:
-    """The card that the reader has just drawn."""
-    return words.say("hand-drawn", card=words.card(view.facts["drawn"])) if "drawn" in view.facts else None
+    """The card that the reader has just drawn, or taken from the discards."""
+    if "drawn" not in view.facts:
+        return None
+    origin = view.facts.get("drawn_from", "closed")
+    return words.say("hand-drawn", card=words.card(view.facts["drawn"]), origin=origin)
 
 
 def layout_line(view: View, words: Words) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.i18n.words import Words
+from bot.screens.parts.cards import hand_order, sorted_hand
 from bot.screens.parts.events import players_in_facts
 from bot.screens.parts.state import Recap, deal_name, gain_text, is_explained, layout_text, score_text, sides
 from games import View
@@ -28,8 +29,18 @@ def last_deal_lines(view: View, names: Sequence[str], words: Words, recap: Recap
         scoring.sort(key=lambda side: TITLES.index(last["titles"][side[0]]))
     marked = view.facts.get("marked", (0,) * len(names))  # in the deal under way: stakes, combinations
     lines = [side_line(view, seat, players, marked[seat], words) for seat, players in scoring]
-    result = headline(last, names, words) or "none"
+    result = told_result(view, names, words) or "none"
     return [words.say("deal-title", name=deal_name(view), deal=last["deal"], result=result), *lines]
+
+
+def told_result(view: View, names: Sequence[str], words: Words) -> str | None:
+    """The headline of the deal before, and with it the chien, where it was turned up at the end only."""
+    last = view.facts["last_deal"]
+    result, chien = headline(last, names, words), last.get("chien")
+    if not result or not chien:
+        return result
+    cards = words.cards(sorted_hand(chien, **hand_order(view, words)))
+    return words.say("deal-chien", result=result, cards=cards)
 
 
 def side_line(view: View, seat: int, players: str, marked: int, words: Words) -> str:

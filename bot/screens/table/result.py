@@ -13,7 +13,7 @@ from bot.screens.parts.screen import GOLD, GREY, MAX_BUTTONS, Button, Screen, fi
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import counts_scores, deal_name, last_trick_line, score_text, sides
 from bot.screens.scenes.pictures import table_picture
-from bot.screens.table.last_deal import gain_with_parts, headline
+from bot.screens.table.last_deal import gain_with_parts, told_result
 from games import KEYS, Outcome, View, info
 from storage import Match, RatingChange, ladders
 
@@ -81,7 +81,7 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
 def deal_result_line(view: View, names: Sequence[str], words: Words) -> str | None:
     """Who took the last deal, and how it went; what it brought stands beside the places."""
     last = view.facts.get("last_deal")
-    told = headline(last, names, words) if last else None
+    told = told_result(view, names, words) if last else None
     return words.say("deal-title", name=deal_name(view), deal=last["deal"], result=told) if last and told else None
 
 

@@ -322,6 +322,8 @@ class RummyGame(SeatedGame):
             planned["chosen"] = tuple((Counter(self.hands[seat]) - Counter(self.loose)).elements())
         if self.drawn:
             planned["drawn"] = self.drawn
+            if self.taken:
+                planned["drawn_from"] = "discard"
         return planned
 
     # -- copies and worlds -----------------------------------------------------------------------------

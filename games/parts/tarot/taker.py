@@ -35,7 +35,7 @@ from games.parts.tarot.deal import (
 )
 from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
-from games.view import Event, Facts, ViewFacts
+from games.view import DealDetails, Event, Facts, ViewFacts
 
 VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
 SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
@@ -182,9 +182,7 @@ class TakerGame(AuctionGame):
             slam_against=-SLAM if taken == 0 else 0,
         )
         marked = [(reason, shares(points, self.taker, self.partner, self.seats)) for reason, points in contract.parts]
-        self.last_deal = scored_deal(
-            self.deal,
-            [[(reason, points[seat]) for reason, points in marked] for seat in range(self.seats)],
+        details = DealDetails(
             taker=self.taker,
             partner=self.partner,
             level=contract.level,
@@ -201,6 +199,10 @@ class TakerGame(AuctionGame):
             margin=contract.rounded_margin,
             value=contract.value,
         )
+        if not self.chien:
+            details["chien"] = tuple(sorted(self.stock))  # nobody has seen it before (garde sans, garde contre)
+        parts = [[(reason, points[seat]) for reason, points in marked] for seat in range(self.seats)]
+        self.last_deal = scored_deal(self.deal, parts, **details)
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("result", self.taker, facts=self.last_deal))
         self.next_deal()

@@ -342,3 +342,13 @@ def test_what_a_knock_would_leave_is_told_to_nobody_else() -> None:
     match = about_to_knock(f"{RUN_AND_NINES} AC 2D 3S 4C QD")
     assert "deadwood" not in match.view(None).facts
     assert match.view(1).facts["deadwood"] == {}
+
+
+def test_a_card_that_was_taken_from_the_discards_is_told_as_taken_and_no_other() -> None:
+    match = dealt(upcard="2H")
+    play(match, "draw:discard")
+    own = match.view(0).facts
+    assert (own["drawn"], own["drawn_from"]) == ("2H", "discard")
+    play(match, match.legal(0)[0], "draw:stock")
+    assert "drawn" in match.view(1).facts
+    assert "drawn_from" not in match.view(1).facts

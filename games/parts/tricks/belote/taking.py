@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.errors import IllegalMove
@@ -25,7 +25,8 @@ BIDDING = (
 class TakingOptions(AnnouncingOptions):
     """House rules. What the source leaves open follows the usual custom, or its letter where there is one."""
 
-    second_round_suits: str = option("any", ("any", "other_three"))
+    # The source's letter; what tables propose is the usual custom
+    second_round_suits: str = option("any", ("any", "other_three"), lobby="other_three")
     belote_safe: bool = option(False)  # the 20 stay with the camp that called, whatever happens
     litige: str = option("carry", ("carry", "split"))
     packets: str = option("three_two", ("three_two", "two_three", "dealer"))
@@ -114,6 +115,7 @@ class TakingGame(AnnouncingGame):
             self.pass_to(self.next_seat[seat])
         elif self.phase == "turned_suit":
             self.phase = "any_suit"
+            self.emit(Event("second_round", cards=self.turned))
             self.pass_to(self.eldest)
         else:
             self.nobody_takes()
@@ -179,6 +181,12 @@ class TakingGame(AnnouncingGame):
             self.start_deal()
 
     # -- what is seen --------------------------------------------------------------------------------------
+
+    def notes(self, seat: int | None) -> Iterator[Event]:
+        """That all have refused the suit of the turned card."""
+        yield from super().notes(seat)
+        if self.phase == "any_suit" and self.waiting:
+            yield Event("second_round", cards=self.turned)
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand that everybody has seen: those that were shown, and to the taker the turned one."""

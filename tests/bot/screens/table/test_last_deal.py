@@ -188,6 +188,12 @@ def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> 
     assert first == "• Alice : **+120** (contrat +150, différence +30, petit au bout −60) → 0 pt"
 
 
+def test_a_chien_that_was_turned_up_at_the_end_stands_beside_the_result() -> None:
+    line, *_ = with_last_deal("tarot", points=(0,) * 4, parts=((),) * 4, taker=0, partner=None, level="garde_sans",
+                              result="made", whole=51, half=0, needed=51, bouts=1, chien=("KS", "T4"))  # fmt: skip
+    assert line == "**Donne 1** : Alice, garde sans : 51 pour 51 (1 bout), contrat réussi · chien : Atout 4 · Roi ♠︎"
+
+
 def test_a_deal_leads_to_its_own_total_though_the_stakes_of_the_next_are_laid() -> None:
     match = games.new("nain_jaune", seats=4, seed=bytes(32), options={"auto_claim": True})
     while match.view(None).facts["deal"] == 1:

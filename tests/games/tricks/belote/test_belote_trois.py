@@ -171,3 +171,21 @@ def test_the_best_announcement_counts_for_the_whole_defence() -> None:
         match.play(whose_turn(match), next(move for move in match.legal(whose_turn(match)) if move.count(":") == 1))
     told = match.view(None).facts["last_deal"]
     assert told["announced"] == (0, 100)
+
+
+def test_the_second_round_is_told_and_tables_propose_it_without_the_refused_suit() -> None:
+    proposed = games.info("belote_trois").proposed(3)
+    match = games.new("belote_trois", seats=3, options=proposed, seed=SEED, dealer=1)
+    turned = match.view(None).zones["turned"]
+    assert isinstance(turned, tuple)
+    told = [note.kind for note in match.view(0).facts["notes"]]
+    for _ in range(3):
+        match.play(whose_turn(match), "pass")
+    assert "second_round" not in told
+    assert [(event.kind, event.cards) for event in match.events if event.kind == "second_round"] == [
+        ("second_round", turned)
+    ]
+    assert [note.kind for note in match.view(0).facts["notes"]] == ["second_round"]
+    assert match.legal(0) == ("pass", *(f"take:{suit}" for suit in "CDHS" if suit != SUIT[turned[0]]))
+    match.play(0, next(move for move in match.legal(0) if move.startswith("take")))
+    assert not match.view(0).facts["notes"]

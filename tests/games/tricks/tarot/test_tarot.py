@@ -305,3 +305,13 @@ def test_a_target_that_nobody_has_reached_goes_on() -> None:
     finish(match, [(0, "T21 8S 9S 10S")], (3, "KD 2D 3D 4D"), rest=3)
     assert match.outcome is None
     assert match.view(None).facts["deal"] == 2
+
+
+@pytest.mark.parametrize(("level", "shown"), [("garde", False), ("garde_sans", True), ("garde_contre", True)])
+def test_a_chien_that_nobody_has_seen_is_told_with_the_result(level: str, shown: bool) -> None:
+    match = table(bids=level)
+    match = ready(match) if level == "garde" else match
+    while match.phase == "announce":
+        match.play(0, "done")
+    told = finish(match, [], (0, "T1 8S 9S 10S"))
+    assert told.get("chien") == (tuple(sorted(LOW_ECART.split())) if shown else None)
