@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height
 from bot.pictures.scene import TrickScene
 
-WIDTHS = (84, 79, 74)  # of a card: the largest with which all corners of the longest row stay in sight
+WIDTHS = (112, 104, 96, 84, 79, 74)  # of a card: the largest with which all corners of the longest row stay in sight
 NAME = 136  # width of the name before the cards
 GAP = 10
 BETWEEN = 16  # suits, beyond the step from card to card
