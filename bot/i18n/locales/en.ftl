@@ -350,6 +350,8 @@ table-laid = Laid already: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = { deal-name } { $deal }: { $points }
+table-firsts = Empereur, by round: { $told }
+table-lasts = Exclu, by round: { $told }
 # The result of a deal: who took it, what was bid and made, and where the points came from
 deal-title = { $result ->
     [none] **{ deal-name } { $deal }**
@@ -654,6 +656,7 @@ tag-mixed = tricks mixed
 table-note-all_must_go = The turned card obliges everybody to be in.
 # Le chasse-cœur
 table-note-left_out = Left out of the pack: { $cards }
+table-note-queens_fallen = Queens that have fallen: { $cards }
 table-note-passed_on = You passed to { $player }: { $cards }
 table-note-received = { $player } passed you: { $cards }
 table-note-pass_way = Everybody passes three cards { pass-way }.

@@ -281,6 +281,8 @@ table-laid = Ya bajadas: { $cards }
 tag-out = sin cartas
 table-draw = Sorteo del reparto: { $cards }
 table-last-deal = { deal-name } { $deal }: { $points }
+table-firsts = Empereur, por manga: { $told }
+table-lasts = Exclu, por manga: { $told }
 # El resultado de una mano: quién tomó, qué se pidió y se hizo, y de dónde salen los puntos
 deal-title = { $result ->
     [none] **{ deal-name } { $deal }**
@@ -478,6 +480,7 @@ tag-mixed = bazas mezcladas
 table-note-all_must_go = La carta vuelta obliga a ir a todo el mundo.
 # Corazones
 table-note-left_out = Fuera de la baraja: { $cards }
+table-note-queens_fallen = Reinas ya jugadas: { $cards }
 table-note-pass_way = Cada cual pasa tres cartas { pass-way }.
 pass-way = { $way ->
     [left] a la izquierda

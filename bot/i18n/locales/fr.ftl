@@ -347,6 +347,8 @@ table-laid = Déjà posé : { $cards }
 tag-out = plus de cartes
 table-draw = Tirage de la donne : { $cards }
 table-last-deal = { deal-name } { $deal } : { $points }
+table-firsts = Empereur, par manche : { $told }
+table-lasts = Exclu, par manche : { $told }
 # Le résultat d'une donne : qui a pris, ce qui était annoncé et fait, d'où viennent les points
 deal-title = { $result ->
     [none] **{ deal-name } { $deal }**
@@ -655,6 +657,7 @@ tag-mixed = plis mélangés
 table-note-all_must_go = La retourne oblige tout le monde à y aller.
 # Le chasse-cœur
 table-note-left_out = Retiré du paquet : { $cards }
+table-note-queens_fallen = Dames tombées : { $cards }
 table-note-passed_on = Tu as passé à { $player } : { $cards }
 table-note-received = { $player } t'a passé : { $cards }
 table-note-pass_way = Chacun passe trois cartes { pass-way }.

@@ -119,9 +119,14 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """At the beginning of a deal: the cards that are out of the pack, and the way that cards go."""
+        """At the beginning of a deal: the cards that are out of the pack, and the way that cards go; then the queens
+        that have fallen.
+        """
         out = (Event("left_out", cards=self.left_out),) if self.left_out and not self.tricks else ()
-        return (*out, *super().notes(seat))
+        costly = next(cost for reason, cost in self.penalties.items() if reason != "hearts")
+        queens = tuple(card for card in self.gone() if card in costly)
+        fallen = (Event("queens_fallen", cards=queens),) if queens else ()
+        return (*out, *fallen, *super().notes(seat))
 
     # -- worlds ----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games.matches import play, refusal, whose_turn
+from support.games.matches import play, random_move, refusal, whose_turn
 
 import games
 from games.parts.cards import PACK_52, SUIT
@@ -235,3 +235,16 @@ def test_each_hand_is_told_what_it_passed_on_and_received_until_the_first_trick_
         mover = whose_turn(match)
         match.play(mover, match.legal(mover)[0])
     assert told(0) == []
+
+
+@pytest.mark.parametrize(("queens", "told"), [("all", ("QC", "QD", "QH", "QS")), ("spade_only", ("QS",))])
+def test_the_queens_that_cost_are_told_once_they_have_fallen(queens: str, told: tuple[str, ...]) -> None:
+    match, rng = table(queens=queens), Random(2)
+    fallen: tuple[str, ...] = ()
+    for _ in range(51):
+        before = match.gone()
+        notes = {note.kind: note.cards for note in match.view(None).facts["notes"]}
+        fallen = notes.get("queens_fallen", ())
+        assert sorted(fallen) == sorted({*told} & {*before})
+        match.play(*random_move(match, rng))
+    assert fallen
