@@ -101,6 +101,8 @@ class Empereur(SocietyGame):
         self.last_deal: DealResult | None = None
         self.emperor: int | None = None  # of the manche before, as is the Exclu
         self.exclu: int | None = None
+        self.emperors: tuple[int | None, ...] = ()  # of all manches, as are the Exclus
+        self.exclus: tuple[int | None, ...] = ()
         self.start_deal()
 
     def start_deal(self) -> None:
@@ -292,6 +294,7 @@ class Empereur(SocietyGame):
     def end_deal(self, emperor: int | None, exclu: int | None, *, counted: bool = False) -> None:
         """Titles and points; hands are laid open where what they hold decides."""
         self.emperor, self.exclu = emperor, exclu
+        self.emperors, self.exclus = (*self.emperors, emperor), (*self.exclus, exclu)
         left = tuple(map(self.worth, range(self.seats)))
         scorer = exclu if self.miroir else emperor
         points = [0] * self.seats
@@ -375,7 +378,8 @@ class Empereur(SocietyGame):
         if self.low_wins:
             facts["low_wins"] = True
         if self.last_deal:
-            facts |= {"last_deal": self.last_deal, "first_round": self.in_first_round}
+            facts |= {"last_deal": self.last_deal, "first_round": self.in_first_round, "firsts": self.emperors}
+            facts |= {"lasts": self.exclus} if self.miroir else {}
         if self.outcome and self.miroir and self.exclu is not None:
             facts["loser"] = self.exclu
         return facts

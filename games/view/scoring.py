@@ -41,6 +41,10 @@ class ScoreFacts(TypedDict, total=False):
     loser: int
     # Who drew which card for the deal, until the first move. Absent: nobody drew.
     draw: tuple[tuple[int, str], ...]
+    # By deal that is over, the seat that came out on top of society, and the one below all; None: nobody did.
+    # Absent: no deal is over yet, or the game has no such rank.
+    firsts: tuple[int | None, ...]
+    lasts: tuple[int | None, ...]
     # How the latest scored deal went. Absent: none was scored yet.
     last_deal: DealResult
     # Whether the first round of turns is under way, for which screens go on explaining that deal. Absent: tricks tell.

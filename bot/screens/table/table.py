@@ -48,6 +48,7 @@ from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
 
+MOST_RANKS = 8  # deals whose ranks of society are told
 COUNTS = {
     "penalty": "table-taken",
     "heads": "table-heads",
@@ -142,6 +143,7 @@ def table_screen(
     before = [brief_line(view, names, words)] if "last_deal" in view.facts and not explained else []
     small = [
         *(draw_line(view, names, words), *before, laid_line(view, words)),
+        *society_lines(view, names, words),
         happened_line(view, events, names, words, recap=recap),
         words.say("table-advice") if record.advice else None,
     ]
@@ -209,6 +211,7 @@ def caption(
         (0, turn),
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),
         (5, target_line(view, words)),
+        *((5, small(line)) for line in society_lines(view, names, words)),
         (6, small(draw_line(view, names, words))),
         (4, small(happened_line(view, events, names, words, most=5, recap=recap))),
         (1, small(words.say("table-advice") if record.advice else None)),
@@ -222,6 +225,15 @@ def notes_beside_picture(view: View, names: Sequence[str], words: Words) -> list
     shown = ("picture-note", "picture-seat")
     told = [note for note in view.facts.get("notes", ()) if not any(words.has(f"{one}-{note.kind}") for one in shown)]
     return notes({"notes": told}, None, names, words)
+
+
+def society_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
+    """Who had the highest rank, and who the lowest, in the latest deals that are over."""
+    lines = []
+    for key, seats in (("table-firsts", view.facts.get("firsts", ())), ("table-lasts", view.facts.get("lasts", ()))):
+        numbered = [f"{deal} {names[seat]}" for deal, seat in enumerate(seats, 1) if seat is not None]
+        lines += [words.say(key, told=" · ".join(numbered[-MOST_RANKS:]))] if numbered else []
+    return lines
 
 
 def draw_line(view: View, names: Sequence[str], words: Words) -> str | None:

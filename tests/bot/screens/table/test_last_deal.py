@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 from support.discord.screen import plain
-from support.games.matches import SHORT, cases, finished, sampled
+from support.games.matches import SHORT, cases, finished, random_move, sampled
 
 import games
 from bot.i18n.card_style import CardStyle
@@ -23,7 +23,7 @@ from bot.screens.scenes.pictures import won_label
 from bot.screens.scenes.plates import plate_texts
 from bot.screens.table.last_deal import brief_line, last_deal_lines
 from bot.screens.table.result import over_screen
-from bot.screens.table.table import table_screen, target_line
+from bot.screens.table.table import society_lines, table_screen, target_line
 from games.parts.cards import PACK_32, SUIT
 from games.shedding.empereur import Empereur
 from games.tricks.contracts.vicaire import Vicaire
@@ -552,3 +552,21 @@ def test_the_result_of_l_hombre_agrees_with_the_picture_where_a_stake_of_the_nex
         assert staked < 0
         assert read(line).endswith(f"→ {view.scores[seat] - staked} jetons, {view.scores[seat]} après la nouvelle mise")
         assert read(plate_texts(seat, view, SAY, None)[0]).startswith(f"{view.scores[seat]} jetons")
+
+
+@pytest.mark.parametrize("mode", ["normal", "miroir_normal"])
+def test_who_came_out_on_top_is_told_of_every_manche_that_is_over(mode: str) -> None:
+    match, rng = games.new("empereur", seats=4, options={"mode": mode, "manches": 4}, seed=bytes(32)), Random(1)
+    heads: list[int | None] = []
+    told: list[str] = []
+    while match.outcome is None:
+        match.play(*random_move(match, rng))
+        view = match.view(None)
+        if len(heads) < len(view.facts.get("firsts", ())):
+            titles = view.facts["last_deal"]["titles"]
+            heads.append(titles.index("empereur") if "empereur" in titles else None)
+            told = society_lines(view, NAMES, SAY)
+    assert len(heads) == 4
+    named = " · ".join(f"{deal} {NAMES[seat]}" for deal, seat in enumerate(heads, 1) if seat is not None)
+    assert plain(told[0]) == f"Empereur, par manche : {named}"
+    assert len(told) == 1 + (mode != "normal")
