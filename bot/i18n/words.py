@@ -29,6 +29,7 @@ RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # as card
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
 CACHED_NAMES = 1_000  # the latest that were cleaned: each screen has some
 CACHED_SENTENCES = 3_000  # the latest: some 2 MB
+NAMED = frozenset(("EX", "JO", "fou"))  # cards with a name of their own; "fou": a joker where the game calls it so
 SECONDS, MILLISECONDS = "_s", "_ms"  # how the names of options end that are times
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJI_RUN = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
@@ -42,6 +43,7 @@ class Words:
     card_style: CardStyle = field(default_factory=CardStyle)
     emojis: Mapping[str, str] = field(default_factory=dict)  # card -> its application emoji, <:name:id>
     cache: TextCache = field(default_factory=TextCache, compare=False, repr=False)
+    joker: str = "JO"  # what the game calls a joker: "JO", or "fou"
 
     def has(self, key: str) -> bool:
         return bool(bundle_of(self.language, key).has_message(key))
@@ -84,12 +86,12 @@ class Words:
 
     def card_name(self, card: str) -> str:
         """A card in words: "Roi ♠", "10 ♥", "Atout 21"; a line never breaks inside."""
-        return card_name(self.language, card)
+        return card_name(self.language, self.joker if card == "JO" else card)
 
     def short_card(self, card: str) -> str:
         """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥"; never broken."""
-        if card in ("EX", "JO"):
-            return self.say(f"card-{card}")
+        if card in NAMED:
+            return self.card_name(card)
         if card.startswith("T"):
             return self.say("card-trump-short", number=card[1:]).replace(" ", "\u00a0")
         if card in RANKS:
@@ -107,6 +109,10 @@ class Words:
             return self.cards(cards)
         suit = cards[0][-1]
         return "\u00a0".join((SUIT_SIGNS[suit], *(letters(card, self.card_style.index) for card in cards)))
+
+    def of_game(self, facts: Mapping[str, object]) -> Words:
+        """The same words with the name that a view's facts give to jokers."""
+        return replace(self, joker=str(facts["joker_name"])) if "joker_name" in facts else self
 
     def without_emojis(self) -> Words:
         """The same words for labels, alternative texts, and all that is not the text of a message."""
@@ -198,7 +204,7 @@ def words(
 def card_name(language: str, card: str) -> str:
     """A card, or a rank, in the words of one of our languages: each hand says a dozen of the same few."""
     say = words(language).say
-    if card in ("EX", "JO"):
+    if card in NAMED:
         return say(f"card-{card}")
     if card.startswith("T"):
         return say("card-trump", number=card[1:]).replace(" ", "\u00a0")

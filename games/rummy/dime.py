@@ -151,7 +151,7 @@ class Dime(RummyGame):
     def facts(self) -> ViewFacts:
         ace, wild, joker, least = self.house[1:]
         house = HouseRules(wild_rank=self.house.wild_rank, ace=ace, wild=wild, joker=joker, min_naturals=least)
-        return super().facts() | {"wild_rank": self.house.wild_rank, "house": frozen(house)}
+        return super().facts() | {"wild_rank": self.house.wild_rank, "house": frozen(house), "joker_name": "fou"}
 
     def own_facts(self, seat: int) -> ViewFacts:
         return super().own_facts(seat) | {"layout": self.told_layout(layout(self.hands[seat], self.house))}

@@ -24,6 +24,8 @@ class HandFacts(TypedDict, total=False):
     # By suit its cards from high to low, each as its rank and the suit that is printed on it; those of "T" are trumps
     # in every suit, and stand apart while none is named. Absent: a card belongs to the suit that is printed on it.
     suits: Mapping[str, tuple[tuple[str, str], ...]]
+    # What players call a joker: "fou". Absent: a joker.
+    joker_name: str
     # True: suits mean nothing, so that every hand lies by rank. Absent: as the reader prefers.
     by_rank: bool
     # How many of the reader's own cards it cannot see yet, 0 before a deal that is to come. Absent: it sees all.

@@ -17,6 +17,7 @@ short-sa = NT
 short-ta = AT
 card-EX = Excuse
 card-JO = Joker
+card-fou = Joker
 card-trump = Trump { $number }
 card-trump-short = Tr. { $number }
 card-declared = { $card } ({ $value })
@@ -1081,6 +1082,7 @@ taken-card = { $taken_rank ->
     [J] the jack { $taken_suit }
     [N] the knight { $taken_suit }
     [JO] the joker
+    [fou] the joker
    *[other] the { $taken_rank } { $taken_suit }
 }
 move-draw = { $value ->

@@ -19,6 +19,7 @@ suit-sa = sin triunfo
 suit-ta = todo triunfo
 card-EX = Excusa
 card-JO = Comodín
+card-fou = Comodín
 card-trump = Triunfo { $number }
 card-trump-short = Tr. { $number }
 card-declared = { $card } ({ $value })

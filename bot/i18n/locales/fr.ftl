@@ -17,6 +17,7 @@ short-sa = SA
 short-ta = TA
 card-EX = Excuse
 card-JO = Joker
+card-fou = Fou
 card-trump = Atout { $number }
 card-trump-short = At. { $number }
 card-declared = { $card } ({ $value })
@@ -1088,6 +1089,7 @@ taken-card = { $taken_rank ->
     [J] le valet { $taken_suit }
     [N] le cavalier { $taken_suit }
     [JO] le joker
+    [fou] le Fou
    *[other] le { $taken_rank } { $taken_suit }
 }
 move-draw = { $value ->

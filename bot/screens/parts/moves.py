@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from sys import maxsize
 
 from bot.core.custom_ids import move_id, moves_id
@@ -115,6 +116,7 @@ def move_label(
         str(known.get("deadwood", {}).get(move, "none")),
         thrown_card(view) if view and move == TAKE else "none",
         words.card_style.index if short else None,
+        str(known.get("joker_name", words.joker)),
     )
 
 
@@ -134,10 +136,11 @@ def compose_label(
     deadwood: str,
     taken: str,
     index: Index | None,
+    joker: str,
 ) -> str:
     """A move as its button says it: put together from several sentences. `index`: of cards by their letters."""
     short = index is not None
-    words = words_of(language, CardStyle(index=index)) if index is not None else words_of(language)
+    words = replace(words_of(language, CardStyle(index=index) if index is not None else None), joker=joker)
     verb, *parts = move.split(":")
     call = words.try_say(f"call-{parts[-1]}") if parts else None
     first, second, third = ([*parts[: -1 if call else None], "", "", ""])[:3]
@@ -146,7 +149,7 @@ def compose_label(
     if verb == "extend" and second in RANKS:
         facts["card2"] = words.short_card(second) if short else words.card(second)
     if move == TAKE:
-        facts |= {"taken_rank": taken[:-1] if taken[-1] in SUIT_SIGNS else taken}
+        facts |= {"taken_rank": taken[:-1] if taken[-1] in SUIT_SIGNS else joker if taken == "JO" else taken}
         facts |= {"taken_suit": SUIT_SIGNS.get(taken[-1], "")}
     facts |= {"value3": third or "none", "phase": phase, "rank": rank, "worth": worth, "bid": "none"}
     facts["deadwood"] = int(deadwood) if deadwood.isdigit() else deadwood

@@ -49,6 +49,7 @@ def table_picture(record: Match, view: View, words: Words, outcome: Outcome | No
         return None
     if view.seat is not None:
         raise ValueError("the table's picture is made from the channel's view")
+    words = words.of_game(view.facts)
     names = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
     computers = [player.computer for player in record.players]
     common = {
@@ -89,6 +90,7 @@ def hand_picture(view: View, words: Words, names: Sequence[str] = ()) -> Picture
     On its turn the trick that it has to answer lies above, with the trump or the contract and the `names` of players:
     the hand of a player who waits is not drawn at each card of the others. Everything above the hand is public.
     """
+    words = words.of_game(view.facts)
     hidden = view.facts.get("hidden", 0)
     if not words.card_style.pictures or not (view.hand or hidden):
         return None

@@ -87,6 +87,7 @@ def hand_screen(
     player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     `asked`: the move that the notice asks about.
     """
+    words = words.of_game(view.facts)
     names = names_of(record.players, words)
     my_turn = bool(view.legal) and view.seat in view.waiting
     lines = [notice and f"> {notice}", f"### {heading(view, words)}", trump_line(view, words)]

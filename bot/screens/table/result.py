@@ -109,6 +109,7 @@ def over_screen(
     record: Match, outcome: Outcome, view: View, words: Words, changes: Sequence[RatingChange] = ()
 ) -> Screen:
     """The end: the winners, every score and how the last deal brought it, the ratings, and the way to play again."""
+    words = words.of_game(view.facts)
     names = names_of(record.players, words)
     title = "## " + words.say("table-over", game=words.game(record.game).name)
     deal = deal_result_line(view, names, words)

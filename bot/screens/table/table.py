@@ -136,6 +136,7 @@ def table_screen(
 
     `recap`: how the deal before is told; without, as `is_explained` says.
     """
+    words = words.of_game(view.facts)
     names = names_of(record.players, words)
     paused = all_seats_absent(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]

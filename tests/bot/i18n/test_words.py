@@ -20,7 +20,7 @@ import storage
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.sentences import COMPLETE, MissingWords, read_source
-from bot.i18n.words import LANGUAGES, words
+from bot.i18n.words import LANGUAGES, NAMED, words
 from bot.screens.pages.privacy import KINDS
 from bot.screens.parts.screen import Screen
 from bot.tables.computers import names
@@ -135,7 +135,7 @@ def generated(key: str) -> bool:
     if prefix == "suit":
         return rest in ("S", "H", "D", "C") or rest in literals(GAMES)
     if prefix == "card":
-        return rest in ("EX", "JO")
+        return rest in NAMED
     if key.startswith("privacy-kept-"):
         return rest.removeprefix("kept-") in KINDS
     if key.startswith("advice-because-"):

@@ -497,3 +497,17 @@ def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None
     scene = picture.scene
     assert isinstance(scene, OpenScene)
     assert (scene.heap, scene.lit) == (("5S", "9S", "9H"), 2)
+
+
+@pytest.mark.parametrize(("game", "said", "taken"), [("dime", "Fou", "le Fou"), ("rami", "Joker", "le joker")])
+def test_a_joker_has_the_name_that_its_game_gives_it(game: str, said: str, taken: str) -> None:
+    match = games.new(game, seats=3, seed=bytes(32))
+    view = match.view(whose_turn(match))
+    view = replace(view, zones={**view.zones, "discard": ("JO",)})
+    assert plain(move_label("draw:discard", SAY, view=view)) == f"Prendre {taken}"
+    assert move_label("discard:JO", SAY, view=view) == f"Jeter {said}"
+    assert move_label("discard:JO", SAY, view=view, short=True) == f"Jeter {said}"
+    screen = hand_screen(record(game, 3), 0, replace(view, facts={**view.facts, "drawn": "JO"}), SAY)
+    assert f"Tu as tiré {said}." in "\n".join(screen.blocks)
+    shown = table_screen(record(game, 3), 0, replace(match.view(None), zones={"discard": ("JO",), "stock": 9}), (), SAY)
+    assert said in "\n".join(shown.blocks)
