@@ -936,7 +936,7 @@ prompt-discard = { $phase ->
 }
 prompt-meld = { $card ->
     [none] Ce n'est pas encore assez pour poser : continue, ou reprends tes cartes.
-   *[other] Pose { $card }, que tu as pris à la défausse, ou rends-le.
+   *[other] Pose la carte que tu as prise ({ $card }), ou rends-la.
 }
 prompt-extend = { prompt-meld }
 prompt-joker = { prompt-meld }
