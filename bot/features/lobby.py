@@ -41,6 +41,7 @@ class Lobby:
             "add": self.add_computer,
             "remove": self.remove_computer,
             "teams": self.change_teams,
+            "partners": self.switch_partners,
             "start": self.start,
             "fill": self.fill,
             "table-settings": self.settings,
@@ -99,6 +100,11 @@ class Lobby:
     async def change_teams(self, request: Request) -> None:
         table = await self._guards.table(request)
         await self._answer(request, table, table.change(lobby.change_teams, request.actor))
+
+    async def switch_partners(self, request: Request) -> None:
+        """Make partners of the two people who sit there, or opponents."""
+        table = await self._guards.table(request)
+        await self._answer(request, table, table.change(lobby.switch_partners, request.actor))
 
     async def timer(self, request: Request) -> None:
         table = await self._guards.table(request)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import games
 from bot.core.errors import Refused
 from bot.matches.options import Value, lobby_options
-from storage import Match
+from storage import Match, Player
 
 USUAL_SEATS = 4
 
@@ -36,6 +36,16 @@ def seats_to_fill(game: str, there: int, asked: int | None) -> int:
 def expected_seats(record: Match) -> int:
     """The number of players for which the lobby proposes options and sides."""
     return len(record.players) if may_start(record) else filled_seats(record)
+
+
+def two_people(record: Match) -> tuple[tuple[Player, Player], bool] | None:
+    """The only two people of a lobby, and whether they are partners; None where no sides are played, or others sit."""
+    teams = games.info(record.game).teams_at(expected_seats(record))
+    people = [player for player in record.players if not player.computer]
+    if not teams or len(people) != 2 or seats_by_lot(record):
+        return None
+    first, second = people
+    return (first, second), any(first.seat in team and second.seat in team for team in teams)
 
 
 def require_together(game: str, seats: int, chosen: Mapping[str, Value]) -> None:

@@ -22,6 +22,7 @@ from bot.matches.lobby_seats import (
     options_at,
     require_together,
     seats_by_lot,
+    two_people,
 )
 from bot.matches.options import Value, read_option
 from bot.tables.computers.names import new_computer
@@ -62,6 +63,25 @@ def change_teams(record: Match, actor: Actor) -> Match:
     require_host(record, actor)
     first, *others = record.players
     return seated(record, [first, *others[1:], *others[:1]])
+
+
+def switch_partners(record: Match, actor: Actor) -> Match:
+    """Make partners of the two people who sit there, or opponents of the partners. Raises Refused (`expired`).
+
+    The seats are the choice: partners have a computer between them, who sits down if none is there.
+    """
+    require_lobby(record)
+    require_seated(record, actor)
+    if (two := two_people(record)) is None:
+        raise Refused("expired")
+    (first, second), partners = two
+    players = list(record.players)
+    teams = games.info(record.game).teams_at(expected_seats(record))
+    apart = 0 if partners else next(min(set(team) - {0}) for team in teams if 0 in team) - 1
+    while len(players) < apart + 2:
+        players.append(new_computer(players))
+    computers = [player for player in players if player.computer]
+    return seated(record, [first, *computers[:apart], second, *computers[apart:]])
 
 
 def set_option(record: Match, actor: Actor, name: str, text: str) -> Match:

@@ -165,6 +165,10 @@ lobby-need = { $least ->
 }
 lobby-rights = Anybody seated may start the game; whoever opened the table chooses its settings.
 lobby-teams = **Sides**: { $sides }
+lobby-partners = **{ $first } { $partners ->
+    [1] with
+   *[0] against
+} { $second }**
 lobby-seats-by-lot = -# Seats are drawn at random when the match starts.
 lobby-options = **Options**: { $options }
 lobby-options-filled = **With { $seats }, the computer included**: { $options }
@@ -178,6 +182,8 @@ button-fill = Play with the computer
 button-add = Add a computer
 button-remove = Remove a computer
 button-teams = Change sides
+button-partners = Play together
+button-opponents = Play against each other
 button-options = Options
 button-table-settings = Settings
 button-options-numbers = Another number…

@@ -131,6 +131,10 @@ lobby-need = { $least ->
 }
 lobby-rights = Quien esté en la mesa puede empezar la partida; quien la abrió elige los ajustes.
 lobby-teams = **Equipos**: { $sides }
+lobby-partners = **{ $first } { $partners ->
+    [1] con
+   *[0] contra
+} { $second }**
 lobby-seats-by-lot = -# Los asientos se sortean al empezar la partida.
 lobby-options = **Opciones**: { $options }
 lobby-options-filled = **Con { $seats }, contando el ordenador**: { $options }
@@ -144,6 +148,8 @@ button-fill = Jugar con el ordenador
 button-add = Añadir un ordenador
 button-remove = Quitar un ordenador
 button-teams = Cambiar de equipo
+button-partners = Jugar juntos
+button-opponents = Jugar uno contra otro
 button-options = Opciones
 button-table-settings = Ajustes
 button-options-numbers = Otro número…

@@ -162,6 +162,10 @@ lobby-need = { $least ->
 }
 lobby-rights = Toute personne assise peut commencer la partie ; qui a ouvert la table choisit les réglages.
 lobby-teams = **Équipes** : { $sides }
+lobby-partners = **{ $first } { $partners ->
+    [1] avec
+   *[0] contre
+} { $second }**
 lobby-seats-by-lot = -# Les places seront tirées au sort au début de la partie.
 lobby-options = **Options** : { $options }
 lobby-options-filled = **À { $seats }, avec l'ordinateur** : { $options }
@@ -175,6 +179,8 @@ button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
 button-remove = Retirer un ordinateur
 button-teams = Changer les équipes
+button-partners = Jouer ensemble
+button-opponents = Jouer l'un contre l'autre
 button-options = Options
 button-table-settings = Réglages
 button-options-numbers = Autre nombre…

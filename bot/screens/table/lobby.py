@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.lobby_seats import expected_seats, filled_seats, may_start, options_at, seats_by_lot
+from bot.matches.lobby_seats import expected_seats, filled_seats, may_start, options_at, seats_by_lot, two_people
 from bot.matches.options import Value, ordered_options
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
@@ -54,6 +54,9 @@ def setting_lines(record: Match, words: Words) -> list[str]:
 def sides_line(record: Match, game_info: GameInfo, words: Words) -> str | None:
     """The sides of those who sit there, where the expected number of players plays in sides."""
     names = names_of(record.players, words)
+    if two := two_people(record):
+        (first, second), partners = two
+        return words.say("lobby-partners", first=names[first.seat], second=names[second.seat], partners=int(partners))
     teams = game_info.teams_at(expected_seats(record))
     if not teams or len(names) < 2:
         return None
@@ -94,7 +97,9 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         *([button("fill", "fill", "success")] if filled > len(seats) else []),
         *([button("start", "start", "success")] if startable else []),
     )
+    two = two_people(record)
     second = (
+        *([button("partners", "opponents" if two[1] else "partners")] if two else []),
         button("table-settings", "table-settings"),
         rules_button(record.game, words),
         *([button("leave", "leave")] if sum(not player.computer for player in record.players) > 1 else []),

@@ -26,3 +26,16 @@ async def test_a_game_without_sides_has_no_button_for_them(four: World) -> None:
     await alice.press("Réglages")
     assert "Changer les équipes" not in alice.whisper().buttons
     assert "Équipes" not in alice.table().text
+
+
+async def test_two_people_choose_whether_they_play_together_before_computers_sit_down(four: World) -> None:
+    alice, bruno, *_ = await four.seat("belote", 2)
+    assert "**Alice contre Bruno**" in alice.table().text
+    await bruno.press("Jouer ensemble")
+    assert "**Alice avec Bruno**" in alice.table().text
+    await bruno.press("Jouer l'un contre l'autre")
+    assert "**Alice contre Bruno**" in alice.table().text
+    await alice.press("Jouer ensemble")
+    await alice.press("Jouer avec l'ordinateur")
+    players = (await four.table()).record.players
+    assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
