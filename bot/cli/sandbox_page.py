@@ -7,6 +7,7 @@ import copy
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from datetime import UTC, datetime
 from html import escape
 from typing import Any
 from unittest import mock
@@ -168,6 +169,7 @@ def one_at_a_time(preview: Any, locale: str, places: Places) -> asyncio.Lock:
     shown: OrderedDict[tuple[str, int], dict[int, Any]] = OrderedDict()  # components by message, of a page's revision
 
     def published(page: Any, *args: Any, **kwargs: Any) -> Any:
+        preview.capture_time = datetime.now(UTC)  # deadlines are the bot's: the simulated clock may be far behind
         result = publish(page, *args, **kwargs)
         stored = preview.env.backend.messages.get(page.channel_id, {})
         shown[page.id, page.revision] = {number: message.components for number, message in stored.items()}

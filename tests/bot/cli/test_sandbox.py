@@ -147,6 +147,15 @@ async def test_a_click_on_what_was_redrawn_meanwhile_is_the_click_that_was_meant
         assert len(table.match.log) == played
 
 
+async def test_the_page_counts_down_from_the_time_of_the_bot_where_the_simulated_clock_is_behind() -> None:
+    began = datetime.now(UTC)
+    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
+        sandbox.env.backend.clock._epoch -= timedelta(minutes=1)
+        await sandbox.preview.refresh()
+        profile = sandbox.preview._python.snapshot["profile"]
+        assert datetime.fromisoformat(profile["presentationTime"]) >= began
+
+
 async def test_private_messages_can_be_read_where_the_channel_says() -> None:
     async with opened(port=0, people=2, game=None, database=None, language="fr", pace=0) as sandbox:
         (welcome,) = sandbox.env.backend.messages[sandbox.preview._python.channel_id].values()
