@@ -43,7 +43,7 @@ class Words:
     card_style: CardStyle = field(default_factory=CardStyle)
     emojis: Mapping[str, str] = field(default_factory=dict)  # card -> its application emoji, <:name:id>
     cache: TextCache = field(default_factory=TextCache, compare=False, repr=False)
-    joker: str = "JO"  # what the game calls a joker: "JO", or "fou"
+    joker: str = field(default="JO", repr=False)  # what the game calls a joker: "JO", or "fou"
 
     def has(self, key: str) -> bool:
         return bool(bundle_of(self.language, key).has_message(key))

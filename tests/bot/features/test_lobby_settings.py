@@ -36,7 +36,8 @@ async def test_a_lobby_shows_two_rows_of_buttons_and_only_those_that_work(four: 
     await alice.slash("play", game="belote")
     assert set(alice.table().buttons) == {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles"}
     await bruno.press("Rejoindre")
-    assert set(alice.table().buttons) == {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles", "Quitter"}
+    of_two = {"Rejoindre", "Jouer avec l'ordinateur", "Jouer ensemble", "Réglages", "Règles", "Quitter"}
+    assert set(alice.table().buttons) == of_two
     for person in four.people[2:]:
         await person.press("Rejoindre")
     assert set(alice.table().buttons) == {"Commencer", "Réglages", "Règles", "Quitter"}
