@@ -9,7 +9,7 @@ import pytest
 from support.discord.browser_page import browser_page, click, labels, sandbox, screenshot, slash, text
 
 pytestmark = pytest.mark.live
-MOVE = re.compile(r"^(\d+ plis?|(As|Roi|Dame|Valet|\d+) [♠♥♦♣].*)$")
+MOVE = re.compile(r"^(\d+ plis?|([ARDV]|\d+) [♠♥♦♣].*)$")
 
 
 async def test_a_newcomer_plays_a_whole_deal_of_rikiki_against_the_computer() -> None:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height
 from bot.pictures.scene import TrickScene
 
-WIDTHS = (112, 104, 96, 84, 79, 74)  # of a card: the largest with which all corners of the longest row stay in sight
+WIDTHS = (98, 91, 84, 79, 74)  # of a card: the largest with which all corners of the longest row stay in sight
 NAME = 136  # width of the name before the cards
 GAP = 10
 BETWEEN = 16  # suits, beyond the step from card to card
-PITCH = 0.62  # of a card's height from row to row: corners stay in sight, and the table low enough for a phone
+PITCH = 0.48  # of a card's height from row to row: corners stay in sight, and the table low enough for a phone
 SPREAD = 0.5  # of a card's width from card to card, where there is room
 LEFT = MARGIN + GAP + NAME + GAP
 ROOM = WIDTH - MARGIN - GAP - LEFT

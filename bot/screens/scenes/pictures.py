@@ -39,6 +39,7 @@ SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are dr
 DUEL = ("ponte", "bank")  # whose hands lie against each other, from the left
 CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")  # tags of a taker whose contract names no trump
 HEAP_CARDS = 4  # cards of a heap that are seen
+MOST_OPEN_HANDS = 4  # at the end of a deal
 
 Common = Mapping[str, Any]  # what all tables share
 
@@ -241,7 +242,10 @@ def rummy_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand, ...]:
-    """The hands laid out at the end of a deal, while it is explained: first that of whoever knocked or won."""
+    """The hands laid out at the end of a deal, while it is explained: first that of whoever knocked or won.
+
+    At a table of many only that hand: the words tell all, and a phone has no room for more.
+    """
     last = view.facts.get("last_deal", {})
     if "layouts" not in last or not is_explained(view):
         return ()
@@ -249,6 +253,8 @@ def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand
     key = "picture-hand" if "knocker" in last else "picture-hand-points"
     hands = []
     for seat in sorted(range(len(names)), key=lambda seat: seat != first):
+        if seat != first and len(names) > MOST_OPEN_HANDS:
+            break
         layout = last["layouts"][seat]
         added = tuple(card for _, card in layout.get("laid_off", ()))
         groups = [("", tuple(meld)) for meld in layout["melds"]]

@@ -9,7 +9,17 @@ from bot.i18n.words import Words
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of, sorted_hand
 from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
-from bot.screens.parts.screen import GOLD, GREY, MAX_BUTTONS, Button, Screen, fitted, replay_button, rules_button
+from bot.screens.parts.screen import (
+    GOLD,
+    GREY,
+    MAX_BUTTONS,
+    Button,
+    Screen,
+    fitted,
+    most_needed,
+    replay_button,
+    rules_button,
+)
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import counts_scores, deal_name, last_trick_line, score_text, sides
 from bot.screens.scenes.pictures import table_picture
@@ -123,7 +133,10 @@ def over_screen(
     ]
     told.append(open_hands_line(view, names, words))
     blocks = [title, *told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
-    captions = [title, *told, *ratings[:1]]
+    lines = [title, *filter(None, told)]
+    captions = most_needed(
+        [*((0, line) for line in "\n".join(lines).split("\n")), *((1, line) for line in ratings[:1])]
+    )
     picture = table_picture(record, view, words, outcome)
     actions = (
         Button(action_id(record.id, "again"), words.say("button-again"), "success"),
@@ -135,7 +148,7 @@ def over_screen(
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     rows = tuple(row for row in (actions[:half], actions[half:]) if row)
     texts = tuple(filter(None, blocks))
-    return fitted(Screen(texts, rows, GOLD, picture, tuple(filter(None, captions)) if picture else ()), words)
+    return fitted(Screen(texts, rows, GOLD, picture, tuple(captions) if picture else ()), words)
 
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, sealed: bool = False) -> Screen:

@@ -74,6 +74,8 @@ class Robots:
     async def match(self, people: int, computers: int, options: str, steps: int) -> None:
         """One match, to its end or to the last step."""
         here = self.here
+        if "seats_by_lot" in games.info(self.key).options:  # people sit as they came
+            options = ",".join(filter(None, (options, "seats_by_lot=false")))
         self.people = await here.seat(self.key, people, **({"options": options} if options else {}))
         for _ in range(computers):
             await self.people[0].press("Ajouter un ordinateur")

@@ -191,14 +191,14 @@ def test_the_alt_text_of_a_table_says_all_that_its_picture_shows(key: str) -> No
             assert picture is not None
             assert isinstance(picture.scene, TableScene)
             assert len(picture.alt) <= ALT_LIMIT
-            assert missing(picture.scene, picture.alt, say) == [], picture.alt
+            assert missing(picture.scene, picture.alt, say.of_game(match.view(None).facts)) == [], picture.alt
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 def test_at_a_full_table_long_names_give_way_and_nothing_else(key: str) -> None:
     for match in moments(Case(key, games.info(key).seats[-1]), ON_THE_WAY):
         for language in LANGUAGES:
-            say = words(language)
+            say = words(language).of_game(match.view(None).facts)
             long = record(key, match.seats, long_names=True)
             picture = table_picture(long, match.view(None), say, match.outcome)
             assert picture is not None
@@ -261,7 +261,7 @@ def test_the_cards_that_lie_face_down_in_a_second_battle_are_counted(language: s
 def test_the_alt_text_of_a_hand_says_its_cards_in_order_and_which_may_be_played(key: str) -> None:
     for match in positions(key):
         for language in LANGUAGES:
-            say = words(language)
+            say = words(language).of_game(match.view(None).facts)
             for seat in range(match.seats):
                 picture = hand_picture(match.view(seat), say)
                 if picture is None:

@@ -47,10 +47,10 @@ def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_wi
     assert isinstance(scene, MeldScene)
     shown = [sorted(card for _, cards in hand.groups for card in cards) for hand in scene.hands]
     laid = [sorted([*(card for meld in one["melds"] for card in meld), *one["left"]]) for one in last["layouts"]]
-    assert sorted(shown) == sorted(laid)
     winner = last["winner"]
     assert isinstance(winner, int)
     assert shown[0] == laid[winner]
+    assert sorted(shown) == sorted(laid) if seats <= 4 else len(shown) == 1, "a phone has no room for more"
     assert all(plain(hand.name).split(" · ")[0] in picture.alt for hand in scene.hands)
     told = plain("\n".join(last_deal_lines(view, NAMES[:seats], SAY)))
     assert all(plain(SAY.cards(meld)) in told for one in last["layouts"] for meld in one["melds"])
