@@ -86,7 +86,8 @@ def watch(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
 
 async def with_computers(here: World, key: str) -> list[Person]:
     """A match of people, and of computers where there is a seat left."""
-    people = await here.seat(key, people=min(2, max(games.info(key).seats) - 1))
+    still = {"options": "seats_by_lot=false"} if "seats_by_lot" in games.info(key).options else {}  # people sit first
+    people = await here.seat(key, people=min(2, max(games.info(key).seats) - 1), **still)
     await people[0].press("Jouer avec l'ordinateur")
     return people
 
