@@ -13,7 +13,7 @@ from typing import Annotated, Any, TextIO
 
 import typer
 
-from bot.cli.preflight import fail, fail_unusable, read_settings
+from bot.cli.preflight import counted, fail, fail_unusable, read_settings
 from storage import (
     BackupError,
     Content,
@@ -125,13 +125,8 @@ def progress(label: str) -> Iterator[Progress]:
 
 def told(content: Content) -> str:
     last = f", the last on {moment(content.last_move)}" if content.last_move else ""
-    matches, players, moves = content.matches, content.players, content.moves
-    counts = (
-        f"{matches} match{'' if matches == 1 else 'es'}",
-        f"{players} player{'' if players == 1 else 's'}",
-        f"{moves} move{'' if moves == 1 else 's'}",
-    )
-    return ", ".join(counts) + last
+    matches, players = counted(content.matches, "match", "matches"), counted(content.players, "player")
+    return f"{matches}, {players}, {counted(content.moves, 'move')}{last}"
 
 
 def moment(instant: datetime) -> str:

@@ -63,7 +63,7 @@ def examine(*, offline: bool = False) -> Iterator[Finding]:
     try:
         settings = checked_settings()
     except WrongSettings as wrong:
-        yield Finding("wrong", f"settings: {wrong}", "mend the environment or the .env file")
+        yield Finding("wrong", f"settings: {wrong}", "fix it in the environment or the .env file")
         return
     yield Finding("ok", "settings: all can be read")
     yield from token(settings)

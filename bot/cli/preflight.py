@@ -43,6 +43,11 @@ class WrongSettings(Exception):
     """Settings that cannot be used; the text says which and why, and never quotes a value."""
 
 
+def counted(count: int, noun: str, plural: str = "") -> str:
+    """A number with its noun."""
+    return f"{count} {noun if count == 1 else plural or f'{noun}s'}"
+
+
 def fail(message: str, code: int = EXIT_SETTINGS) -> typer.Exit:
     """One clear line on standard error, and no traceback."""
     typer.echo(f"tapis: {printable(message)}", err=True)

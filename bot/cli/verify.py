@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import games
-from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, printable, read_settings
+from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, printable, read_settings
 from bot.matches.commitment import commitment
 from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
 from storage import Database, DatabaseState, Journal, StorageError, UnknownMatch, Unusable
@@ -101,10 +101,6 @@ def unfinished(*, over: bool, kept: bool) -> Finding:
     if over:
         return Finding(False, "the moves end the match, and the record has no result")
     return Finding(not kept, "the moves do not end the match" + (", and the record has a result" if kept else ""))
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def told(scores: tuple[int, ...], places: tuple[int, ...], *, halves: bool) -> str:

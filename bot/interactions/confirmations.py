@@ -1,6 +1,7 @@
 """Confirmations: the first tap on a move of one's hand asks, the second one plays, for whoever prefers that.
 
-A move that stakes the whole deal asks everybody."""
+A move that stakes the whole deal asks everybody.
+"""
 
 from __future__ import annotations
 

@@ -402,11 +402,11 @@ class Table:
 
     def load(self, match: games.Game | None) -> None:
         """Show the match as the journal tells it; what its rules time begins now."""
-        rebuilt = match is not None and match is not self.match
+        rebuilt = match if match is not self.match else None
         self.match, self.timing = match, Timing(self.services.clock.seconds)
-        if rebuilt and match and "last_deal" in match.view(None).facts:
+        if rebuilt is not None and "last_deal" in rebuilt.view(None).facts:
             present = [player.seat for player in seating.people(self.record)]
-            self.recap = recap_of(match, present, self.services.clock.seconds)
+            self.recap = recap_of(rebuilt, present, self.services.clock.seconds)
         self._update_timing()
 
     def refresh(self) -> None:

@@ -53,7 +53,7 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
 @pytest.mark.parametrize(
     ("variables", "what", "remedy"),
     [
-        ({"COMPUTER_PACE": "-1"}, "COMPUTER_PACE", "mend the environment"),
+        ({"COMPUTER_PACE": "-1"}, "COMPUTER_PACE", "fix it in the environment"),
         ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN is missing", "developer portal"),
         ({"DISCORD_TOKEN": f"Bot {TOKEN}"}, "begins with the word Bot", "what follows"),
         ({"DISCORD_TOKEN": "secret"}, "does not look like", "developer portal"),

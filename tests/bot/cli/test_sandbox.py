@@ -35,6 +35,21 @@ async def act(sandbox: Sandbox, kind: str, revision: int, **body: Any) -> dict[s
     return answer
 
 
+async def run(sandbox: Sandbox, command: str, options: dict[str, str]) -> dict[str, Any]:
+    """Run a command by the name that the page offers."""
+    page = sandbox.preview._python
+    entry = next(one for one in page.command_catalog["entries"] if one["invocation"] == command)
+    return await act(
+        sandbox,
+        "run_command",
+        page.revision,
+        command_id=entry["commandId"],
+        path=entry["path"],
+        schema_fingerprint=entry["schemaFingerprint"],
+        options=options,
+    )
+
+
 def button(sandbox: Sandbox, label: str) -> dict[str, str]:
     """The newest button that starts so, by the key that the page has for it."""
     page = sandbox.preview._python
@@ -51,17 +66,7 @@ async def test_commands_are_offered_in_the_chosen_language_by_a_bot_with_a_name(
     language: str, command: str, option: str
 ) -> None:
     async with opened(port=0, people=1, game=None, database=None, language=language, pace=0) as sandbox:
-        page = sandbox.preview._python
-        entry = next(one for one in page.command_catalog["entries"] if one["invocation"] == command)
-        done = await act(
-            sandbox,
-            "run_command",
-            page.revision,
-            command_id=entry["commandId"],
-            path=entry["path"],
-            schema_fingerprint=entry["schemaFingerprint"],
-            options={option: "rikiki"},
-        )
+        done = await run(sandbox, command, {option: "rikiki"})
         assert not done["rejected"], done
         (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
         assert table.record.game == "rikiki"
@@ -72,17 +77,7 @@ async def test_commands_are_offered_in_the_chosen_language_by_a_bot_with_a_name(
 
 async def test_a_refused_command_shows_what_the_bot_said_and_no_failure() -> None:
     async with opened(port=0, people=1, game="rikiki", database=None, language="en", pace=0) as sandbox:
-        page = sandbox.preview._python
-        entry = next(one for one in page.command_catalog["entries"] if one["invocation"] == "play")
-        done = await act(
-            sandbox,
-            "run_command",
-            page.revision,
-            command_id=entry["commandId"],
-            path=entry["path"],
-            schema_fingerprint=entry["schemaFingerprint"],
-            options={"game": "no such game"},
-        )
+        done = await run(sandbox, "play", {"game": "no such game"})
         assert (done["settlement"], done["uncertain"], done["diagnostics"]) == ("settled", False, [])
         assert done["acknowledgement"] == "acknowledged"
 

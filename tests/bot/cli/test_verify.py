@@ -22,7 +22,8 @@ from typer.testing import CliRunner, Result
 
 import games
 from bot.cli.commands import command
-from bot.cli.verify import counted, told
+from bot.cli.preflight import counted
+from bot.cli.verify import told
 from bot.matches.proof import read_proof
 from storage import Database, Journal, Match
 
