@@ -181,7 +181,7 @@ class AuctionGame(AsideGame, TarotGame):
         never = argument in BOUTS or RANK.get(argument) == "K"
         kept = IllegalMove("never-in-ecart" if never else "trumps-last", card=argument)
         # A chelem is announced as the écart is closed: when it is whole.
-        return self.why_not_aside(seat, "done" if verb == "chelem" else verb, argument) or kept
+        return self.why_not_aside(seat, "done" if verb == CHELEM else verb, argument) or kept
 
     def facts(self) -> ViewFacts:
         order = {"bid": BIDDING, "discard": READY, "announce": READY}.get(self.phase)

@@ -288,8 +288,9 @@ class TrickGame(SeatedGame):
         return self.hands[seat]
 
     def trick_before(self) -> tuple[Trick, int | None]:
-        """The trick before, and its winner. That of the deal before stays in sight until the next one is over:
-        by then everybody has played a card.
+        """The trick before, and its winner.
+
+        That of the deal before stays in sight until the next trick is over: by then everybody has played a card.
         """
         if self.tricks:
             return self.tricks[-1], self.holder(self.tricks[-1])

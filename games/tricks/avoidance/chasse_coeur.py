@@ -119,9 +119,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
     # -- what is seen --------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """At the beginning of a deal: the cards that are out of the pack, and the way that cards go; then the queens
-        that have fallen.
-        """
+        """The cards that are out of the pack and the way that cards go, then the queens that have fallen."""
         out = (Event("left_out", cards=self.left_out),) if self.left_out and not self.tricks else ()
         costly = next(cost for reason, cost in self.penalties.items() if reason != "hearts")
         queens = tuple(card for card in self.gone() if card in costly)
