@@ -103,7 +103,7 @@ class Places:
     @contextmanager
     def offered(self) -> Iterator[None]:
         """Offer them as long as the block lasts."""
-        build = preview_module.build_snapshot  # type: ignore[attr-defined]
+        build = preview_module.build_snapshot  # type: ignore[attr-defined]  # imported there, not exported
 
         def snapshot(preview: Any, page: Any) -> dict[str, Any]:
             made: dict[str, Any] = build(preview, page)

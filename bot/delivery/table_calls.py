@@ -35,7 +35,7 @@ log = get_logger(__name__)
 
 CALL_AFTER = 20.0  # seconds that a lobby is open: friends who are there sit down, and a start against computers comes
 MOST_CALLED = 20  # people in one message
-MOST_ASKED = 100  # people of whom Discord is asked whether they see the channel: each one costs a request
+MOST_ASKED = 100  # people whose sight of the channel is looked up at Discord, a request for each
 DELETE_GAP = 30.0  # seconds between two tries to delete a message
 
 Channel = discord.abc.GuildChannel | discord.Thread

@@ -1,4 +1,4 @@
-"""Confirmations: the first tap on a move of one's hand asks, the second one plays, for whoever prefers that.
+"""Confirmations: for players who want them, the first tap on a move asks and the second one plays.
 
 A move that stakes the whole deal asks everybody.
 """

@@ -26,7 +26,7 @@ def filled_seats(record: Match) -> int:
 
 
 def seats_to_fill(game: str, there: int, asked: int | None) -> int:
-    """The same of a table at which `there` sit and whose host asked for so many, if at all."""
+    """The same for a table where `there` players sit; `asked`: the seats that its host wants, None for no wish."""
     allowed = games.info(game).seats
     wanted = asked or max(min(USUAL_SEATS, max(allowed)), min(allowed))
     enough = [seats for seats in allowed if seats >= max(there, wanted)]
@@ -49,7 +49,7 @@ def two_people(record: Match) -> tuple[tuple[Player, Player], bool] | None:
 
 
 def require_together(game: str, seats: int, chosen: Mapping[str, Value]) -> None:
-    """Require that a table of so many could play by these options. Raises Refused (`options-clash`)."""
+    """Refuse options that clash at a table of `seats`. Raises Refused (`options-clash`)."""
     if clash := games.info(game).clash(lobby_options(game, seats, chosen), seats):
         raise Refused("options-clash", game=game, clash=clash, seats=seats)
 

@@ -77,7 +77,7 @@ class Recap:
 
 
 def acted_since(match: games.Game, began: int, people: Collection[int]) -> bool:
-    """Whether each of these seats has moved since the log had so many moves."""
+    """Whether each of these seats has moved since the log was `began` moves long."""
     return {*people} <= {seat for seat, _ in match.log[began:]}
 
 

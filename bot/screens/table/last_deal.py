@@ -47,7 +47,7 @@ def side_line(view: View, seat: int, players: str, marked: int, words: Words) ->
     """What the deal before brought to a side, how, and what it has now."""
     last = view.facts["last_deal"]
     if "totals" in last and not (last["won"][seat] or last["totals"][seat] or last["points"][seat]):
-        return words.say("deal-no-trick", players=players)  # three noughts would tell no more
+        return words.say("deal-no-trick", players=players)  # three zeros would say no more
     gain = gain_with_parts(view, seat, words)
     if ranks_only(view):
         return words.say("deal-rank", players=players, gain=gain)
