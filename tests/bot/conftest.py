@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 from fluent.runtime import FluentBundle
@@ -10,7 +12,9 @@ from support.house.number_selectors import texts_for_numbers
 from support.storage.empty_databases import without_fsync
 from support.storage.statement_cache import shared_statement_cache
 
+from bot.features.daily import tries
 from bot.i18n import sentences, words
+from bot.matches import commitment
 
 Facts = tuple[tuple[str, object], ...]
 
@@ -19,6 +23,19 @@ Facts = tuple[tuple[str, object], ...]
 def fast_databases() -> Iterator[None]:
     """Nobody cuts the power here: a process that is killed has left to the system what it has committed."""
     with without_fsync(), shared_statement_cache():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def same_secrets_each_time(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Draw the secrets of a test's matches by its name: what fails once fails again. Proofs go on drawing lots."""
+    if request.node.get_closest_marker("proof"):
+        yield
+        return
+    drawn = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (commitment, tries):
+            patch.setattr(module, "secrets", drawn)
         yield
 
 

@@ -82,12 +82,13 @@ class Robots:
         if games.can_advise(self.key) and self.dice.random() < ADVISED:
             await self.people[0].press("Permettre les conseils")
             self.people[0].dismiss()
-        await self.people[0].press("Commencer")
         table = await here.table()
+        await self.people[0].press("Commencer")
         told = spellings(table.record.seed or b"") | spellings(table.record.nonce or b"")
         self.secrets |= told
-        self.watcher.secrets |= told
-        await self.people[0].press("Ma main")
+        if table.open:  # a computer that leads can end the shortest of matches before anybody looks
+            self.watcher.secrets |= told
+            await self.people[0].press("Ma main")
         before = restarted = 0
         while table.open:
             await self.act(table)
