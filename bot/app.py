@@ -152,10 +152,10 @@ class TapisVert(commands.Bot):
         await self.open()
         parts = self.parts
         parts.readers.use_emojis(await usable_emojis(self, parts.people))
-        for cog in parts.cogs:
-            await self.add_cog(cog)
-        for menu in parts.menus:
-            self.tree.add_command(menu)
+        for feature in parts.features:
+            await self.add_cog(feature)
+            for menu in feature.menus:
+                self.tree.add_command(menu)
         assert isinstance(self.tree, CommandTree)
         self.tree.router = parts.router
         await self.tree.set_translator(CommandNames())

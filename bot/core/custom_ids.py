@@ -1,19 +1,20 @@
 """Custom ids: all that a click brings back, written and read in one place.
 
-    tv:m:<table>:<revision>:<move>      a button that plays a move
-    tv:s:<table>:<revision>:<part>      a menu, whose value is the move
-    tv:c:<table>:<revision>:<menu>      a menu of several cards, whose values are all that are wanted of those in it
-    tv:n:<table>:<revision>:<move>      a button that plays a move which was asked about before
-    tv:a:<table>:<action>:<argument>    everything else; table 0 for what belongs to none
+    tv:m:<match>:<revision>:<move>      a button that plays a move
+    tv:s:<match>:<revision>:<part>      a menu, whose value is the move
+    tv:c:<match>:<revision>:<menu>      a menu of several cards, whose values are all that are wanted of those in it
+    tv:n:<match>:<revision>:<move>      a button that plays a move which was asked about before
+    tv:a:<match>:<action>:<argument>    everything else; match 0 for what belongs to none
 
-A table's number from FIRST_TRY on is that of somebody's try at the deal of the day, which has routes of its own.
-Anybody can forge one: an id is a hint what is asked for, and never a right.
+A match is the number of a table, or a letter and the number of a match that somebody plays alone: `d12` is a try at the
+deal of the day. Anybody can forge one: an id is a hint what is asked for, and never a right.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bot.core.errors import Refused
 
@@ -21,42 +22,55 @@ PLAY = "play"  # the route of a button that plays
 PLAY_CHOSEN = "play-chosen"  # the route of a menu of moves
 CONFIRM = "confirm"  # the route of a button that plays what was asked about
 CHOOSE = "choose"  # the route of a menu of several cards
-DAILY = "daily-"  # begins the routes of what is clicked in a try at the deal of the day
-FIRST_TRY = 10**17
+AT_A_TABLE = ""  # the kind of a match that is played at a table
+DAILY = "d"  # the kind of a try at the deal of the day
+OLD_TRIES = 10**17  # up to version 0.2 a try was the table of its number and this
 MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
 
-CONTROL = re.compile(r"tv:(?P<kind>[mnsca]):(?P<table>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
+CONTROL = re.compile(r"tv:(?P<control>[mnsca]):(?P<kind>d?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
 ROUTES = {"m": PLAY, "n": CONFIRM, "s": PLAY_CHOSEN, "c": CHOOSE}
+
+
+MatchName: TypeAlias = int | str
+"""A match as custom ids name it: a table's number, or what `solo_name` makes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """What a click asks for: a route, at which table, for which revision of its match, and the rest of the id."""
+    """What a click asks for: a route, in which match, for which revision of it, and the rest of the id.
+
+    `kind`: AT_A_TABLE, or that of a match that somebody plays alone. `number`: of the match among those of its kind.
+    """
 
     route: str
-    table_id: int = 0
+    number: int = 0
     revision: int = 0
     argument: str = ""
+    kind: str = AT_A_TABLE
 
 
-def move_id(table: int, revision: int, move: str) -> str:
-    return f"tv:m:{table}:{revision}:{move}"
+def solo_name(kind: str, number: int) -> MatchName:
+    return f"{kind}{number}"
 
 
-def confirm_id(table: int, revision: int, move: str) -> str:
-    return f"tv:n:{table}:{revision}:{move}"
+def move_id(match: MatchName, revision: int, move: str) -> str:
+    return f"tv:m:{match}:{revision}:{move}"
 
 
-def moves_id(table: int, revision: int, part: int) -> str:
-    return f"tv:s:{table}:{revision}:{part}"
+def confirm_id(match: MatchName, revision: int, move: str) -> str:
+    return f"tv:n:{match}:{revision}:{move}"
 
 
-def choice_id(table: int, revision: int, menu: str) -> str:
-    return f"tv:c:{table}:{revision}:{menu}"
+def moves_id(match: MatchName, revision: int, part: int) -> str:
+    return f"tv:s:{match}:{revision}:{part}"
 
 
-def action_id(table: int, action: str, argument: str = "") -> str:
-    return f"tv:a:{table}:{action}:{argument}"
+def choice_id(match: MatchName, revision: int, menu: str) -> str:
+    return f"tv:c:{match}:{revision}:{menu}"
+
+
+def action_id(match: MatchName, action: str, argument: str = "") -> str:
+    return f"tv:a:{match}:{action}:{argument}"
 
 
 def read(custom_id: str) -> Control | None:
@@ -64,12 +78,14 @@ def read(custom_id: str) -> Control | None:
     found = CONTROL.fullmatch(custom_id)
     if found is None:
         return None
-    table_id, first, argument = int(found["table"]), found["first"], (found["rest"] or "").removeprefix(":")
-    of_try = DAILY if table_id >= FIRST_TRY else ""
-    if found["kind"] == "a":
-        forged = first.removeprefix(DAILY) in ROUTES.values()
-        return None if forged else Control(of_try + first, table_id, argument=argument)
-    return Control(of_try + ROUTES[found["kind"]], table_id, int(first), argument) if first.isdecimal() else None
+    kind, number, first = found["kind"], int(found["number"]), found["first"]
+    argument = (found["rest"] or "").removeprefix(":")
+    if number >= OLD_TRIES and kind == AT_A_TABLE:
+        kind, number = DAILY, number - OLD_TRIES
+    if found["control"] == "a":
+        return None if first in ROUTES.values() else Control(first, number, argument=argument, kind=kind)
+    route = ROUTES[found["control"]]
+    return Control(route, number, int(first), argument, kind) if first.isdecimal() else None
 
 
 def page_number(text: str) -> int:

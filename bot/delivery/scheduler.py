@@ -59,7 +59,6 @@ class Delivery:
     def __init__(
         self,
         client: discord.Client,
-        *,
         people: People,
         readers: Readers,
         renderer: MessageRenderer,

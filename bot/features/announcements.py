@@ -35,7 +35,6 @@ class Announcer:
     def __init__(
         self,
         client: discord.Client,
-        *,
         guilds: Guilds,
         stats: Stats,
         tries: Tries,

@@ -7,16 +7,12 @@ from contextlib import suppress
 
 import discord
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
 from bot.i18n.readers import Readers
-from bot.interactions.actors import Actors
-from bot.interactions.guards import Guards, require_permissions
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER
 from bot.matches.options import chosen_options
 from bot.screens.parts.screen import Screen, notice_screen
@@ -35,19 +31,15 @@ ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, and Dis
 Options = Mapping[str, bool | int | str]
 
 
-class OpenTable:
+class OpenTable(Feature):
     """Opens tables."""
 
     def __init__(
         self,
         tables: TableRegistry,
-        *,
         journal: Journal,
         people: People,
         readers: Readers,
-        actors: Actors,
-        guards: Guards,
-        responder: Responder,
         delivery: Delivery,
         tokens: TokenCache,
         attachments: AttachmentPermissions,
@@ -57,63 +49,49 @@ class OpenTable:
         self._journal = journal
         self._people = people
         self._readers = readers
-        self._actors = actors
-        self._guards = guards
-        self._responder = responder
         self._delivery = delivery
         self._tokens = tokens
         self._attachments = attachments
         self._pacing = pacing
 
-    @property
-    def routes(self) -> Routes:
-        return {"again": self.again}
-
     # -- beside another answer -------------------------------------------------------------------------------
 
-    async def beside(self, interaction: Interaction, actor: Actor, key: str, options: Options) -> Table:
+    async def beside(self, click: Click, key: str, options: Options) -> Table:
         """Open a table in the channel of a click whose own answer is another message. Raises Refused."""
-        if interaction.channel_id is None:
+        if click.interaction.channel_id is None:
             raise Refused("server-only")
-        self._guards.require_channel(interaction)
-        require_permissions(interaction)
-        return await self._open(interaction, actor, key, interaction.channel_id, None, options)
+        click.require_channel(writable=True)
+        return await self._open(click, key, click.interaction.channel_id, None, options)
 
-    async def in_thread(
-        self, interaction: Interaction, actor: Actor, key: str, *, seats: int | None, options: Options
-    ) -> Table:
+    async def in_thread(self, click: Click, key: str, *, seats: int | None, options: Options) -> Table:
         """Open a public thread named after the game, and a table in it.
 
         Raises Refused, StorageError or what Discord raises; then the empty thread is deleted, if we may do that.
         """
-        channel = self._guards.require_thread(interaction)
-        self._tables.require_room(actor.id, channel.guild.id)  # before the thread is there for all to see
-        language = self._actors.server_language(interaction)
+        channel = click.require_thread()
+        self._tables.require_room(click.actor.id, channel.guild.id)  # before the thread is there for all to see
+        language = click.server_language
         name = self._readers.server_words(channel.guild.id, language).game(key).name
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         thread = await channel.create_thread(name=name, type=kind)
         try:
-            return await self._open(interaction, actor, key, thread.id, seats, options)
+            return await self._open(click, key, thread.id, seats, options)
         except Exception:
             with suppress(*UNSENT):  # our own empty thread; it takes a permission that we may not have
                 await thread.delete()
             raise
 
-    async def _open(
-        self, interaction: Interaction, actor: Actor, key: str, channel_id: int, seats: int | None, options: Options
-    ) -> Table:
-        if interaction.guild_id is None:
-            raise Refused("server-only")
+    async def _open(self, click: Click, key: str, channel_id: int, seats: int | None, options: Options) -> Table:
         new = NewTable(
-            guild_id=interaction.guild_id,
+            guild_id=click.server,
             channel_id=channel_id,
             game=key,
-            language=self._actors.server_language(interaction),
+            language=click.server_language,
             seats=seats,
             options=options,
-            turn_seconds=self._default_timer(interaction.guild_id),
+            turn_seconds=self._default_timer(click.server),
         )
-        table = await self._tables.open(actor, new)
+        table = await self._tables.open(click.actor, new)
         self._delivery.request(table)
         return table
 
@@ -127,36 +105,34 @@ class OpenTable:
 
     # -- as the answer ---------------------------------------------------------------------------------------
 
-    async def answer_in_thread(
-        self, interaction: Interaction, actor: Actor, key: str, *, seats: int | None, options: Options
-    ) -> None:
+    async def answer_in_thread(self, click: Click, key: str, *, seats: int | None, options: Options) -> None:
         """Open a table in a thread; the answer in the channel leads to it."""
-        table = await self.in_thread(interaction, actor, key, seats=seats, options=options)
-        await interaction.response.send_message(view=self._responder.layout(self.thread_notice(table)))
-        await self.explain_missing_pictures(interaction, actor)
+        table = await self.in_thread(click, key, seats=seats, options=options)
+        await click.interaction.response.send_message(view=click.layout(self.thread_notice(table)))
+        await self.explain_missing_pictures(click)
 
-    async def again(self, request: Request) -> None:
+    @route("again")
+    async def again(self, click: Click) -> None:
         """Open a new lobby with the players and the options of the match that has ended."""
-        interaction = request.interaction
+        message = click.interaction.message
         try:
-            record = await self._journal.match(request.table_id)
+            record = await self._journal.match(click.table_id)
         except UnknownMatch as unknown:
             raise Refused("no-table") from unknown
         if record.status not in ("finished", "stopped"):
             raise Refused("stale")
-        if (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+        if not click.is_at(record):
             raise Refused("elsewhere")
-        if interaction.message is None or interaction.message.id != record.message_id:
+        if message is None or message.id != record.message_id:
             raise Refused("expired")
         await self.answer(
-            interaction,
-            request.actor,
+            click,
             record.game,
             seats=record.seats,
             options=chosen_options(record.game, len(record.players), record.options)
             if record.version
             else record.options,
-            players=staying_players(record, request.actor.id),
+            players=staying_players(record, click.actor.id),
             again=record,
         )
 
@@ -167,8 +143,7 @@ class OpenTable:
 
     async def answer(
         self,
-        interaction: Interaction,
-        actor: Actor,
+        click: Click,
         key: str,
         *,
         seats: int | None,
@@ -181,36 +156,37 @@ class OpenTable:
         `seats`: how many may sit down; None for as many as the game seats. `players`: who sits there already.
         `again`: the match whose language, timer and strength it keeps.
         """
-        if interaction.guild_id is None or interaction.channel_id is None:
+        interaction, guild_id = click.interaction, click.server
+        if interaction.channel_id is None:
             raise Refused("server-only")
-        self._guards.require_channel(interaction)
-        require_permissions(interaction)
+        click.require_channel(writable=True)
         new = NewTable(
-            guild_id=interaction.guild_id,
+            guild_id=guild_id,
             channel_id=interaction.channel_id,
             game=key,
-            language=again.language if again else self._actors.server_language(interaction),
+            language=again.language if again else click.server_language,
             seats=seats,
             options=options,
             players=tuple(players),
-            turn_seconds=again.turn_seconds if again else self._default_timer(interaction.guild_id),
+            turn_seconds=again.turn_seconds if again else self._default_timer(guild_id),
             strength=again.strength if again else "normal",
             advice=again is not None and again.advice,
         )
-        table = await self._tables.open(actor, new)
+        table = await self._tables.open(click.actor, new)
         screen = self._delivery.public.screen(table)
         with self._delivery.promising(table):
-            message_id = await self._send(interaction, screen)
+            message_id = await self._send(click, screen)
             self._delivery.note_promised(table, screen)
             if message_id is not None:
                 self._tokens.keep_for(message_id, InteractionToken.of(interaction))
             await table.shown_as(message_id)
-        await self.explain_missing_pictures(interaction, actor)
+        await self.explain_missing_pictures(click)
 
-    async def _send(self, interaction: Interaction, screen: Screen) -> int | None:
+    async def _send(self, click: Click, screen: Screen) -> int | None:
         """Answer with a table; returns its message's id. Where Discord's reply is lost, ask for the message."""
+        interaction = click.interaction
         try:
-            rendered = await self._responder.render(screen)
+            rendered = await click.render(screen)
             answer = await interaction.response.send_message(**rendered.new)
         except UNSENT as failure:
             if not may_have_happened(failure) and getattr(failure, "code", None) != ALREADY_ANSWERED:
@@ -218,9 +194,9 @@ class OpenTable:
             return (await retry_until_known(interaction.original_response, self._pacing.retry_gap)).id
         return answer.message_id
 
-    async def explain_missing_pictures(self, interaction: Interaction, actor: Actor) -> None:
+    async def explain_missing_pictures(self, click: Click) -> None:
         """Tell the user who opens the first table of a channel, once, that the bot may not attach pictures there."""
-        words = self._actors.words(actor)
+        words, interaction = click.words, click.interaction
         note = f"{NO_FILES}{interaction.guild_id}:{interaction.channel_id}"
         forbidden = self._attachments.forbidden(interaction.channel_id)
         try:
@@ -231,7 +207,7 @@ class OpenTable:
             log.warning("missing pictures not explained", error=str(failure))
             return
         if forbidden and not told and words.card_style.pictures:
-            await self._responder.whisper(interaction, notice_screen(words.say("note-no-files")))
+            await click.whisper(notice_screen(words.say("note-no-files")))
 
 
 def staying_players(record: Match, user_id: int) -> list[Player]:

@@ -7,9 +7,7 @@ from dataclasses import replace
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
@@ -17,10 +15,9 @@ from bot.features.announcements import Announcer
 from bot.features.arguments import named
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
-from bot.interactions.actors import Actors
 from bot.interactions.channel_policy import allowed, channel_to_speak_in, with_channels
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
 from bot.screens.pages.preferences import preferences_screen, settings_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
@@ -28,18 +25,15 @@ from bot.tables.registry import TableRegistry
 from storage import Guilds, Person, Server, season_before
 
 
-class Preferences(commands.Cog):
+class Preferences(Feature):
     """Shows the forms of preferences and settings to their asker alone, and applies what is chosen in them."""
 
     def __init__(
         self,
         client: discord.Client,
         tables: TableRegistry,
-        *,
         settings: Settings,
         readers: Readers,
-        actors: Actors,
-        responder: Responder,
         delivery: Delivery,
         guilds: Guilds,
         announcer: Announcer,
@@ -47,22 +41,11 @@ class Preferences(commands.Cog):
         self._client = client
         self._tables = tables
         self._readers = readers
-        self._actors = actors
-        self._responder = responder
         self._delivery = delivery
         self._guilds = guilds
         self._announcer = announcer
         self._personal = offered(PREFERENCES, settings)
         self._common = offered(SETTINGS, settings)
-
-    @property
-    def routes(self) -> Routes:
-        return {
-            "preference": self.choose_preference,
-            "setting": self.choose_setting,
-            "channels": self.choose_channels,
-            "announce": self.choose_announcements,
-        }
 
     # -- a user's --------------------------------------------------------------------------------------------
 
@@ -71,27 +54,29 @@ class Preferences(commands.Cog):
         description=named("command-preferences-description", "My language, my cards, my hand"),
     )
     async def preferences(self, interaction: Interaction) -> None:
-        await self._responder.whisper(interaction, self._preferences(self._actors.actor(interaction)))
+        click = Click.of(interaction)
+        await click.whisper(self._preferences(click))
 
-    def _preferences(self, actor: Actor) -> Screen:
-        person = self._readers.preferences(actor.id)
-        return preferences_screen(person, self._personal, self._actors.words(actor))
+    def _preferences(self, click: Click) -> Screen:
+        person = self._readers.preferences(click.actor.id)
+        return preferences_screen(person, self._personal, click.words)
 
-    async def choose_preference(self, request: Request) -> None:
+    @route("preference")
+    async def choose_preference(self, click: Click) -> None:
         """Apply a choice of preferences. It changes those of the user who clicked, whoever opened the form."""
-        value = chosen_in_form(request)
+        value = chosen_in_form(click)
 
         def change(person: Person) -> Person:
-            if (changed := choose(self._personal, request.argument, value, person)) is None:
+            if (changed := choose(self._personal, click.argument, value, person)) is None:
                 raise Refused("unknown-preference")
             return changed
 
-        actor = request.actor
-        await self._readers.change_person(actor.id, change)
+        user_id = click.actor.id
+        await self._readers.change_person(user_id, change)
         try:
-            await self._responder.turn_page(request.interaction, self._preferences(actor))
+            await click.turn_page(self._preferences(click))
         finally:
-            self._delivery.redraw_for(self._tables, user_id=actor.id)
+            self._delivery.redraw_for(self._tables, user_id=user_id)
 
     # -- a server's ------------------------------------------------------------------------------------------
 
@@ -105,41 +90,45 @@ class Preferences(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)  # a server may override that: `managed_server` checks
     async def settings(self, interaction: Interaction) -> None:
         guild_id = managed_server(interaction)
-        await self._responder.whisper(interaction, self._settings(self._actors.actor(interaction), guild_id))
+        click = Click.of(interaction)
+        await click.whisper(self._settings(click, guild_id))
 
-    def _settings(self, actor: Actor, guild_id: int) -> Screen:
+    def _settings(self, click: Click, guild_id: int) -> Screen:
         server = self._readers.server_settings(guild_id)
         channels = allowed(server, self._client.get_guild(guild_id))
-        return settings_screen(server, self._common, self._actors.words(actor), channels)
+        return settings_screen(server, self._common, click.words, channels)
 
-    async def choose_setting(self, request: Request) -> None:
+    @route("setting")
+    async def choose_setting(self, click: Click) -> None:
         """Apply a choice of settings."""
-        value = chosen_in_form(request)
+        value = chosen_in_form(click)
 
         def change(server: Server) -> Server:
-            if (changed := choose(self._common, request.argument, value, server)) is None:
+            if (changed := choose(self._common, click.argument, value, server)) is None:
                 raise Refused("unknown-setting")
             return changed
 
-        await self._change_server(request, change)
+        await self._change_server(click, change)
 
-    async def choose_channels(self, request: Request) -> None:
+    @route("channels")
+    async def choose_channels(self, click: Click) -> None:
         """Apply a choice of the channels in which tables may open."""
-        require_form(request)
-        guild = request.interaction.guild
-        await self._change_server(request, lambda server: with_channels(server, request.values, guild))
+        click.require_private()
+        guild = click.interaction.guild
+        await self._change_server(click, lambda server: with_channels(server, click.values, guild))
 
-    async def choose_announcements(self, request: Request) -> None:
+    @route("announce")
+    async def choose_announcements(self, click: Click) -> None:
         """Apply a choice of the channel in which the deal of the day, or a season's podium, is announced; or none.
 
         The podium of a season that is over already is not announced any more.
         """
-        require_form(request)
-        guild_id, kind, guild = managed_server(request.interaction), request.argument, request.interaction.guild
-        if kind not in ("daily", "podium") or len(request.values) > 1:
+        click.require_private()
+        guild_id, kind, guild = managed_server(click.interaction), click.argument, click.interaction.guild
+        if kind not in ("daily", "podium") or len(click.values) > 1:
             raise Refused("unknown-setting")
         channel_id = None
-        for value in request.values:
+        for value in click.values:
             channel_id = channel_to_speak_in(value, guild)
 
         def change(server: Server) -> Server:
@@ -147,31 +136,25 @@ class Preferences(commands.Cog):
                 return replace(server, daily_channel_id=channel_id)
             return replace(server, podium_channel_id=channel_id)
 
-        await self._change_server(request, change)
+        await self._change_server(click, change)
         if kind == "podium" and channel_id is not None:
             await self._guilds.claim_announcement(guild_id, "podium", season_before(discord.utils.utcnow()))
         self._announcer.sweep_soon()
 
-    async def _change_server(self, request: Request, change: Callable[[Server], Server]) -> None:
+    async def _change_server(self, click: Click, change: Callable[[Server], Server]) -> None:
         """Change settings, if the user may manage the server now, whatever was true when the form was shown."""
-        guild_id = managed_server(request.interaction)
+        guild_id = managed_server(click.interaction)
         await self._readers.change_server(guild_id, change)
         try:
-            await self._responder.turn_page(request.interaction, self._settings(request.actor, guild_id))
+            await click.turn_page(self._settings(click, guild_id))
         finally:
             self._delivery.redraw_for(self._tables, guild_id=guild_id)
 
 
-def require_form(request: Request) -> None:
-    """Require a message that one user alone sees, because our forms stand in no other. Raises Refused."""
-    if not request.ephemeral:
-        raise Refused("expired")
-
-
-def chosen_in_form(request: Request) -> str:
+def chosen_in_form(click: Click) -> str:
     """The value that was chosen in a menu of our forms. Raises Refused."""
-    require_form(request)
-    return request.value
+    click.require_private()
+    return click.value
 
 
 def managed_server(interaction: Interaction) -> int:

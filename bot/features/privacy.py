@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from io import BytesIO
@@ -13,15 +13,13 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import named
-from bot.interactions.actors import Actors
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, Handler, route
 from bot.lifecycle.erasure import Erasure
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
@@ -34,7 +32,7 @@ FILE = "tapis-vert.json"
 MAX_FILE_BYTES = 9_500_000  # Discord takes files of 10 MiB
 
 
-class PersonalData(commands.Cog):
+class PersonalData(Feature):
     """Shows, exports and deletes personal data, in messages that the asker alone sees."""
 
     def __init__(
@@ -44,51 +42,44 @@ class PersonalData(commands.Cog):
         erasure: Erasure,
         *,
         today: Callable[[], date],
-        actors: Actors,
-        responder: Responder,
     ) -> None:
         """`today`: the day whose deal counts now."""
         self._journal = journal
         self._privacy = privacy
         self._today = today
         self._erasure = erasure
-        self._actors = actors
-        self._responder = responder
-        self.steps: dict[str, Callable[[Request], Awaitable[None]]] = {
+        self.steps: dict[str, Handler] = {
             "": self.begin,
             "export": self.export,
             "delete": self.ask,
             "sure": self.delete,
         }
 
-    @property
-    def routes(self) -> Routes:
-        return {"privacy": self.step}
-
     @app_commands.command(
         name=named("command-privacy", "privacy"),
         description=named("command-privacy-description", "What is kept about me: see it, export it, delete it"),
     )
     async def privacy(self, interaction: Interaction) -> None:
-        await self._responder.whisper(interaction, privacy_screen(self._actors.words_of(interaction)))
+        click = Click.of(interaction)
+        await click.whisper(privacy_screen(click.words))
 
-    async def step(self, request: Request) -> None:
+    @route("privacy")
+    async def step(self, click: Click) -> None:
         """Handle a button of these pages, which stand only in messages that one user sees. Raises Refused elsewhere."""
-        if not request.ephemeral:
-            raise Refused("expired")
-        await self.steps.get(request.argument, self.begin)(request)
+        click.require_private()
+        await self.steps.get(click.argument, self.begin)(click)
 
-    async def begin(self, request: Request) -> None:
+    async def begin(self, click: Click) -> None:
         """Show the first page again."""
-        await self._responder.turn_page(request.interaction, privacy_screen(self._actors.words(request.actor)))
+        await click.turn_page(privacy_screen(click.words))
 
-    async def export(self, request: Request) -> None:
+    async def export(self, click: Click) -> None:
         """Send everything that is kept of the asker, as a file that nobody else sees."""
-        interaction, actor = request.interaction, request.actor
+        interaction, actor = click.interaction, click.actor
         await interaction.response.defer(ephemeral=True, thinking=True)  # a large export takes more than three seconds
         rows = await self._privacy.export(actor.id, self._today())
         packed = await asyncio.to_thread(pack, rows)
-        words = self._actors.words(actor)
+        words = click.words
         said = [words.say("privacy-exported")]
         if packed.name != FILE:
             said.append(words.say("privacy-exported-squeezed"))
@@ -100,20 +91,20 @@ class PersonalData(commands.Cog):
         except discord.Forbidden as refusal:
             raise Refused("privacy-no-files") from refusal
 
-    async def ask(self, request: Request) -> None:
+    async def ask(self, click: Click) -> None:
         """Say what deletion does, and which tables it leaves."""
-        records = await self._journal.matches_of(request.actor.id)
-        await self._responder.turn_page(request.interaction, delete_screen(records, self._actors.words(request.actor)))
+        records = await self._journal.matches_of(click.actor.id)
+        await click.turn_page(delete_screen(records, click.words))
 
-    async def delete(self, request: Request) -> None:
+    async def delete(self, click: Click) -> None:
         """Delete all of the user's data, and say so. Raises StorageError, and then nothing was deleted."""
-        interaction, words = request.interaction, self._actors.words(request.actor)
+        interaction, words = click.interaction, click.words
         await interaction.response.defer()
-        if not await self._erasure.erase(request.actor.id, notice_screen(words.say("privacy-hand-gone"))):
+        if not await self._erasure.erase(click.actor.id, notice_screen(words.say("privacy-hand-gone"))):
             return  # a second click: the first one is answered
         done = notice_screen(words.say("privacy-deleted"))
         try:
-            await interaction.edit_original_response(view=self._responder.layout(done))
+            await interaction.edit_original_response(view=click.layout(done))
         except UNSENT as failure:  # what is deleted stays deleted
             log.info("answer to a deletion lost", error=repr(failure))
 

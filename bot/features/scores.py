@@ -6,42 +6,27 @@ from datetime import UTC, datetime
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 import games
-from bot.core.actor import Actor
 from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
 from bot.features.daily.tries import Tries
-from bot.interactions.actors import Actors
-from bot.interactions.guards import server_of
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
 from bot.screens.pages.ladders import is_ladder
 from bot.screens.pages.leaderboard import ALL_TIME, LINES_PER_PAGE, SEASON, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.profile import StatsPage, no_stats_screen, stats_screen
 from storage import ALL, Stats, season_of
 
 
-class Scores(commands.Cog):
+class Scores(Feature):
     """Shows ladders and statistics."""
 
-    def __init__(self, stats: Stats, tries: Tries, *, actors: Actors, responder: Responder) -> None:
+    def __init__(self, stats: Stats, tries: Tries) -> None:
         self._stats = stats
         self._tries = tries
-        self._actors = actors
-        self._responder = responder
-
-    @property
-    def routes(self) -> Routes:
-        return {
-            "ladder": self.turn_ladder,
-            "ladders": self.choose_ladder,
-            "stats": self.own_stats,
-            "stats-of": self.choose_stats,
-        }
 
     # -- the leaderboard -------------------------------------------------------------------------------------
 
@@ -63,17 +48,15 @@ class Scores(commands.Cog):
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str = ALL_TIME) -> None:
         ladder = ALL if game is None else find_ladder(game)
-        await self._show_ladder(interaction, self._actors.actor(interaction), ladder, period)
+        await self._show_ladder(Click.of(interaction), ladder, period)
 
     @leaderboard.autocomplete("game")
     async def suggest_ladder(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_ladders(self._actors.words_of(interaction), typed, families=True)
+        return suggest_ladders(Click.of(interaction).words, typed, families=True)
 
-    async def _show_ladder(
-        self, interaction: Interaction, actor: Actor, ladder: str, period: str, page: int = 0
-    ) -> None:
+    async def _show_ladder(self, click: Click, ladder: str, period: str, page: int = 0) -> None:
         """Show a page of a ladder. The season is the present one, whenever the button was drawn."""
-        guild_id, stats = server_of(interaction), self._stats
+        guild_id, stats = click.server, self._stats
         if ladder in games.KEYS and games.info(ladder).luck:
             raise Refused("ladder-luck", game=ladder)
         if not is_ladder(ladder):
@@ -89,20 +72,22 @@ class Scores(commands.Cog):
             standings=await stats.leaderboard(
                 guild_id, ladder, season, limit=LINES_PER_PAGE, offset=page * LINES_PER_PAGE
             ),
-            own=await stats.standing(guild_id, actor.id, ladder, season),
+            own=await stats.standing(guild_id, click.actor.id, ladder, season),
         )
-        await self._responder.show(interaction, leaderboard_screen(board, self._actors.words(actor)))
+        await click.show(leaderboard_screen(board, click.words))
 
-    async def turn_ladder(self, request: Request) -> None:
+    @route("ladder")
+    async def turn_ladder(self, click: Click) -> None:
         """Show another page, or the other period."""
-        ladder, _dot, rest = request.argument.partition(".")
+        ladder, _dot, rest = click.argument.partition(".")
         period, _dot, page = rest.partition(".")
-        await self._show_ladder(request.interaction, request.actor, ladder, period, page_number(page))
+        await self._show_ladder(click, ladder, period, page_number(page))
 
-    async def choose_ladder(self, request: Request) -> None:
+    @route("ladders")
+    async def choose_ladder(self, click: Click) -> None:
         """Show the ladder that was chosen in a menu: a family, a game or all games."""
-        period = request.argument.partition(".")[0]
-        await self._show_ladder(request.interaction, request.actor, request.value, period)
+        period = click.argument.partition(".")[0]
+        await self._show_ladder(click, click.value, period)
 
     # -- statistics ------------------------------------------------------------------------------------------
 
@@ -124,21 +109,20 @@ class Scores(commands.Cog):
         ladder = ALL if game is None else find_ladder(game)
         if ladder.startswith("@") and ladder != ALL:
             raise Refused("unknown-game", game=game)
-        actor = self._actors.actor(interaction)
-        await self._show_stats(interaction, actor, actor.id if player is None else player.id, ladder)
+        await self._show_stats(Click.of(interaction), interaction.user.id if player is None else player.id, ladder)
 
     @stats.autocomplete("game")
     async def suggest_stats(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_ladders(self._actors.words_of(interaction), typed, families=False)
+        return suggest_ladders(Click.of(interaction).words, typed, families=False)
 
-    async def _show_stats(self, interaction: Interaction, actor: Actor, user_id: int, game: str = ALL) -> None:
+    async def _show_stats(self, click: Click, user_id: int, game: str = ALL) -> None:
         """Show a person's statistics in this server. Anybody may see them, because matches are played in public."""
-        guild_id, stats, words = server_of(interaction), self._stats, self._actors.words(actor)
-        await self._responder.take_time(interaction)  # thousands of matches are summed up, and their curve is drawn
+        guild_id, stats, words = click.server, self._stats, click.words
+        await click.take_time()  # thousands of matches are summed up, and their curve is drawn
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
             solo = await stats.solo(guild_id, user_id)
-            await self._responder.show(interaction, no_stats_screen(solo, words, own=user_id == actor.id))
+            await click.show(no_stats_screen(solo, words, own=user_id == click.actor.id))
             return
         sheet = StatsPage(
             profile=profile,
@@ -150,14 +134,16 @@ class Scores(commands.Cog):
             activity=await stats.activity(guild_id, user_id),
             streak=await self._tries.kept.streak(user_id, self._tries.today),
         )
-        await self._responder.show(interaction, stats_screen(sheet, words))
+        await click.show(stats_screen(sheet, words))
 
-    async def own_stats(self, request: Request) -> None:
-        await self._show_stats(request.interaction, request.actor, request.actor.id)
+    @route("stats")
+    async def own_stats(self, click: Click) -> None:
+        await self._show_stats(click, click.actor.id)
 
-    async def choose_stats(self, request: Request) -> None:
+    @route("stats-of")
+    async def choose_stats(self, click: Click) -> None:
         """Show the statistics of the game that was chosen."""
-        user_id, game = request.argument.partition(".")[0], request.value
+        user_id, game = click.argument.partition(".")[0], click.value
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])
-        await self._show_stats(request.interaction, request.actor, whole_number(user_id), game)
+        await self._show_stats(click, whole_number(user_id), game)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from discord import app_commands
 
 import games
-from bot.core.actor import Actor
 from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
-from bot.features.moves import Moves
-from bot.interactions.actors import Actors
-from bot.interactions.guards import Guards
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.features.arguments import named
+from bot.features.hands import Hands
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.absence import leave_screen, stop_screen
 from bot.screens.table.hand import has_a_hand
@@ -23,98 +21,99 @@ from bot.tables.table import Table
 from storage import StorageError
 
 
-class Seats:
+class Seats(Feature):
     """Lets users leave and come back, and closes tables."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        *,
-        actors: Actors,
-        guards: Guards,
-        responder: Responder,
-        delivery: Delivery,
-        moves: Moves,
-    ) -> None:
+    def __init__(self, tables: TableRegistry, delivery: Delivery, hands: Hands) -> None:
         self._tables = tables
-        self._actors = actors
-        self._guards = guards
-        self._responder = responder
         self._delivery = delivery
-        self._moves = moves
-
-    @property
-    def routes(self) -> Routes:
-        return {"leave": self.leave, "stop": self.stop, "back": self.come_back}
+        self._hands = hands
 
     # -- leaving ---------------------------------------------------------------------------------------------
 
-    async def leave(self, request: Request) -> None:
-        sure = request.argument == "yes" and request.ephemeral  # the question, wherever `/leave` was asked
-        table = await (self._tables.find(request.table_id) if sure else self._guards.table(request))
-        await self.leave_table(request.interaction, request.actor, table, sure=sure)
+    @app_commands.command(
+        name=named("command-leave", "leave"), description=named("command-leave-description", "Leave the table")
+    )
+    async def leave(self, interaction: Interaction) -> None:
+        click = Click.of(interaction)
+        await self._leave(click, await click.table_here())
 
-    async def leave_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
+    @route("leave")
+    async def leave_clicked(self, click: Click) -> None:
+        sure = click.argument == "yes" and click.ephemeral  # the question, wherever `/leave` was asked
+        table = await (click.named_table() if sure else click.table())
+        await self._leave(click, table, sure=sure)
+
+    async def _leave(self, click: Click, table: Table, *, sure: bool = False) -> None:
         """Leave the table. In a match, the bot asks once more, because the seat goes to a computer."""
-        words = self._actors.words(actor)
-        playing = table.match is not None
-        if playing and not sure and table.seat_of(actor.id) is not None:
-            await self._responder.whisper(interaction, leave_screen(table.record, words))
+        words, playing = click.words, table.match is not None
+        if playing and not sure and table.seat_of(click.actor.id) is not None:
+            await click.whisper(leave_screen(table.record, words))
             return
-        closed = await table.leave(actor)
+        closed = await table.leave(click.actor)
         note = notice_screen(words.say("note-stopped" if closed else "note-left-playing" if playing else "note-left"))
         if sure:
-            await self._responder.turn_page(interaction, note)
+            await click.turn_page(note)
         else:
-            await self._responder.whisper(interaction, note)
+            await click.whisper(note)
 
-    async def stop(self, request: Request) -> None:
-        sure = request.argument == "yes" and request.ephemeral
+    @app_commands.command(
+        name=named("command-stop", "stop"),
+        description=named("command-stop-description", "Close this channel's table"),
+    )
+    @app_commands.guild_only()
+    async def stop(self, interaction: Interaction) -> None:
+        assert interaction.channel_id is not None
         try:
-            table = await self._guards.table(request)
-        except (StorageError, games.GameError):  # its match cannot be read: it can be closed all the same
-            if not sure or request.interaction.channel_id is None:
-                raise
-            table = await self._tables.unreadable(request.interaction.channel_id)
-            if table.id != request.table_id:
-                raise
-        await self.stop_table(request.interaction, request.actor, table, sure=sure)
+            table = await self._tables.in_channel(interaction.channel_id)
+        except (StorageError, games.GameError):
+            table = await self._tables.unreadable(interaction.channel_id)
+        await self._stop(Click.of(interaction), table)
 
-    async def stop_table(self, interaction: Interaction, actor: Actor, table: Table, *, sure: bool = False) -> None:
+    @route("stop")
+    async def stop_clicked(self, click: Click) -> None:
+        sure = click.argument == "yes" and click.ephemeral
+        try:
+            table = await click.table()
+        except (StorageError, games.GameError):  # its match cannot be read: it can be closed all the same
+            if not sure or click.interaction.channel_id is None:
+                raise
+            table = await self._tables.unreadable(click.interaction.channel_id)
+            if table.id != click.table_id:
+                raise
+        await self._stop(click, table, sure=sure)
+
+    async def _stop(self, click: Click, table: Table, *, sure: bool = False) -> None:
         """Close a table without a result. The bot asks once more where others would lose a seat or a match."""
-        words = self._actors.words(actor)
+        words, actor = click.words, click.actor
         if not sure:
             absence.stop(table.record, actor)  # somebody who may not close it is told so, and not asked
             others = any(player.user_id != actor.id for player in people(table.record))
             if table.record.status != "lobby" or others:
-                await self._responder.show_page(interaction, stop_screen(table.record, words))
+                await click.show_page(stop_screen(table.record, words))
                 return
         await table.stop(actor)
-        await self._responder.show_page(interaction, notice_screen(words.say("note-stopped")))
+        await click.show_page(notice_screen(words.say("note-stopped")))
 
     # -- coming back -----------------------------------------------------------------------------------------
 
-    async def come_back(self, request: Request) -> None:
+    @route("back")
+    async def come_back(self, click: Click) -> None:
         """Take one's seat back. `/hand` answers in every channel, so this button is valid outside the table's, too."""
-        ephemeral = request.ephemeral
-        table = await (self._tables.find(request.table_id) if ephemeral else self._guards.table(request))
-        actor = replace(request.actor, guild_id=table.record.guild_id)  # a private chat shows this table's cards, too
-        with self._delivery.answering(table, actor.id):
-            await table.come_back(actor)
-            await self._answer(request.interaction, table, actor, ephemeral=ephemeral)
+        table = await (click.named_table() if click.ephemeral else click.table())
+        with self._delivery.answering(table, click.actor.id):
+            await table.come_back(click.actor)
+            await self._show_seat(click, table)
 
-    async def _answer(self, interaction: Interaction, table: Table, actor: Actor, *, ephemeral: bool) -> None:
+    async def _show_seat(self, click: Click, table: Table) -> None:
         """Show the hand where the click came from."""
-        record = table.record
-        private = interaction.guild_id is None
-        at_table = (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
-        seat = table.seat_of(actor.id)
-        if (ephemeral and at_table) or (private and not ephemeral):
-            await self._moves.redraw_hand(interaction, table, actor)
-        elif ephemeral:
-            note = notice_screen(self._actors.words(actor).say("note-back", link=table_link(record)))
-            await self._responder.turn_page(interaction, note)
+        record, seat = table.record, table.seat_of(click.actor.id)
+        if click.is_at(record) if click.ephemeral else click.personal:
+            await self._hands.redraw(click, table)
+        elif click.ephemeral:
+            words = click.words_in(record.guild_id)
+            await click.turn_page(notice_screen(words.say("note-back", link=table_link(record))))
         elif seat is not None and table.match and has_a_hand(table.match.view(seat)):
-            await self._moves.show_hand(interaction, actor, table)
+            await self._hands.show(click, table)
         else:
-            await interaction.response.defer()
+            await click.interaction.response.defer()

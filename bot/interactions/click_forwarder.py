@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from bot.core.custom_ids import FIRST_TRY, read
+from bot.core.custom_ids import AT_A_TABLE, read
 from bot.core.logs import get_logger
 from bot.core.sharding import Shards
 from bot.core.types import Spawn
@@ -103,9 +103,9 @@ class ClickForwarder:
 
 
 def table_of(payload: Any) -> int:
-    """The table that a click names; 0 for none, and for a try at the deal of the day, which any process answers."""
+    """The table that a click names; 0 for none, and for a match that is played alone, which any process answers."""
     control = read(str((payload.get("data") or {}).get("custom_id", "")))
-    return control.table_id if control is not None and control.table_id < FIRST_TRY else 0
+    return control.number if control is not None and control.kind == AT_A_TABLE else 0
 
 
 def compact(payload: Mapping[str, Any]) -> dict[str, Any]:

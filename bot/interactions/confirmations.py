@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.i18n.cache import LruCache
 from bot.i18n.readers import Readers
-from bot.interactions.request import Request
+from bot.interactions.click import Click
 
 REMEMBERED = 5_000  # moves that wait for their second tap
 
@@ -19,18 +19,18 @@ class Confirmations:
         self._readers = readers
         self._tapped: LruCache[tuple[int, int, str]] = LruCache(REMEMBERED)  # table, revision and move, by user
 
-    def asks_first(self, request: Request, move: str, *, confirmed: bool, binding: bool = False) -> bool:
+    def asks_first(self, click: Click, move: str, *, confirmed: bool, binding: bool = False) -> bool:
         """Whether this tap asks and does not play. `confirmed`: it was on the button that plays.
         `binding`: the move stakes so much that everybody is asked.
 
         Moves on a table's public message are never asked for: they are quick by nature.
         """
-        asks = binding or self._readers.preferences(request.actor.id).confirm_moves
-        if not request.personal or not asks:
+        asks = binding or self._readers.preferences(click.actor.id).confirm_moves
+        if not click.personal or not asks:
             return False
-        tap = (request.table_id, request.revision, move)
-        if confirmed or self._tapped.get(request.actor.id) == tap:
-            self._tapped.discard(request.actor.id)
+        tap = (click.control.number, click.revision, move)
+        if confirmed or self._tapped.get(click.actor.id) == tap:
+            self._tapped.discard(click.actor.id)
             return False
-        self._tapped.put(request.actor.id, tap)
+        self._tapped.put(click.actor.id, tap)
         return True

@@ -7,26 +7,30 @@ against the journal before anything happens.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from math import inf
+from typing import Any
 
 import discord
 
+import games
 from bot.core.errors import Refused
+from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Interaction, Spawn
 from bot.delivery.direct_messages import DirectMessages
-from bot.i18n.readers import Readers
-from bot.interactions.actors import Actors
+from bot.interactions.click import COMMAND, REFUSAL_LIFETIME, Click, Desk
 from bot.interactions.click_queue import ClickQueue
-from bot.interactions.request import Handler, Request, Routes
-from bot.interactions.responder import Responder
-from bot.monitoring.inflight import Inflight
+from bot.interactions.feature import Handler, Routes
 from bot.monitoring.metrics import Metrics
-from bot.transport.attachment_permissions import AttachmentPermissions
+from bot.tables.table import unkept
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.clicks import control_of
-from bot.transport.interaction_tokens import InteractionToken, TokenCache
+from bot.transport.interaction_tokens import InteractionToken, TokenCache, acknowledge
+from bot.transport.retries import GONE_CODES, UNSENT
+from storage import StorageError
+
+log = get_logger(__name__)
 
 
 def merged(routes: Iterable[Routes]) -> dict[str, Handler]:
@@ -45,29 +49,21 @@ class Router:
     def __init__(
         self,
         routes: Iterable[Routes],
-        *,
-        actors: Actors,
-        responder: Responder,
-        readers: Readers,
+        desk: Desk,
         throttle: ClickThrottle,
         tokens: TokenCache,
-        attachments: AttachmentPermissions,
         direct_messages: DirectMessages,
-        inflight: Inflight,
         metrics: Metrics,
         shutdown: ShutdownFlag,
         spawn: Spawn,
         answer_patience: float,
     ) -> None:
         self.routes = merged(routes)
-        self._actors = actors
-        self._responder = responder
-        self._readers = readers
+        self._desk = desk
+        self._readers, self._attachments, self._inflight = desk.readers, desk.attachments, desk.inflight
         self._throttle = throttle
         self._tokens = tokens
-        self._attachments = attachments
         self._direct_messages = direct_messages
-        self._inflight = inflight
         self._metrics = metrics
         self._shutdown = shutdown
         self._spawn = spawn
@@ -87,57 +83,66 @@ class Router:
         """Queue a click on a button or a menu, or a form that was sent, behind what came before it."""
         allowed = self._throttle.allows(interaction.user.id, asyncio.get_running_loop().time())
         handle = self._handle if allowed else self._refuse_flood
-        self._answer_in_time(interaction)
-        self._queue.add(lambda: self._spawn(handle(interaction)))
+        click = Click(self._desk, interaction, control_of(interaction) or COMMAND)
+        self._answer_in_time(click)
+        self._queue.add(lambda: self._spawn(handle(click)))
 
-    def _answer_in_time(self, interaction: Interaction) -> None:
+    def _answer_in_time(self, click: Click) -> None:
         """See to it that this interaction has an answer while Discord takes one, however slow the database is.
 
         The request goes on. Whatever comes of it is shown by the table, and told in a message of its own.
         """
         if self._answer_patience < inf:
-            asyncio.get_running_loop().call_later(self._answer_patience, self._answer_late, interaction)
+            asyncio.get_running_loop().call_later(self._answer_patience, self._answer_late, click)
 
-    def _answer_late(self, interaction: Interaction) -> None:
+    def _answer_late(self, click: Click) -> None:
         """Answer what is still under way: it may count, or not."""
-        if self._inflight.waits(interaction):
-            self._spawn(self._responder.refuse(interaction, Refused("slow")))
+        if self._inflight.waits(click.interaction):
+            self._spawn(click.refuse(Refused("slow")))
 
-    async def _handle(self, interaction: Interaction) -> None:
+    async def _handle(self, click: Click) -> None:
+        interaction = click.interaction
         with self._inflight.handling(interaction):
             await self._readers.load([interaction.user.id], interaction.guild_id)
-            self.note(interaction)
-            await self._responder.run(interaction, lambda: self._dispatch(interaction))
+            self._note(click)
+            await self._run(click, self._dispatch(click))
             self._tokens.keep(interaction, InteractionToken.of(interaction))
 
-    async def _dispatch(self, interaction: Interaction) -> None:
+    async def _dispatch(self, click: Click) -> None:
         """Run the handler of a click's route."""
         self._shutdown.require_open()
-        control = control_of(interaction)
-        if control is None or control.route not in self.routes:
+        handler = self.routes.get(click.control.route)
+        if handler is None:
             raise Refused("expired")
-        await self.routes[control.route](Request(interaction, self._actors.actor(interaction), control))
+        await handler(click)
 
-    async def _refuse_flood(self, interaction: Interaction) -> None:
-        """Answer a click that came too fast, without handling it."""
-        with self._inflight.handling(interaction):
-            warn = self._throttle.should_warn(interaction.user.id, asyncio.get_running_loop().time())
-            await self._responder.refuse_flood(interaction, warn=warn)
+    async def _refuse_flood(self, click: Click) -> None:
+        """Answer a click that came too fast, without handling it: by one warning, then by a silent acknowledgement."""
+        with self._inflight.handling(click.interaction):
+            try:
+                if self._throttle.should_warn(click.actor.id, asyncio.get_running_loop().time()):
+                    await click.refuse(Refused("too-fast"), gone_after=REFUSAL_LIFETIME)
+                else:
+                    await acknowledge(click.interaction)
+            except UNSENT as failure:
+                log.info("flood not answered", error=repr(failure))
 
     # -- commands --------------------------------------------------------------------------------------------
 
     async def admit(self, interaction: Interaction) -> bool:
         """Called before every command and every suggestion. Returns False where it was refused: the bot is stopping."""
-        if interaction.type is not discord.InteractionType.autocomplete:
-            self._answer_in_time(interaction)
+        click = Click(self._desk, interaction)
+        suggesting = interaction.type is discord.InteractionType.autocomplete
+        if not suggesting:
+            self._answer_in_time(click)
         await self._readers.load([interaction.user.id], interaction.guild_id)
-        if interaction.type is discord.InteractionType.autocomplete:
+        if suggesting:
             return True
-        self.note(interaction)
+        self._note(click)
         if not (self._shutdown.raised or self._shutdown.suspended):
             return True
         with self._inflight.handling(interaction):
-            await self._responder.refuse(interaction, Refused("restarting"))
+            await click.refuse(Refused("restarting"))
         return False
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
@@ -147,14 +152,39 @@ class Router:
             raise error
 
         with self._inflight.handling(interaction):
-            await self._responder.run(interaction, again)
+            await self._run(Click.of(interaction), again())
 
     # -- both ------------------------------------------------------------------------------------------------
 
-    def note(self, interaction: Interaction) -> None:
+    async def _run(self, click: Click, work: Coroutine[Any, Any, None]) -> None:
+        """Do what a click asks for. Its refusal or failure is told to its user alone, and is not raised."""
+        try:
+            await work
+        except (Refused, games.GameError) as refusal:
+            await click.refuse(refusal)
+        except StorageError as failure:
+            log.error("storage failed", error=str(failure))
+            await click.refuse(unkept(failure, Refused("not-kept")))
+        except discord.InteractionResponded:
+            # It took long, and was answered meanwhile: the table shows what came of it.
+            log.info("answered before its end", interaction=click.interaction.id)
+        except discord.HTTPException as failure:
+            if failure.code in GONE_CODES:
+                log.info("answer unknown", code=failure.code)
+                return
+            if isinstance(failure, discord.NotFound):  # somebody has deleted what was to be changed
+                log.info("answer to something deleted", code=failure.code)
+            else:
+                log.error("answer failed", error=str(failure))
+            await click.refuse(Refused("broken"))
+        except Exception:  # the library would only log it, and the user would get no answer
+            log.error("handler failed", interaction=click.interaction.id, exc_info=True)
+            await click.refuse(Refused("broken"))
+
+    def _note(self, click: Click) -> None:
         """Remember what every interaction tells: its user's language and token, our permissions, an open DM."""
-        self._readers.note_language(interaction.user.id, self._actors.language(interaction))
-        self._tokens.note_user(InteractionToken.of(interaction))
-        self._attachments.note(interaction)
-        if interaction.guild_id is None:
-            self._direct_messages.note_reachable(interaction.user.id)
+        self._readers.note_language(click.actor.id, click.actor.language)
+        self._tokens.note_user(InteractionToken.of(click.interaction))
+        self._attachments.note(click.interaction)
+        if click.interaction.guild_id is None:
+            self._direct_messages.note_reachable(click.actor.id)

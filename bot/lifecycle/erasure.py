@@ -30,7 +30,6 @@ class Erasure:
     def __init__(
         self,
         client: discord.Client,
-        *,
         privacy: Privacy,
         today: Callable[[], date],
         tables: TableRegistry,

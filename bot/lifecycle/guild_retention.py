@@ -32,7 +32,6 @@ class GuildRetention:
     def __init__(
         self,
         client: discord.Client,
-        *,
         guilds: Guilds,
         people: People,
         readers: Readers,

@@ -47,7 +47,6 @@ class Shutdown:
     def __init__(
         self,
         tables: TableRegistry,
-        *,
         flag: ShutdownFlag,
         sweeper: Sweeper,
         delivery: Delivery,

@@ -32,7 +32,6 @@ class Startup:
     def __init__(
         self,
         tables: TableRegistry,
-        *,
         delivery: Delivery,
         reminders: Reminders,
         calls: TableCalls,

@@ -36,7 +36,6 @@ class Sweeper:
     def __init__(
         self,
         tables: TableRegistry,
-        *,
         delivery: Delivery,
         reminders: Reminders,
         calls: TableCalls,

@@ -34,7 +34,6 @@ class TableRegistry:
 
     def __init__(
         self,
-        *,
         journal: Journal,
         pool: WorkerPool,
         spawn: Spawn,

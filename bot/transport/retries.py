@@ -27,6 +27,8 @@ from bot.transport.http_trace import api_path
 log = get_logger(__name__)
 
 UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
+# Codes of Discord: the interaction has expired, or was answered already. What was done is not undone.
+GONE_CODES = (10062, 40060)
 SENDING_TRIES = 3
 CLOCK_SKEW = timedelta(seconds=2)  # as far as our clock and Discord's may be apart
 T = TypeVar("T")

@@ -8,7 +8,6 @@ from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 import games
 from bot.core.actor import Actor
@@ -17,10 +16,8 @@ from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.delivery.table_calls import Channel, TableCalls
 from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, folded, named, suggest_games
-from bot.interactions.actors import Actors
-from bot.interactions.guards import server_of
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
 from bot.matches.alerts import GAPS, QUIET, ZONES
 from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu, zone_name
 from bot.screens.parts.screen import Screen
@@ -45,21 +42,13 @@ def find_zone(typed: str) -> str:
     raise Refused("unknown-city", typed=typed[:50])
 
 
-class Notify(commands.Cog):
+class Notify(Feature):
     """Shows and changes what its asker is called for."""
 
-    def __init__(
-        self, alerts: Alerts, calls: TableCalls, *, timezone: str, actors: Actors, responder: Responder
-    ) -> None:
+    def __init__(self, alerts: Alerts, calls: TableCalls, timezone: str) -> None:
         self._alerts = alerts
         self._calls = calls
         self._timezone = timezone
-        self._actors = actors
-        self._responder = responder
-
-    @property
-    def routes(self) -> Routes:
-        return {"alerts": self.change}
 
     @app_commands.command(
         name=named("command-notify", "notify"),
@@ -72,7 +61,8 @@ class Notify(commands.Cog):
     )
     @app_commands.guild_only()
     async def notify(self, interaction: Interaction, game: str | None = None, city: str | None = None) -> None:
-        actor, guild_id = self._actors.actor(interaction), server_of(interaction)
+        click = Click.of(interaction)
+        actor, guild_id = click.actor, click.server
         if game is not None:
             key, _ = find_game(game)
             alert = await self._alerts.find(actor.id, guild_id)
@@ -84,7 +74,7 @@ class Notify(commands.Cog):
         if city is not None:
             alert = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
             await self._alerts.choose(replace(alert, zone=find_zone(city)))
-        await self._responder.whisper(interaction, await self._screen(interaction, actor, guild_id))
+        await click.whisper(await self._screen(click, guild_id))
 
     @notify.autocomplete("city")
     async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
@@ -94,7 +84,7 @@ class Notify(commands.Cog):
 
     @notify.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(self._actors.words_of(interaction), typed)
+        return suggest_games(Click.of(interaction).words, typed)
 
     def _new(self, actor: Actor, guild_id: int) -> Alert:
         """What somebody is called for who has chosen nothing but that: every game, by the clock that is most likely."""
@@ -102,35 +92,34 @@ class Notify(commands.Cog):
         likely = LIKELY_ZONES.get(actor.language[:2], chosen) if chosen == "UTC" else chosen
         return Alert(actor.id, guild_id, zone=likely)
 
-    async def _screen(self, interaction: Interaction, actor: Actor, guild_id: int) -> Screen:
-        alert, channel = await self._alerts.find(actor.id, guild_id), interaction.channel
+    async def _screen(self, click: Click, guild_id: int) -> Screen:
+        alert, channel = await self._alerts.find(click.actor.id, guild_id), click.interaction.channel
         missing = self._calls.missing_permissions(channel) if isinstance(channel, Channel) else ()
-        return alerts_screen(alert, discord.utils.utcnow(), self._actors.words(actor), missing)
+        return alerts_screen(alert, discord.utils.utcnow(), click.words, missing)
 
-    async def change(self, request: Request) -> None:
+    @route("alerts")
+    async def change(self, click: Click) -> None:
         """Apply what a button or a menu says; without an argument the page is shown."""
-        interaction, actor = request.interaction, request.actor
-        guild_id = server_of(interaction)
-        what, _, part = request.argument.partition(".")
+        actor, guild_id = click.actor, click.server
+        what, _, part = click.argument.partition(".")
         if what == "off":
             await self._alerts.switch_off(actor.id, guild_id)
         elif what:
-            if not request.ephemeral:
-                raise Refused("expired")
+            click.require_private()
             before = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
-            await self._alerts.choose(self._changed(request, before, what, part))
-        await self._responder.show_page(interaction, await self._screen(interaction, actor, guild_id))
+            await self._alerts.choose(self._changed(click, before, what, part))
+        await click.show_page(await self._screen(click, guild_id))
 
-    def _changed(self, request: Request, alert: Alert, what: str, part: str) -> Alert:
+    def _changed(self, click: Click, alert: Alert, what: str, part: str) -> Alert:
         """What was chosen in a menu. Raises Refused (`expired`) for what no menu offers."""
         if what == "on":
             return alert
         if what == "games":
-            offered = games_of_menu(page_number(part), self._actors.words(request.actor))
+            offered = games_of_menu(page_number(part), click.words)
             others = [key for key in alert.games if key not in offered]
-            chosen = [key for key in request.values if key in offered]
+            chosen = [key for key in click.values if key in offered]
             return replace(alert, games=tuple(key for key in games.KEYS if key in {*others, *chosen}))
-        value = request.value
+        value = click.value
         if what == "gap" and value in map(str, GAPS):
             return replace(alert, gap_minutes=int(value))
         if what == "quiet" and value == NO_QUIET:

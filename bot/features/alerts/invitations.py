@@ -13,10 +13,8 @@ from bot.core.types import Interaction
 from bot.delivery.table_calls import TableCalls, sees
 from bot.features.arguments import named
 from bot.i18n.readers import Readers
-from bot.interactions.actors import Actors
-from bot.interactions.guards import server_of
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -25,38 +23,30 @@ from storage import NotInvited, People
 log = get_logger(__name__)
 
 
-class Invitations:
+class Invitations(Feature):
     """Invites one person to a table that has not begun, once."""
 
     def __init__(
         self,
         tables: TableRegistry,
         calls: TableCalls,
-        *,
         people: People,
         readers: Readers,
-        actors: Actors,
-        responder: Responder,
     ) -> None:
         self._tables = tables
         self._calls = calls
         self._people = people
         self._readers = readers
-        self._actors = actors
-        self._responder = responder
-        self.menu = app_commands.ContextMenu(
+        menu = app_commands.ContextMenu(
             name=named("menu-invite", "Invite to my table"), callback=self.invite, type=discord.AppCommandType.user
         )
-        self.menu.guild_only = True
-
-    @property
-    def routes(self) -> Routes:
-        return {"invitations-off": self.switch_off}
+        menu.guild_only = True
+        self.menus = (menu,)
 
     async def invite(self, interaction: Interaction, person: discord.Member | discord.User) -> None:
         """Invite a person to the user's own lobby, in its channel, where that person sees it."""
-        actor, guild_id = self._actors.actor(interaction), server_of(interaction)
-        table = await self._lobby_of(interaction, guild_id)
+        click = Click.of(interaction)
+        actor, table = click.actor, await self._lobby_of(click)
         if person.bot or person.id == actor.id:
             raise Refused("invite-whom")
         if table.knows(person.id):
@@ -77,20 +67,20 @@ class Invitations:
         except discord.Forbidden as refusal:
             log.warning("nobody invited", table=table.id, error=repr(refusal))
             raise Refused("invite-not-sent") from refusal
-        words = self._actors.words(actor)
-        said = words.say("invited", person=f"<@{person.id}>", link=table_link(table.record))
-        await self._responder.whisper(interaction, notice_screen(said))
+        said = click.words.say("invited", person=f"<@{person.id}>", link=table_link(table.record))
+        await click.whisper(notice_screen(said))
 
-    async def _lobby_of(self, interaction: Interaction, guild_id: int) -> Table:
+    async def _lobby_of(self, click: Click) -> Table:
         """The lobby of this server at which the user sits, that of the present channel first. Raises Refused."""
-        own = await self._tables.of_person(interaction.user.id)
+        guild_id, channel_id = click.server, click.interaction.channel_id
+        own = await self._tables.of_person(click.actor.id)
         lobbies = [one for one in own if one.record.guild_id == guild_id and one.record.status == "lobby"]
         if not lobbies:
             raise Refused("invite-no-table")
-        return min(lobbies, key=lambda one: (one.record.channel_id != interaction.channel_id, -one.id))
+        return min(lobbies, key=lambda one: (one.record.channel_id != channel_id, -one.id))
 
-    async def switch_off(self, request: Request) -> None:
+    @route("invitations-off")
+    async def switch_off(self, click: Click) -> None:
         """Stop inviting and pinging the user, wherever they press this."""
-        await self._readers.change_person(request.actor.id, lambda person: replace(person, calls=False))
-        words = self._actors.words(request.actor)
-        await self._responder.whisper(request.interaction, notice_screen(words.say("invitations-are-off")))
+        await self._readers.change_person(click.actor.id, lambda person: replace(person, calls=False))
+        await click.whisper(notice_screen(click.words.say("invitations-are-off")))

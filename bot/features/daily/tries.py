@@ -12,17 +12,16 @@ from zoneinfo import ZoneInfo
 import discord
 
 import games
-from bot.core.custom_ids import FIRST_TRY
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
+from bot.features.solo import seen
 from bot.i18n.cache import LruCache
 from bot.matches import daily
 from bot.matches.commitment import Seal
-from bot.tables.computers.names import NAMES
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
-from storage import Daily, DailyDeal, DailyTry, End, Match, Player, StorageError
+from storage import Daily, DailyDeal, DailyTry, End, StorageError
 
 log = get_logger(__name__)
 
@@ -158,34 +157,3 @@ class Tries:
             events = [] if seat == daily.SEAT else events
             events += seen(match.play(seat, move))
         return match, tuple(events)
-
-
-def seen(events: Sequence[games.Event]) -> list[games.Event]:
-    """Of what happened, what everybody at the table saw: one's own hand tells the rest."""
-    return [event for event in events if event.to is None]
-
-
-def record_of(played: DailyTry, match: games.Game) -> Match:
-    """A try as a match, which screens can draw."""
-    person = Player(daily.SEAT, played.user_id, played.name)
-    computers = (Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, match.seats))
-    return Match(
-        id=FIRST_TRY + played.id,
-        guild_id=0,
-        channel_id=0,
-        message_id=None,
-        host_id=played.user_id,
-        game=match.key,
-        version=games.info(match.key).version,
-        seats=match.seats,
-        options={},
-        seed=None,
-        dealer=None,
-        status="playing",
-        language="",
-        players=(person, *computers),
-        created_at=played.began_at,
-        started_at=played.began_at,
-        ended_at=played.ended_at,
-        strength=daily.LEVEL,
-    )

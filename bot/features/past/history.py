@@ -8,20 +8,17 @@ from functools import partial
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 import games
-from bot.core.actor import Actor
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.features.past.reviews import Reviews, seat_of
 from bot.i18n.readers import Readers
-from bot.interactions.actors import Actors
 from bot.interactions.channel_visibility import ChannelVisibility
-from bot.interactions.request import Request, Routes
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
 from bot.matches.replay import Replay, Replays
 from bot.screens.pages.past.history import HistoryFilter, history_screen
 from bot.screens.pages.past.replay import replay_screen
@@ -35,7 +32,7 @@ PROGRESS_GAP = 2.0  # seconds between two looks at how far a review has come
 MAX_MATCH_NUMBER = 10**15  # Discord takes whole numbers up to 2**53
 
 
-class History(commands.Cog):
+class History(Feature):
     """Shows past matches."""
 
     def __init__(
@@ -43,23 +40,14 @@ class History(commands.Cog):
         stats: Stats,
         replays: Replays,
         reviews: Reviews,
-        *,
         visibility: ChannelVisibility,
         readers: Readers,
-        actors: Actors,
-        responder: Responder,
     ) -> None:
         self._visibility = visibility
         self._stats = stats
         self._replays = replays
         self._reviews = reviews
         self._readers = readers
-        self._actors = actors
-        self._responder = responder
-
-    @property
-    def routes(self) -> Routes:
-        return {"history": self.turn_history, "replay": self.step, "review": self.review, "result": self.result}
 
     # -- the last matches ------------------------------------------------------------------------------------
 
@@ -77,40 +65,38 @@ class History(commands.Cog):
         self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
     ) -> None:
         wanted = HistoryFilter(player.id if player else None, find_game(game)[0] if game is not None else None)
-        await self._show_history(interaction, self._actors.actor(interaction), wanted, 0)
+        await self._show_history(Click.of(interaction), wanted, 0)
 
     @history.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(self._actors.words_of(interaction), typed)
+        return suggest_games(Click.of(interaction).words, typed)
 
-    async def turn_history(self, request: Request) -> None:
+    @route("history")
+    async def turn_history(self, click: Click) -> None:
         """Show another page of the same matches."""
-        page, user_id, game = [*request.argument.split("."), "", ""][:3]
+        page, user_id, game = [*click.argument.split("."), "", ""][:3]
         if game and game not in games.KEYS:
             raise Refused("expired")
         wanted = HistoryFilter(whole_number(user_id) if user_id else None, game or None)
-        await self._show_history(request.interaction, request.actor, wanted, whole_number(page))
+        await self._show_history(click, wanted, whole_number(page))
 
-    async def _show_history(self, interaction: Interaction, actor: Actor, wanted: HistoryFilter, page: int) -> None:
+    async def _show_history(self, click: Click, wanted: HistoryFilter, page: int) -> None:
         """Show a page of the server's matches, or the last page where there are fewer."""
-        guild_id = interaction.guild_id
-        if guild_id is None:
-            raise Refused("server-only")
-        stats, user_id, game = self._stats, wanted.user_id, wanted.game
+        guild_id, stats, user_id, game = click.server, self._stats, wanted.user_id, wanted.game
         pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // MATCHES_PER_PAGE))
         page = min(page, pages - 1)
         pasts = await stats.history(
             guild_id, user_id=user_id, game=game, limit=MATCHES_PER_PAGE, offset=page * MATCHES_PER_PAGE
         )
-        seen = [past for past in pasts if await self._may_see(interaction, past.match)]
+        seen = [past for past in pasts if await self._may_see(click, past.match)]
         hidden = len(pasts) - len(seen)
-        screen = history_screen(seen, wanted, page, pages, self._actors.words(actor), hidden=hidden)
-        await self._responder.show(interaction, screen)
+        screen = history_screen(seen, wanted, page, pages, click.words, hidden=hidden)
+        await click.show(screen)
 
-    async def _may_see(self, interaction: Interaction, match: Match) -> bool:
+    async def _may_see(self, click: Click, match: Match) -> bool:
         """Whether the asker has played a match of this server, or may see its channel."""
-        played = any(player.user_id == interaction.user.id for player in match.players)
-        return played or await self._visibility.sees(interaction, match.channel_id)
+        played = any(player.user_id == click.actor.id for player in match.players)
+        return played or await self._visibility.sees(click.interaction, match.channel_id)
 
     # -- one of them, again ----------------------------------------------------------------------------------
 
@@ -121,46 +107,47 @@ class History(commands.Cog):
     @app_commands.rename(match=named("parameter-match", "match"))
     @app_commands.describe(match=named("parameter-match-description", "The match's number, as /history shows it"))
     async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
-        await self._show_replay(interaction, self._actors.actor(interaction), match, 0)
+        await self._show_replay(Click.of(interaction), match, 0)
 
-    async def step(self, request: Request) -> None:
+    @route("replay")
+    async def step(self, click: Click) -> None:
         """Show a match, or a position in it, to which a button or a menu leads."""
-        match_id, place = request.table_id, request.argument.partition(".")[0]
+        match_id, place = click.table_id, click.argument.partition(".")[0]
         if place == "pick":
-            match_id, place = whole_number(request.value), "0"
+            match_id, place = whole_number(click.value), "0"
         elif place == "menu":
-            place = request.value
-        await self._show_replay(request.interaction, request.actor, match_id, whole_number(place or "0"))
+            place = click.value
+        await self._show_replay(click, match_id, whole_number(place or "0"))
 
-    async def review(self, request: Request) -> None:
+    @route("review")
+    async def review(self, click: Click) -> None:
         """Think about each move of the user, show how far that has come, and then the match from its beginning."""
-        interaction, actor = request.interaction, request.actor
-        record, replay = await self._find(interaction, actor, request.table_id)
-        if self._reviews.known(record, actor.id) is None:
-            words = self._actors.words(actor)
+        record, replay = await self._find(click, click.table_id)
+        if self._reviews.known(record, click.actor.id) is None:
+            words = click.words
             shown = time.monotonic()
 
-            await self._responder.take_time(interaction)
+            await click.take_time()
 
             async def progress(done: int, count: int) -> None:
                 nonlocal shown
                 if done and time.monotonic() - shown >= PROGRESS_GAP:
                     shown = time.monotonic()
-                    await self._responder.show(interaction, progress_screen(done, count, words))
+                    await click.show(progress_screen(done, count, words))
 
-            await self._reviews.make(record, replay, actor.id, progress)
-        await self._show_replay(interaction, actor, record.id, 0)
+            await self._reviews.make(record, replay, click.actor.id, progress)
+        await self._show_replay(click, record.id, 0)
 
-    async def result(self, request: Request) -> None:
+    @route("result")
+    async def result(self, click: Click) -> None:
         """Show the result of a match in words: all that its message and its picture show, read from what is kept.
 
         It is asked for on that message, so that whoever asks sees it: from elsewhere a custom id is forged.
         """
-        interaction, actor = request.interaction, request.actor
-        record, replay = await self._find(interaction, actor, request.table_id)
-        if (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+        record, replay = await self._find(click, click.table_id)
+        if not click.is_at(record):
             raise Refused("elsewhere")
-        words = self._actors.words(actor)
+        words = click.words
         words = replace(words, card_style=replace(words.card_style, pictures=False))
         match = replay.at(replay.length)
         if match.outcome is None:
@@ -168,29 +155,26 @@ class History(commands.Cog):
         else:
             changes = await self._replays.rating_changes(record)
             screen = over_screen(record, match.outcome, match.view(None), words, changes)
-        await self._responder.whisper(interaction, text_screen(screen))
+        await click.whisper(text_screen(screen))
 
-    async def _find(self, interaction: Interaction, actor: Actor, match_id: int) -> tuple[Match, Replay]:
+    async def _find(self, click: Click, match_id: int) -> tuple[Match, Replay]:
         """A match that is over and that the asker may see. Raises Refused."""
         return await self._replays.find(
-            match_id,
-            actor,
-            lambda: self._responder.take_time(interaction),
-            sees=partial(self._visibility.sees, interaction),
+            match_id, click.actor, click.take_time, sees=partial(self._visibility.sees, click.interaction)
         )
 
-    async def _show_replay(self, interaction: Interaction, actor: Actor, match_id: int, position: int) -> None:
+    async def _show_replay(self, click: Click, match_id: int, position: int) -> None:
         """Show the match as it stood after so many moves, or its end where it had fewer."""
-        record, replay = await self._find(interaction, actor, match_id)
-        await self._readers.load([actor.id], record.guild_id)
-        words = self._actors.words(replace(actor, guild_id=record.guild_id))  # the cards of that server, in DMs too
+        record, replay = await self._find(click, match_id)
+        await self._readers.load([click.actor.id], record.guild_id)
+        words = click.words_in(record.guild_id)
         screen = replay_screen(
             record,
             replay,
             replay.within(position),
             words,
-            home=interaction.guild_id == record.guild_id,
-            player=seat_of(record, actor.id) is not None,
-            review=self._reviews.known(record, actor.id),
+            home=click.interaction.guild_id == record.guild_id,
+            player=seat_of(record, click.actor.id) is not None,
+            review=self._reviews.known(record, click.actor.id),
         )
-        await self._responder.show(interaction, screen)
+        await click.show(screen)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from datetime import date
+from typing import Protocol
 
+from bot.core.custom_ids import MatchName
 from bot.i18n.words import Words
 from bot.screens.daily.page import daily_title
 from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
@@ -24,17 +26,23 @@ from bot.screens.parts.state import (
     trump_line,
     won_lines,
 )
-from bot.screens.scenes.pictures import replay_picture
+from bot.screens.scenes.pictures import Seated, replay_picture
 from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, prompt
 from bot.screens.table.table import happened_line, seat_line, team_lines
 from games import Event, Game
-from storage import Match
 
 MOST_EVENTS = 8  # of what the computers have done since the last move
 
 
+class SoloMatch(Seated, Protocol):
+    """A match that one person plays alone. `name`: as custom ids name it."""
+
+    @property
+    def name(self) -> MatchName: ...
+
+
 def play_screen(
-    record: Match,
+    solo: SoloMatch,
     match: Game,
     events: Sequence[Event],
     day: date,
@@ -50,7 +58,7 @@ def play_screen(
     `whole`: it is a match, and not one deal, of which neither number nor target would mean anything. `asked`: the move
     that the notice asks about.
     """
-    names, view, public = names_of(record.players, words), match.view(0), match.view(None)
+    names, view, public = names_of(solo.players, words), match.view(0), match.view(None)
     question = words.say("hand-your-turn", prompt=prompt(view, names, words))
     playable = playable_line(view.legal, view.hand, words)
     happened = happened_line(view, events, names, words, most=MOST_EVENTS)
@@ -73,7 +81,7 @@ def play_screen(
         f"-# {happened}" if happened else None,
     ]
     hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
-    picture = replay_picture(record, public, [hand, *[()] * (len(view.seats) - 1)], words, None, own=0)
+    picture = replay_picture(solo, public, [hand, *[()] * (len(view.seats) - 1)], words, None, own=0)
     ranked = [
         (0, notice and f"> {notice}"),
         (0, title),
@@ -85,11 +93,11 @@ def play_screen(
         (1, playable),
         (1, f"-# {happened}" if happened else None),
     ]
-    controls = control_rows(record.id, len(match.log), view, words, names, unplayable, notice)
-    rules = rules_button(record.game, words)
+    controls = control_rows(solo.name, len(match.log), view, words, names, unplayable, notice)
+    rules = rules_button(match.key, words)
     rows: tuple[Row, ...] = (*controls, (rules,))
     if asked is not None:
-        rows = ((confirm_button(record.id, len(match.log), asked, view, names, words), rules), *controls)
+        rows = ((confirm_button(solo.name, len(match.log), asked, view, names, words), rules), *controls)
     captions = ("\n".join(most_needed(ranked)),) if picture else ()
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, picture=picture, captions=captions), words)

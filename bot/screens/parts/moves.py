@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from sys import maxsize
 
-from bot.core.custom_ids import move_id, moves_id
+from bot.core.custom_ids import MatchName, move_id, moves_id
 from bot.core.logs import get_logger
 from bot.i18n.card_style import CardStyle, Index
 from bot.i18n.words import RANKS, SUIT_SIGNS, Words
@@ -242,7 +242,7 @@ def verb_place(move: str) -> tuple[int, str]:
 
 
 def move_rows(
-    table: int,
+    table: MatchName,
     revision: int,
     moves: Sequence[str],
     words: Words,
@@ -307,7 +307,7 @@ def wild_menus(moves: Sequence[str]) -> dict[str, list[str]]:
 
 
 def always_there(
-    table: int,
+    table: MatchName,
     revision: int,
     move: str,
     moves: Collection[str],
@@ -327,7 +327,7 @@ def component_count(rows: Iterable[Row]) -> int:
 
 
 def rows_with_menus(
-    table: int,
+    table: MatchName,
     revision: int,
     by_verb: Mapping[str, Sequence[str]],
     menus: Collection[str],
@@ -390,7 +390,7 @@ def is_single_card(move: str, words: Words, view: View | None) -> bool:
 
 
 def button_rows(
-    table: int, revision: int, moves: Sequence[str], words: Words, names: Sequence[str], view: View | None
+    table: MatchName, revision: int, moves: Sequence[str], words: Words, names: Sequence[str], view: View | None
 ) -> tuple[Row, ...]:
     binding = view.facts.get("binding", ()) if view else ()
     buttons = [

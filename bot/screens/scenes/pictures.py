@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
@@ -33,7 +33,7 @@ from bot.screens.parts.state import is_explained, stacks_of, won_cards
 from bot.screens.scenes.alt import hand_alt, hands_alt, table_alt, trick_alt
 from bot.screens.scenes.plates import badges, notes_of, plates
 from games import Outcome, View, info
-from storage import Match
+from storage import Player
 
 SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
 DUEL = ("ponte", "bank")  # whose hands lie against each other, from the left
@@ -44,7 +44,14 @@ MOST_OPEN_HANDS = 4  # at the end of a deal
 Common = Mapping[str, Any]  # what all tables share
 
 
-def table_picture(record: Match, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
+class Seated(Protocol):
+    """Where people and computers sit: a match of the journal, or one that somebody plays alone."""
+
+    @property
+    def players(self) -> Sequence[Player]: ...
+
+
+def table_picture(record: Seated, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
     """The table as the channel sees it; None for readers who want no pictures. The outcome marks the winners."""
     if not words.card_style.pictures:
         return None
@@ -64,7 +71,7 @@ def table_picture(record: Match, view: View, words: Words, outcome: Outcome | No
 
 
 def replay_picture(
-    record: Match,
+    record: Seated,
     view: View,
     hands: Sequence[tuple[str, ...]],
     words: Words,

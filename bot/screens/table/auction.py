@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.core.custom_ids import move_id, moves_id
+from bot.core.custom_ids import MatchName, move_id, moves_id
 from bot.i18n.words import Words
 from bot.screens.parts.moves import move_label, ordered_moves, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Select
@@ -15,7 +15,7 @@ ROUND = (1, 5, 10, 10)  # where they name points alone: each button is the next 
 CLOSING = ("coinche", "surcoinche")
 
 
-def auction_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> list[Row]:
+def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> list[Row]:
     """What may be said: on top, always in the same place, to pass and to double; below it the bids."""
     if not moves:
         return []
@@ -30,7 +30,7 @@ def auction_rows(table: int, revision: int, moves: Sequence[str], words: Words, 
     return [(passing, doubling), *bid_rows(table, revision, moves, words, view)]
 
 
-def point_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
+def point_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
     """Bids of points alone: a row with the next one and round ones behind it, menus for all others."""
     bids = [move for move in ordered_moves(moves, words, view) if verb_of(move) == "bid"]
     quick: list[str] = []
@@ -49,7 +49,7 @@ def point_rows(table: int, revision: int, moves: Sequence[str], words: Words, vi
         yield Select(moves_id(table, revision, number), title, tuple(zip(part, labels, strict=True)))
 
 
-def bid_rows(table: int, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
+def bid_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
     """The bids: a row of buttons for each trump, and a menu or two for more points."""
     levels: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from bot.core.custom_ids import choice_id
+from bot.core.custom_ids import MatchName, choice_id
 from bot.core.errors import Refused
 from bot.i18n.words import Words
 from bot.screens.parts.cards import in_hand_order
@@ -24,7 +24,7 @@ def is_of_choice(move: str, view: View) -> bool:
     return bool(choice) and verb in (choice["verb"], BACK) and card in choice["cards"]
 
 
-def choice_menus(table: int, revision: int, state: str, view: View, words: Words) -> list[MultiSelect]:
+def choice_menus(table: MatchName, revision: int, state: str, view: View, words: Words) -> list[MultiSelect]:
     """The menus of a choice, the cards that are chosen marked in them; [] without a choice.
 
     Each tells which of the cards it offers: what is not marked in it is not wanted, what it does not offer stays.

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from zlib import crc32
 
-from bot.core.custom_ids import action_id, confirm_id
+from bot.core.custom_ids import MatchName, action_id, confirm_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.screens.parts.absences import deadline_line
@@ -122,14 +122,16 @@ def advice_button(record: Match, revision: int, words: Words) -> Button:
     return Button(action_id(record.id, "advice", str(revision)), words.say("button-advice"))
 
 
-def confirm_button(table_id: int, revision: int, move: str, view: View, names: Sequence[str], words: Words) -> Button:
+def confirm_button(
+    table_id: MatchName, revision: int, move: str, view: View, names: Sequence[str], words: Words
+) -> Button:
     """Plays the move that the hand asks about."""
     label = words.say("button-confirm", move=move_label(move, words, names, view))
     return Button(confirm_id(table_id, view.facts.get("since", revision), move), label, "success")
 
 
 def control_rows(
-    table_id: int,
+    table_id: MatchName,
     revision: int,
     view: View,
     words: Words,
@@ -155,7 +157,7 @@ def control_rows(
     return (*rows, *questions)
 
 
-def question_rows(table: int, state: str, view: View, unplayable: Collection[str], words: Words) -> list[Row]:
+def question_rows(table: MatchName, state: str, view: View, unplayable: Collection[str], words: Words) -> list[Row]:
     """Menus that ask why a card cannot be played; `state` is what the hand shows.
 
     Each state has menus of its own: Discord would keep the last choice, and the same card could not be asked again.

@@ -17,7 +17,7 @@ from support.discord.world import World
 from support.security.leaked_secrets import everything_logged, spellings
 
 from bot.cli.verify import dealt, findings
-from bot.core.custom_ids import FIRST_TRY
+from bot.core.custom_ids import DAILY, solo_name
 from bot.features import announcements
 from bot.matches import daily
 from bot.matches.commitment import commitment
@@ -223,7 +223,7 @@ async def test_a_try_of_somebody_else_is_refused(four: World, at: Any) -> None:
     await bruno.slash("daily")
     await four.deliver(bruno.raw(custom_id, bruno.whisper()))
     assert await kept(four).latest(START.date(), alice.id) == played
-    await four.deliver(bruno.raw(f"tv:m:{FIRST_TRY + 99}:0:play:AS", bruno.whisper()))
+    await four.deliver(bruno.raw(f"tv:m:{solo_name(DAILY, 99)}:0:play:AS", bruno.whisper()))
     assert "n'est plus" in bruno.whisper().text or bruno.whisper().text
 
 

@@ -18,7 +18,7 @@ from support.discord.world import World, world
 from bot.i18n.card_style import CardStyle
 from bot.i18n.preferences import SETTINGS
 from bot.i18n.words import Words
-from bot.interactions import responder
+from bot.interactions import click
 from bot.screens.parts.refusals import refusal_text
 from storage import Person as Kept
 from storage import Server
@@ -161,7 +161,7 @@ async def test_a_refusal_in_a_private_chat_shows_the_cards_of_its_table(
         decks.append(say.card_style.deck)
         return refusal_text(key, facts, say)
 
-    monkeypatch.setattr(responder, "refusal_text", watched)
+    monkeypatch.setattr(click, "refusal_text", watched)
     mover = two.on_turn()
     await two.deliver(mover.raw_dm(mover.dm().moves["bid:0"].replace("bid:0", "bid:9")))
     assert decks == ["dark"]

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.core.custom_ids import FIRST_TRY
+from bot.core.custom_ids import OLD_TRIES
 from bot.core.sharding import Shards
 from bot.interactions import click_forwarder
 from bot.interactions.click_forwarder import ClickForwarder, compact
@@ -20,7 +20,7 @@ OURS, THEIRS = 4 << 22, 5 << 22  # of two shards
 TABLES = {1: OURS, 2: THEIRS}
 
 
-def click(number: int, table: int, **more: Any) -> dict[str, Any]:
+def click(number: int, table: int | str, **more: Any) -> dict[str, Any]:
     return {"id": str(number), "type": 3, "data": {"custom_id": f"tv:m:{table}:3:play:KH"}, **more}
 
 
@@ -82,7 +82,8 @@ async def test_clicks_find_their_owner_in_the_order_in_which_they_came() -> None
         {"id": "1", "type": 3, "data": {"custom_id": "tv:a:0:help:"}},
         {"id": "1", "type": 3, "data": {"custom_id": "of another"}},
         {"id": "1", "type": 2, "data": {"name": "help"}},
-        click(1, FIRST_TRY + 2),
+        click(1, "d2"),
+        click(1, OLD_TRIES + 2),
     ],
 )
 async def test_what_is_no_click_by_dm_at_a_table_stays(payload: dict[str, Any]) -> None:

@@ -3,11 +3,11 @@
 import pytest
 from support.discord.world import World
 
-from bot.interactions.request import Request
+from bot.interactions.click import Click
 from bot.interactions.router import merged
 
 
-async def handle(_: Request) -> None:
+async def handle(_: Click) -> None:
     """Nothing."""
 
 

@@ -22,6 +22,7 @@ from bot.delivery.hand_screens import HandScreens
 from bot.delivery.message_state import TableMessages
 from bot.delivery.public_message import PublicMessages
 from bot.features.advice import AdviceGiver
+from bot.features.sessions import Session
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen
@@ -105,8 +106,8 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
 async def test_the_watcher_finds_advice_that_knows_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = AdviceGiver._ask
 
-    async def cheating(giver: AdviceGiver, table: Table, match: games.Game, seat: int) -> games.Advice:
-        advice = await ask(giver, table, match, seat)
+    async def cheating(giver: AdviceGiver, session: Session, match: games.Game, seat: int) -> games.Advice:
+        advice = await ask(giver, session, match, seat)
         return replace(advice, move=f"play:{match.view((seat + 1) % match.seats).hand[0]}")
 
     monkeypatch.setattr(AdviceGiver, "_ask", cheating)

@@ -126,7 +126,7 @@ async def test_a_running_match_tells_nothing_and_an_ended_one_everything(
             await here.restart()
             table = await here.table()
             await play_some(here, table, people)
-            monkeypatch.setattr(table, "play", fail)
+            monkeypatch.setattr(table, "play_each", fail)
             await here.deliver(people[0].raw(f"tv:m:{table.id}:{table.revision}:pass", people[0].table()))
             assert "something broke" in "\n".join(watch.lines)
             assert [event for event in here.logs.records if "handler failed" in event]

@@ -12,7 +12,6 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -27,9 +26,8 @@ from support.discord.screen import CHANNELS, SELECT, TEXT
 from support.discord.world import DATABASE, World
 
 from bot.core.custom_ids import CHOOSE, CONFIRM, PLAY, PLAY_CHOSEN
-from bot.core.types import Interaction
 from bot.features.privacy import PersonalData
-from bot.interactions.responder import Responder
+from bot.interactions.click import Click as BotClick
 from bot.transport.discord_internals import RawForm
 
 COMMAND, AUTOCOMPLETE, MODAL = 2, 4, 5
@@ -39,7 +37,6 @@ BATCH_SIZE = 25
 PAUSES_TIMEOUT = 10  # seconds of pauses
 # The end of a menu's id that a notice above the hand changes, so that Discord forgets what was marked in it.
 NOTICED = re.compile(r"^(tv:a:\d+:why|tv:c:\d+:\d+:[0-9a-f]+)[:.]\d+\.\d+")
-SPEAKING: ContextVar[int] = ContextVar("SPEAKING")  # the interaction that is being answered
 
 
 @dataclass(frozen=True)
@@ -179,19 +176,14 @@ async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
 def refusals() -> Iterator[dict[int, str]]:
     """What is refused while this lasts: the interaction's id -> the key of its reason."""
     told: dict[int, str] = {}
-    run, explain = Responder.run, Responder.explain
+    explain = BotClick.explain
 
-    async def remember_interaction(responder: Responder, interaction: Interaction, handle: Any) -> None:
-        SPEAKING.set(interaction.id)
-        await run(responder, interaction, handle)
-
-    def remember(responder: Responder, refusal: Any, words: Any) -> str:
-        told[SPEAKING.get()] = getattr(refusal, "key", None) or refusal.reason
-        return explain(responder, refusal, words)
+    def remember(click: BotClick, refusal: Any, words: Any) -> str:
+        told[click.interaction.id] = getattr(refusal, "key", None) or refusal.reason
+        return explain(click, refusal, words)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Responder, "run", remember_interaction)
-        patch.setattr(Responder, "explain", remember)
+        patch.setattr(BotClick, "explain", remember)
         yield told
 
 

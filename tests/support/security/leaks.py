@@ -27,6 +27,7 @@ from bot.delivery.hand_screens import HandScreens
 from bot.delivery.public_message import PublicMessages
 from bot.features import moves
 from bot.features.advice import AdviceGiver
+from bot.features.sessions import Session
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from bot.pictures.worker import PictureWorker
@@ -250,9 +251,9 @@ def watching(dice: Random) -> Iterator[Watcher]:
         make(renderer, pictures)
         watcher.renderers.append(renderer)
 
-    async def ask(giver: AdviceGiver, table: Table, match: games.Game, seat: int) -> games.Advice:
-        advice = await advise(giver, table, match, seat)
-        other = await advise(giver, table, watcher.elsewhere(match, seat), seat)
+    async def ask(giver: AdviceGiver, session: Session, match: games.Game, seat: int) -> games.Advice:
+        advice = await advise(giver, session, match, seat)
+        other = await advise(giver, session, watcher.elsewhere(match, seat), seat)
         watcher.want(other == advice, f"advice that knows too much: {advice}, and elsewhere {other}")
         watcher.counted["advice"] += 1
         return advice

@@ -13,6 +13,7 @@ from support.discord.forged_interactions import Spot, Use, ephemeral_copy, open_
 from support.discord.person import Person
 from support.discord.world import World
 
+from bot.core.custom_ids import DAILY, solo_name
 from bot.tables.table import Table
 
 LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
@@ -63,6 +64,10 @@ class Scene:
     def nowhere(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
         """A click on such a message, on a button that belongs to no table."""
         return replace(self.on_ephemeral(action, by=by, values=values), custom_id=f"tv:a:0:{action}")
+
+    def alone(self, kind: str, rest: str, *, values: str | None = None) -> Use:
+        """A click on such a message, in a match that somebody plays alone."""
+        return replace(self.on_ephemeral("", values=values), custom_id=f"tv:{kind}:{solo_name(DAILY, 7)}:{rest}")
 
     def in_private(self, kind: str, rest: str, values: str | None = None) -> Use:
         """A click of whose turn it is, on their hand in private."""

@@ -218,6 +218,9 @@ ALONE = dict.fromkeys(
 TOLD = dict.fromkeys(ALONE, Anybody("it tells everybody the same, and each of themselves"))
 NO_DAY = dict.fromkeys(("", *ALONE), "daily-none")
 NO_TRY = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table", "hand", "way round"), "expired")
+GONE = {"closed": "game-over", "never": "no-table"}  # a table in the place of the match that somebody plays alone
+TABLE_INSTEAD = GONE | {"older": "expired", "newer": "expired", "no number": "expired"}
+MENU_INSTEAD = dict.fromkeys(TABLE_INSTEAD, "expired")
 
 
 def day(on: Scene, ago: int = 0) -> str:
@@ -251,11 +254,11 @@ DAILY = [
     Row("button daily-share", OVER, lambda on: on.nowhere(f"daily-share:{day(on)}"),
         dict.fromkeys(("", *ALONE), "daily-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
         harmless=True),
-    Row("button daily-play", OVER, lambda on: on.nowhere("daily-play:AS"), NO_TRY, harmless=True),
-    Row("button daily-confirm", OVER, lambda on: on.nowhere("daily-confirm:AS"), NO_TRY, harmless=True),
-    Row("button daily-play-chosen", OVER, lambda on: on.nowhere("daily-play-chosen:1"), NO_TRY, harmless=True),
-    Row("button daily-choose", OVER, lambda on: on.nowhere("daily-choose:1"), NO_TRY, harmless=True),
-    Row("button daily-why", OVER, lambda on: on.nowhere("daily-why:1", values="AS"), NO_TRY, harmless=True),
+    Row("move m", OVER, lambda on: on.alone("m", "0:AS"), NO_TRY | TABLE_INSTEAD, harmless=True),
+    Row("move n", OVER, lambda on: on.alone("n", "0:AS"), NO_TRY | TABLE_INSTEAD, harmless=True),
+    Row("move s", OVER, lambda on: on.alone("s", "0:1"), NO_TRY | MENU_INSTEAD, harmless=True),
+    Row("move c", OVER, lambda on: on.alone("c", "0:1"), NO_TRY | MENU_INSTEAD, harmless=True),
+    Row("button why", OVER, lambda on: on.alone("a", "why:1", values="AS"), NO_TRY | GONE, harmless=True),
 ]  # fmt: skip
 
 ROWS = (*LOBBIES, *TABLES, *PAST, *GUIDES, *FORMS, *DAILY)

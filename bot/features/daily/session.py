@@ -1,0 +1,122 @@
+"""A try at the deal of the day as its person plays it, and how it stands among those of the others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import games
+from bot.core.custom_ids import DAILY, MatchName, solo_name
+from bot.core.errors import Refused
+from bot.features.daily.tries import Tries
+from bot.features.solo import SoloSession, in_time
+from bot.interactions.click import Click
+from bot.matches import daily
+from bot.screens.daily.page import Standing, result_screen
+from bot.screens.daily.play import play_screen
+from bot.screens.parts.screen import Screen
+from bot.screens.parts.why_not import unplayable
+from bot.screens.table.last_deal import last_deal_lines
+from bot.tables.computers.names import NAMES
+from storage import DailyDeal, DailyTry, Player, UnknownMatch
+
+
+class DailySession(SoloSession):
+    """One try. `open_of` finds it, and reads its position."""
+
+    def __init__(self, click: Click, tries: Tries, played: DailyTry) -> None:
+        super().__init__(click)
+        self._tries = tries
+        self._played = played
+
+    @classmethod
+    async def open_of(cls, click: Click, tries: Tries) -> DailySession:
+        """The try that a click names. Raises Refused (`expired`) where it is not the clicker's."""
+        try:
+            played = await tries.kept.find(click.control.number)
+        except UnknownMatch as unknown:
+            raise Refused("expired") from unknown
+        if played.user_id != click.actor.id:
+            raise Refused("expired")
+        session = cls(click, tries, played)
+        await session.read()
+        return session
+
+    async def begin(self) -> None:
+        """Let the computers play until the person is on turn, where that was not done yet."""
+        async with self.lock:
+            await self.read()
+            if not self.over and daily.next_computer(self.match) != daily.SEAT:
+                await in_time(self.click, self.go_on(self.match, ()))
+
+    # -- what is kept of it ----------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> MatchName:
+        return solo_name(DAILY, self._played.id)
+
+    @property
+    def match(self) -> games.Game:
+        return self._position[0]
+
+    @property
+    def seat(self) -> int:
+        return daily.SEAT
+
+    @property
+    def players(self) -> Sequence[Player]:
+        person = Player(daily.SEAT, self._played.user_id, self._played.name)
+        return (person, *(Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, self.match.seats)))
+
+    @property
+    def over(self) -> bool:
+        return self._played.ended_at is not None
+
+    @property
+    def seed(self) -> bytes | None:
+        return None  # nobody is advised
+
+    @property
+    def lock(self) -> asyncio.Lock:
+        return self._tries.lock(self._played.id)
+
+    def require_advice(self) -> None:
+        """Nobody is advised: all play the same deal, and are compared. Raises Refused (`advice-rated`)."""
+        raise Refused("advice-rated")
+
+    async def read(self) -> None:
+        self._played = await self._tries.kept.find(self._played.id)
+        self._position = await self._tries.position(self._played)
+
+    async def go_on(self, twin: games.Game, told: Sequence[games.Event]) -> None:
+        self._played, self._position = await self._tries.go_on(self._played, twin, told)
+
+    # -- how it looks ----------------------------------------------------------------------------------------
+
+    async def screen(self, notice: str | None, asked: str | None) -> Screen:
+        words, (match, events) = self.words, self._position
+        deal = await self._tries.deal(self._played.day)
+        if self.over:
+            how = "\n".join(last_deal_lines(match.view(None), self.names, words))
+            return result_screen(deal, self._played, await standing_of(self._tries, deal, self.click), words, how=how)
+        return play_screen(
+            self,
+            match,
+            events,
+            deal.day,
+            words,
+            whole=daily.is_whole(deal),
+            notice=notice,
+            asked=asked,
+            unplayable=unplayable(match, daily.SEAT),
+        )
+
+
+async def standing_of(tries: Tries, deal: DailyDeal, click: Click) -> Standing:
+    """How a day's tries stand, everywhere and in the server of a click, and the streak of its user."""
+    guild_id = click.interaction.guild_id
+    return Standing(
+        everybody=await tries.kept.results(deal.day),
+        server=None if guild_id is None else await tries.kept.results(deal.day, guild_id),
+        streak=await tries.kept.streak(click.actor.id, tries.today),
+    )

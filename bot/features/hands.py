@@ -1,0 +1,119 @@
+"""Hands: "Ma main", `/hand`, the table in words, and the hand that answers whatever its player clicks on it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.core.errors import Refused
+from bot.core.types import Interaction
+from bot.delivery.scheduler import Delivery
+from bot.features.arguments import named
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.tables.table import Table
+from bot.transport.interaction_tokens import InteractionToken, acknowledge, answer_with
+from bot.transport.messages import RenderedMessage
+from bot.transport.rate_limiter import RateLimiter
+from bot.transport.retries import UNSENT, may_have_happened
+
+
+class Hands(Feature):
+    """Shows each player their own hand."""
+
+    def __init__(self, delivery: Delivery, rate_limiter: RateLimiter) -> None:
+        self._delivery = delivery
+        self._rate_limiter = rate_limiter
+
+    @app_commands.command(
+        name=named("command-hand", "hand"), description=named("command-hand-description", "See my hand")
+    )
+    async def hand(self, interaction: Interaction) -> None:
+        click = Click.of(interaction)
+        await self.show(click, await click.table_here())
+
+    @route("hand")
+    async def show_mine(self, click: Click) -> None:
+        """Show "Ma main": the hand as an ephemeral message, from which its player can play."""
+        await self.show(click, await click.named_table())
+
+    @route("text")
+    async def text(self, click: Click) -> None:
+        """Show the table in words to whoever asks: all that its picture shows, as it stands now."""
+        table = await click.table()
+        if table.match is None:
+            raise Refused("not-started")
+        await click.whisper(self._delivery.public.text(table, click.words))
+
+    async def show(self, click: Click, table: Table) -> None:
+        """Show the hand, or the way back to it, to its player alone. Outside the table's channel it has no buttons.
+
+        Raises Refused (`not-seated`, `not-started`).
+        """
+        user_id, here = click.actor.id, click.is_at(table.record)
+        if table.player_of(user_id) is None:
+            raise Refused("not-seated")
+        notice = None if here else click.words.say("note-hand-elsewhere")
+        screen = self._delivery.screens.screen(table, user_id, notice, playable=here)
+        if screen is None:
+            raise Refused("not-started")
+        if not here:  # nothing redraws this message: its picture cannot come later
+            rendered = await click.render(click.fit(screen))
+            await click.interaction.response.send_message(**rendered.new, ephemeral=True)
+            return
+        with self._delivery.answering(table, user_id):
+            screen = click.fit(screen)
+            rendered = await click.render(screen, in_time=True)
+            token = await self._send_beside(click, rendered, table)
+            self._delivery.hands.note_answer(table, user_id, rendered.screen, click.interaction, token)
+            if rendered.screen is not screen:
+                self._delivery.hands.note_missing_picture(table)
+
+    async def _send_beside(self, click: Click, rendered: RenderedMessage, table: Table) -> InteractionToken:
+        """Answer by a hand that its reader alone sees; returns the token that edits it.
+
+        A click on the table is answered by the table itself first, so that its token can edit the table: two calls,
+        of which one is enough where Discord refuses many.
+        """
+        interaction = click.interaction
+        if interaction.message is None or click.ephemeral or self._rate_limiter.slowed_down:
+            try:
+                await interaction.response.send_message(**rendered.new, ephemeral=True)
+            except UNSENT as failure:
+                if may_have_happened(failure):
+                    self._delivery.hands.note_lost_answer(table, click.actor.id, interaction, new=True)
+                raise
+            return InteractionToken.of(interaction)
+        await acknowledge(interaction)
+        return await InteractionToken.of(interaction).send_followup(rendered)
+
+    async def redraw(
+        self, click: Click, table: Table, notice: str | None = None, *, asked: str | None = None, promised: bool = False
+    ) -> None:
+        """Answer a click on a hand by that hand as it is now, with a notice above it if one is given.
+
+        `asked`: the move that the notice asks about, for which the hand gets a button. `promised`: the click was
+        acknowledged already, by the promise to draw its message anew.
+        Raises Refused (`not-started`) without a hand, and what answering raises; then the hand is drawn again later.
+        """
+        hands, screens, user_id = self._delivery.hands, self._delivery.screens, click.actor.id
+        with self._delivery.answering(table, user_id):
+            hand = screens.screen(table, user_id)
+            told = screens.screen(table, user_id, notice, asked=asked) if notice else hand
+            if hand is None or told is None:
+                raise Refused("not-started")
+            try:
+                screen = click.fit(told)
+                rendered = await click.render(screen, in_time=True)
+                if promised:
+                    await InteractionToken.of(click.interaction).edit(**rendered.edit)
+                else:
+                    await answer_with(click.interaction, rendered)
+            except BaseException:
+                hands.note_lost_answer(table, user_id, click.interaction)
+                raise
+            # A notice stays until the hand itself changes: neither a table redrawn meanwhile nor a picture that there
+            # was no time for may wipe it away.
+            shown = click.fit(hand) if notice else rendered.screen
+            hands.note_answer(table, user_id, shown, click.interaction)
+            if rendered.screen is not screen:
+                hands.note_missing_picture(table)

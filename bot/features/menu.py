@@ -1,0 +1,167 @@
+"""The menu of games and `/play`: from what somebody wants to play to a table of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+import games
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.core.types import Interaction
+from bot.features.arguments import Choice, find_game, named, read_options, suggest_games, with_best_known
+from bot.features.open_table import OpenTable, Options
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.matches.options import picked
+from bot.screens.pages.finder import Wish, finder_screen
+from bot.screens.pages.menu import HERE, ONE, RULES, THREAD, menu_screen
+from bot.screens.pages.rules import rules_screen
+from bot.screens.parts.screen import notice_screen
+from storage import Stats, StorageError
+
+log = get_logger(__name__)
+
+MOST_FAVOURITES = 10
+
+
+class Menu(Feature):
+    """Shows the games, and opens a table of the one that is chosen."""
+
+    def __init__(self, stats: Stats, open_table: OpenTable) -> None:
+        self._stats = stats
+        self._open_table = open_table
+        self._opening: set[int] = set()  # menus whose table is opening, by message
+
+    @app_commands.command(
+        name=named("command-play", "play"),
+        description=named("command-play-description", "Open a card table in this channel"),
+    )
+    @app_commands.rename(
+        game=named("parameter-game", "game"),
+        seats=named("parameter-seats", "seats"),
+        options=named("parameter-options", "options"),
+        thread=named("parameter-thread", "thread"),
+    )
+    @app_commands.describe(
+        game=named("parameter-play-game-description", "The game; without one, a menu of all"),
+        seats=named("parameter-seats-description", "Number of seats at the table"),
+        options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
+        thread=named("parameter-thread-description", "Open the table in a thread of its own"),
+    )
+    @app_commands.guild_only()
+    async def play(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        seats: int | None = None,
+        options: app_commands.Range[str, 1, 500] | None = None,
+        thread: bool = False,
+    ) -> None:
+        click = Click.of(interaction)
+        if game is None:
+            if seats is not None or options is not None:
+                raise Refused("game-first")
+            await self.show_menu(click, THREAD if thread else HERE)
+            return
+        key, variant = find_game(game)
+        allowed = games.info(key).seats
+        if seats is not None and seats not in allowed:
+            raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
+        open_table = self._open_table.answer_in_thread if thread else self._open_table.answer
+        await open_table(click, key, seats=seats, options=read_options(key, options or "", variant))
+
+    @play.autocomplete("game")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return await self.suggestions(Click.of(interaction), typed)
+
+    async def show_menu(self, click: Click, place: str = "") -> None:
+        """Show the menu of games. `place`: where its table will open, THREAD or this channel; RULES where none opens.
+
+        Raises Refused where no table may open.
+        """
+        if place == THREAD:
+            click.require_thread()
+        elif place != RULES:
+            click.require_channel()
+        await self._show_families(click, place)
+
+    async def _show_families(self, click: Click, place: str, family: str | None = None) -> None:
+        played = with_best_known(await self._favourites(click))
+        screen = menu_screen(click.words, family, place, favourites=played)
+        await click.show_page(screen)
+
+    async def _favourites(self, click: Click) -> Sequence[str]:
+        """The games that are played in this server: those that the user played last, then those that they play most,
+        then those of the others; none where the database fails.
+        """
+        guild_id, user_id = click.interaction.guild_id, click.actor.id
+        if guild_id is None:
+            return ()
+        try:
+            played = await self._stats.latest_games(guild_id, user_id)
+            played += await self._stats.most_played(guild_id, user_id)
+        except StorageError as failure:
+            log.warning("favourites not read", error=str(failure))
+            return ()
+        return [key for key in dict.fromkeys(played) if key in games.KEYS][:MOST_FAVOURITES]
+
+    async def suggestions(self, click: Click, typed: str) -> list[Choice]:
+        """What `/play` offers while a game's name is typed: before that, the games that are played here."""
+        played = with_best_known(await self._favourites(click)) if not typed.strip() else ()
+        return suggest_games(click.words, typed, first=played)
+
+    @route("menu")
+    async def first_menu(self, click: Click) -> None:
+        """Show the menu from its beginning."""
+        await self.show_menu(click, click.argument)
+
+    @route("family")
+    async def choose_family(self, click: Click) -> None:
+        """Show the games of the family that was chosen."""
+        await self._show_families(click, click.argument, click.value)
+
+    @route("find")
+    async def narrow(self, click: Click) -> None:
+        """Show the games that are as wished: all of them at first, fewer after an answer to one of the questions."""
+        told, place, question = (*click.argument.split("."), "", "")[:3]
+        wish = Wish.read(told)
+        if question:  # the button that leads here asks none
+            wish = wish.answered(question, click.value)
+        await click.show_page(finder_screen(wish, click.words, place))
+
+    @route("pick")
+    async def choose_game(self, click: Click) -> None:
+        """Open a table of the game that was chosen, for all to see, and put a note in the place of the menu."""
+        message = click.interaction.message
+        if message is None or not click.ephemeral:
+            raise Refused("expired")
+        place, kind, named_game = (*click.argument.split("."), "", "")[:3]
+        key, options = picked(named_game if kind == ONE else click.value)
+        if place == RULES:
+            await click.turn_page(rules_screen(key, 0, click.words))
+            return
+        if message.id in self._opening:  # a second click, while the table of the first one opens
+            await click.interaction.response.defer()
+            return
+        self._opening.add(message.id)
+        try:
+            await self._open(click, key, options, place=place)
+        finally:
+            self._opening.discard(message.id)
+        await self._open_table.explain_missing_pictures(click)
+
+    async def _open(self, click: Click, key: str, options: Options, *, place: str) -> None:
+        """Open the table of a game, and replace the menu by a note that says where."""
+        words = click.words
+        if place == THREAD:
+            table = await self._open_table.in_thread(click, key, seats=None, options=options)
+            note = words.say("note-opened-thread", thread=f"<#{table.record.channel_id}>")
+            await click.show_page(notice_screen(note))
+            public = self._open_table.thread_notice(table)
+            await click.interaction.followup.send(view=click.layout(public))
+        else:
+            await self._open_table.beside(click, key, options)
+            note = words.say("note-opened", game=words.game(key).name)
+            await click.show_page(notice_screen(note))

@@ -1,0 +1,176 @@
+"""Sessions: a match as one person plays it, at a table or alone. The handlers of moves know nothing more of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Protocol, TypeAlias
+
+import discord
+
+import games
+from bot.core.custom_ids import AT_A_TABLE
+from bot.core.errors import Refused, key_of
+from bot.core.logs import get_logger
+from bot.delivery.scheduler import Delivery
+from bot.features.hands import Hands
+from bot.i18n.words import Words
+from bot.interactions.click import REFUSAL_LIFETIME, Click
+from bot.matches.results import may_count
+from bot.monitoring.inflight import Inflight
+from bot.monitoring.metrics import Metrics
+from bot.screens.parts.cards import names_of
+from bot.tables.movers import Person
+from bot.tables.table import Table
+from bot.transport.interaction_tokens import acknowledge
+from bot.transport.retries import GONE_CODES, UNSENT
+
+log = get_logger(__name__)
+
+Plan: TypeAlias = Callable[[games.View], Iterable[str]]
+"""The moves of one click, told from what the player's seat sees when they are played."""
+
+
+class Session(Protocol):
+    """A match that the user of a click plays."""
+
+    @property
+    def match(self) -> games.Game | None:
+        """The match as it is now; None before it has begun, and once it is over and forgotten."""
+
+    @property
+    def words(self) -> Words:
+        """The words in which the player reads of this match."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, by seat."""
+
+    @property
+    def seed(self) -> bytes | None:
+        """What the match is dealt from: the dice of advice are thrown by it."""
+
+    def position(self) -> tuple[games.Game, int]:
+        """The match and the player's seat, for a click on the player's own hand. Raises Refused."""
+
+    def require_advice(self) -> None:
+        """Require that the player may be advised in this match. Raises Refused."""
+
+    async def play(self, plan: Plan) -> None:
+        """Play moves, all or none, and show what came of them. They are recorded before anybody is told.
+
+        A refusal is told to the player. Raises Refused where they have no hand that could tell it.
+        """
+
+    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
+        """Show the position with a notice above it. `asked`, `promised`: as `Hands.redraw` has them."""
+
+
+Opener: TypeAlias = Callable[[Click], Awaitable[Session]]
+"""Finds the session that a click belongs to. Raises Refused where it is not the user's, or is gone."""
+
+
+class Sessions:
+    """Opens sessions: those of tables, and by their kind those of matches that people play alone."""
+
+    def __init__(
+        self, hands: Hands, delivery: Delivery, metrics: Metrics, inflight: Inflight, solo: Mapping[str, Opener]
+    ) -> None:
+        self._hands = hands
+        self._delivery = delivery
+        self._metrics = metrics
+        self._inflight = inflight
+        self._openers = {AT_A_TABLE: self._at_table, **solo}
+
+    async def of(self, click: Click) -> Session:
+        """The session that a click belongs to. Raises Refused."""
+        return await self._openers[click.control.kind](click)
+
+    async def _at_table(self, click: Click) -> Session:
+        return TableSession(click, await click.table(), self._hands, self._delivery, self._metrics, self._inflight)
+
+
+class TableSession:
+    """A match at a table, as one of those who sit there plays it."""
+
+    def __init__(
+        self, click: Click, table: Table, hands: Hands, delivery: Delivery, metrics: Metrics, inflight: Inflight
+    ) -> None:
+        self._click = click
+        self._table = table
+        self._hands = hands
+        self._delivery = delivery
+        self._metrics = metrics
+        self._inflight = inflight
+
+    @property
+    def match(self) -> games.Game | None:
+        return self._table.match
+
+    @property
+    def words(self) -> Words:
+        return self._delivery.screens.words(self._click.actor.id, self._table)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return names_of(self._table.record.players, self.words)
+
+    @property
+    def seed(self) -> bytes | None:
+        return self._table.record.seed
+
+    def position(self) -> tuple[games.Game, int]:
+        """The match and the seat. From a message that others see the click is forged: its answer would redraw it."""
+        table, user_id = self._table, self._click.actor.id
+        seat = table.seat_of(user_id)
+        if seat is None:
+            raise Refused("away" if table.away(user_id) else "not-seated")
+        if table.match is None:
+            raise Refused("not-started")
+        if not self._click.personal:
+            raise Refused("expired")
+        return table.match, seat
+
+    def require_advice(self) -> None:
+        """Raises Refused (`advice-rated`) at a table that may come to count."""
+        if may_count(self._table.record):
+            raise Refused("advice-rated")
+
+    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
+        await self._hands.redraw(self._click, self._table, notice, asked=asked, promised=promised)
+
+    async def play(self, plan: Plan) -> None:
+        """Play, and answer with the player's own hand as it is now, with a notice if a move was refused."""
+        click, table, user_id = self._click, self._table, self._click.actor.id
+        with self._delivery.answering(table, user_id):
+            try:
+                await table.play_each(Person(user_id), click.revision, plan, click.interaction.id)
+            except (Refused, games.IllegalMove) as refusal:
+                self._metrics.refused(key_of(refusal))
+                self._inflight.refused(click.interaction, key_of(refusal))
+                if table.seat_of(user_id) is None or table.match is None:
+                    raise
+                if click.personal:
+                    await self.show(click.explain(refusal, self.words))
+                    return
+                if not (isinstance(refusal, Refused) and refusal.key == "stale"):
+                    await click.refuse(refusal, gone_after=REFUSAL_LIFETIME)
+                    return
+                # Another player was faster on a button that all share: the table shows the result.
+            await self._answer_move()
+
+    async def _answer_move(self) -> None:
+        """Answer a move that is in the journal: whatever happens to the answer, the move stands."""
+        click, table = self._click, self._table
+        try:
+            if click.personal:
+                if click.ephemeral:
+                    self._delivery.hands.note_plays_in_channel(table, click.actor.id)
+                await self.show()
+            else:
+                await acknowledge(click.interaction)
+        except discord.InteractionResponded:  # told meanwhile that it takes long: the hand shows what came of it
+            log.info("move answered before its end", table=table.id)
+        except UNSENT as failure:
+            log.info("answer to a move lost", table=table.id, error=repr(failure))
+            if getattr(failure, "code", None) not in GONE_CODES:
+                await click.refuse(Refused("unsure"))

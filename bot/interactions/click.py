@@ -1,0 +1,284 @@
+"""Click: one interaction, from its arrival to its answer.
+
+A feature asks its click for everything that belongs to it: who clicked, in which words, at which table, and where the
+answer goes. So features know nothing of each other's places, and a constructor takes only what is the feature's own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+import games
+from bot.core.actor import Actor
+from bot.core.custom_ids import Control
+from bot.core.errors import Refused, key_of
+from bot.core.logs import get_logger
+from bot.core.types import Interaction
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words, language_of
+from bot.interactions import places
+from bot.monitoring.inflight import Inflight
+from bot.pictures.worker import ANSWER_QUEUE
+from bot.screens.parts.form import Form
+from bot.screens.parts.refusals import refusal_text
+from bot.screens.parts.screen import Screen, notice_screen, table_link
+from bot.screens.table.absence import busy_screen
+from bot.tables.registry import TableRegistry
+from bot.tables.table import Table
+from bot.transport.attachment_permissions import AttachmentPermissions
+from bot.transport.clicks import chosen_value, chosen_values, is_ephemeral, is_personal, sent_fields
+from bot.transport.components import form_layout
+from bot.transport.discord_internals import RawLayout
+from bot.transport.messages import MessageRenderer, RenderedMessage
+from bot.transport.retries import UNSENT
+from storage import Match
+
+log = get_logger(__name__)
+
+COMMAND = Control("")  # a slash command, or an entry in a menu: no control of ours was clicked
+REFUSAL_LIFETIME = 10.0  # seconds that a refusal of a button on the table stays: fast players collect many
+ATTACHED = "click"  # where an interaction carries its click
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What every click needs of the bot. `forced_language`: the operator's for all, or `auto` for each user's own."""
+
+    tables: TableRegistry
+    readers: Readers
+    renderer: MessageRenderer
+    attachments: AttachmentPermissions
+    inflight: Inflight
+    forced_language: str
+
+    def language(self, locale: discord.Locale | None) -> str:
+        """The language of a locale, unless the operator chose one for all."""
+        return language_of(locale) if self.forced_language == "auto" else self.forced_language
+
+
+class Click:
+    """A click on a control, or a slash command: what it asks for, who asks, and the ways to answer."""
+
+    __slots__ = ("_desk", "actor", "control", "interaction")
+
+    def __init__(self, desk: Desk, interaction: Interaction, control: Control = COMMAND) -> None:
+        user = interaction.user
+        moderator = bool(interaction.guild_id and interaction.permissions.manage_messages)
+        self._desk = desk
+        self.interaction = interaction
+        self.control = control
+        self.actor = Actor(
+            user.id, user.display_name, moderator, desk.language(interaction.locale), interaction.guild_id
+        )
+        interaction.extras[ATTACHED] = self
+
+    @classmethod
+    def of(cls, interaction: Interaction) -> Click:
+        """The click that the router made of an interaction before it handed it on."""
+        click = interaction.extras[ATTACHED]
+        assert isinstance(click, cls)
+        return click
+
+    # -- what it asks for ------------------------------------------------------------------------------------
+
+    @property
+    def table_id(self) -> int:
+        """The table, or the match, to which the control belongs; 0 for none. Raises Refused (`expired`) in a match
+        that somebody plays alone.
+        """
+        if self.control.kind:
+            raise Refused("expired")
+        return self.control.number
+
+    @property
+    def revision(self) -> int:
+        """How many moves the match had seen when the button was drawn."""
+        return self.control.revision
+
+    @property
+    def argument(self) -> str:
+        """What the custom id says besides: a move, a page, a name."""
+        return self.control.argument
+
+    @property
+    def value(self) -> str:
+        """The one value that was chosen in a menu. Raises Refused (`expired`) where there is none."""
+        return chosen_value(self.interaction)
+
+    @property
+    def values(self) -> list[str]:
+        """All values that were chosen in a menu. Raises Refused (`expired`) where it was no menu."""
+        return chosen_values(self.interaction)
+
+    @property
+    def fields(self) -> dict[str, str | list[str]]:
+        """The fields of a form that was sent. Raises Refused (`expired`) where it was no form."""
+        return sent_fields(self.interaction)
+
+    # -- who asks, and where ---------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        """The words in which the user is answered."""
+        return self.words_in(self.actor.guild_id)
+
+    def words_in(self, guild_id: int | None) -> Words:
+        """The same with the cards of another server: a private chat shows the cards of the table's."""
+        return self._desk.readers.person_words(self.actor.id, self.actor.language, guild_id)
+
+    @property
+    def server_language(self) -> str:
+        """The language of the server, unless the operator chose one for all."""
+        guild = self.interaction.guild
+        return self._desk.language(guild.preferred_locale if guild else self.interaction.guild_locale)
+
+    @property
+    def server(self) -> int:
+        """The server from which the user asks. Raises Refused (`server-only`)."""
+        if self.interaction.guild_id is None:
+            raise Refused("server-only")
+        return self.interaction.guild_id
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether it was a click on an ephemeral message."""
+        return is_ephemeral(self.interaction)
+
+    @property
+    def personal(self) -> bool:
+        """Whether it was a click on a message that one user sees: an ephemeral one, or one in a private chat."""
+        return is_personal(self.interaction)
+
+    def is_at(self, record: Match) -> bool:
+        """Whether it comes from the channel of a match."""
+        return (self.interaction.guild_id, self.interaction.channel_id) == (record.guild_id, record.channel_id)
+
+    # -- the table -------------------------------------------------------------------------------------------
+
+    async def table(self) -> Table:
+        """The table that was clicked. Raises Refused where the click came from elsewhere, or there is no such table."""
+        table = await self.named_table()
+        places.require_place(self.interaction, table)
+        return table
+
+    async def named_table(self) -> Table:
+        """The table that the control names, wherever it was clicked. Raises Refused where there is no such table."""
+        return await self._desk.tables.find(self.table_id)
+
+    async def table_beside(self) -> Table:
+        """The table of the channel in which another message of ours was clicked. Raises Refused."""
+        table = await self.named_table()
+        if not self.is_at(table.record):
+            raise Refused("elsewhere")
+        return table
+
+    async def table_here(self) -> Table:
+        """The table of this channel, or the only one at which the user sits.
+
+        Raises Refused (`no-table`; `several`, where they sit at more than one).
+        """
+        if self.interaction.channel_id is not None and self.interaction.guild_id is not None:
+            try:
+                return await self._desk.tables.in_channel(self.interaction.channel_id)
+            except Refused as refusal:
+                if refusal.key != "no-table":
+                    raise
+        own = await self._desk.tables.of_person(self.actor.id)
+        if len(own) > 1:
+            raise Refused("several")
+        if not own:
+            raise Refused("no-table")
+        return own[0]
+
+    # -- what must be allowed --------------------------------------------------------------------------------
+
+    def require_channel(self, *, writable: bool = False) -> None:
+        """Require that tables may open here; `writable`: and that we may write. Raises Refused, saying where."""
+        places.require_channel(self.interaction, self._desk.readers)
+        if writable:
+            places.require_permissions(self.interaction)
+
+    def require_thread(self) -> discord.TextChannel:
+        """The channel, if a thread can be opened in it. Raises Refused, which says where to go instead."""
+        return places.require_thread(self.interaction, self._desk.readers)
+
+    def require_private(self) -> None:
+        """Require an ephemeral message: pages turn and forms stand in no other. Raises Refused (`expired`)."""
+        if not self.ephemeral:
+            raise Refused("expired")
+
+    # -- the answer ------------------------------------------------------------------------------------------
+
+    def layout(self, screen: Screen, *, file: str | None = None) -> RawLayout:
+        """A screen of words alone; `file`: the name of what is attached to it."""
+        return self._desk.renderer.layout(screen, file=file)
+
+    def fit(self, screen: Screen) -> Screen:
+        """A screen as it can be shown where the click came from."""
+        return self._desk.attachments.fit(screen, self.interaction.channel_id)
+
+    async def render(self, screen: Screen, *, in_time: bool = False) -> RenderedMessage:
+        """A screen with its picture. `in_time`: without it where many wait, because Discord waits three seconds."""
+        return await self._desk.renderer.render(screen, queue_limit=ANSWER_QUEUE if in_time else None)
+
+    async def take_time(self) -> None:
+        """Tell Discord that the answer may take longer than three seconds."""
+        if self.ephemeral:
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(ephemeral=True, thinking=True)
+
+    async def show(self, screen: Screen) -> None:
+        """Answer with a screen and its picture, in the reader's own message where the click came from one."""
+        deferred = self.interaction.response.is_done()
+        rendered = await self.render(self.fit(screen), in_time=not deferred)
+        if deferred:
+            await self.interaction.edit_original_response(**rendered.edit)
+        elif self.ephemeral:
+            await self.interaction.response.edit_message(**rendered.edit)
+        else:
+            await self.interaction.response.send_message(**rendered.new, ephemeral=True)
+
+    async def turn_page(self, screen: Screen) -> None:
+        """Put a screen of words into the message that was clicked, which its reader alone sees."""
+        await self.interaction.response.edit_message(view=self.layout(screen))
+
+    async def show_page(self, screen: Screen) -> None:
+        """A screen of words: in the reader's own message, where the click came from one, or as one of their own."""
+        if self.ephemeral:
+            await self.turn_page(screen)
+        else:
+            await self.whisper(screen)
+
+    async def show_form(self, form: Form) -> None:
+        """Show a form over the message that was clicked."""
+        await self.interaction.response.send_modal(form_layout(form))
+
+    async def whisper(self, screen: Screen, *, gone_after: float | None = None) -> None:
+        """An answer that only its reader sees, removed after some seconds where it would only pile up."""
+        view, response = self.layout(screen), self.interaction.response
+        try:
+            if response.is_done():
+                await self.interaction.followup.send(view=view, ephemeral=True)
+            else:
+                await response.send_message(view=view, ephemeral=True, delete_after=gone_after)
+        except UNSENT as failure:
+            log.info("notice not delivered", error=repr(failure))
+
+    def explain(self, refusal: Refused | games.GameError, words: Words) -> str:
+        """A refusal as a sentence: what, why, and what to do now."""
+        key, facts = key_of(refusal), dict(refusal.facts)
+        if isinstance(table := facts.get("table"), Table):
+            facts["link"] = table_link(table.record)
+        return refusal_text(key, facts, words)
+
+    async def refuse(self, refusal: Refused | games.GameError, *, gone_after: float | None = None) -> None:
+        """Tell the user alone why something is not done."""
+        self._desk.inflight.refused(self.interaction, key_of(refusal))
+        words = self.words
+        screen, table = notice_screen(self.explain(refusal, words)), refusal.facts.get("table")
+        if isinstance(table, Table) and table.paused:  # nobody attends that table, so anybody may close it
+            screen = busy_screen(table.record, screen.blocks[0], words)
+        await self.whisper(screen, gone_after=gone_after)

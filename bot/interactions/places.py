@@ -1,0 +1,73 @@
+"""Where a request may come from, and what the bot must be allowed to do there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.core.errors import Refused
+from bot.core.types import Interaction
+from bot.i18n.readers import Readers
+from bot.interactions.channel_policy import require_allowed
+from bot.tables.table import Table
+from bot.transport.clicks import is_ephemeral
+
+OUR_PERMISSIONS = ("view_channel", "send_messages")
+THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
+NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
+NEEDED_PERMISSIONS = dict.fromkeys((*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, "attach_files"), True)
+
+
+def invitation(application: int) -> str:
+    """The link by which a server's manager adds the bot, with the permissions that it needs and no more."""
+    permissions = discord.Permissions(**NEEDED_PERMISSIONS)
+    return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
+
+
+def require_channel(interaction: Interaction, readers: Readers) -> None:
+    """Require that tables may open here. Raises Refused, which says where they may."""
+    if interaction.guild_id is None:
+        raise Refused("server-only")
+    require_allowed(interaction, readers.server_settings(interaction.guild_id))
+
+
+def require_thread(interaction: Interaction, readers: Readers) -> discord.TextChannel:
+    """The channel, if a thread can be opened in it. Raises Refused, which says where to go instead."""
+    channel = interaction.channel
+    require_channel(interaction, readers)
+    if isinstance(channel, discord.Thread):
+        raise Refused("thread-in-thread")
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused("no-threads")
+    require_permissions(interaction, NEW_THREAD)
+    return channel
+
+
+def require_place(interaction: Interaction, table: Table) -> None:
+    """Require the table's own server, channel and message, or the player's own hand in a private chat.
+
+    Raises Refused (`elsewhere`; `stale` for an older message of the table).
+    """
+    record = table.record
+    if interaction.guild_id is None:
+        player = table.player_of(interaction.user.id)
+        own = None if player is None else player.dm_message_id
+        if interaction.message is None or interaction.message.id != own:
+            raise Refused("elsewhere")
+    elif (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+        raise Refused("elsewhere")
+    elif interaction.message and not is_ephemeral(interaction) and interaction.message.id != record.message_id:
+        raise Refused("stale")
+
+
+def require_permissions(interaction: Interaction, wanted: Sequence[str] = ()) -> None:
+    """Require our permissions where the interaction comes from: `wanted`, or else all that a table needs.
+
+    Raises Refused (`permissions`, with the missing ones).
+    """
+    if not wanted:
+        wanted = THREAD_PERMISSIONS if isinstance(interaction.channel, discord.Thread) else OUR_PERMISSIONS
+    missing = tuple(name for name in wanted if not getattr(interaction.app_permissions, name))
+    if missing:
+        raise Refused("permissions", permissions=missing)
