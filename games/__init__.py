@@ -5,6 +5,41 @@
     games.player(key, strength)              a computer player
     games.advice(view, worlds, rng)          what a strong player would do there, and why
 
+A seed is a whole match: real ones come from `secrets.token_bytes(32)`.
+
+>>> import games
+>>> match = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 2})
+>>> match.waiting, match.view(0).hand, match.legal(0)
+(frozenset({0}), ('4C',), ('bid:0', 'bid:1'))
+>>> match.play(0, "bid:1")
+(Event(kind='bid', seat=0, cards=(), facts={'bid': 1}, to=None),)
+
+A refusal names the rule and its facts.
+
+>>> match.check(0, "bid:0")
+Traceback (most recent call last):
+games.errors.IllegalMove: not-your-turn (seat=0)
+
+Advice thinks in worlds drawn from what the seat knows; a computer player does the same.
+
+>>> from random import Random
+>>> dice, worlds = Random(1), lambda dice: match.resample(1, dice)
+>>> found = games.advice(match.view(1), worlds, dice)
+>>> found.move, found.reason, found.worlds
+('bid:0', 'exact_bid', 40)
+>>> games.player("rikiki", "normal").choose(match.view(1), worlds, dice)
+'bid:0'
+
+A match is over when it waits for nobody. Its log tells it again.
+
+>>> while match.waiting:
+...     [seat] = match.waiting
+...     events = match.play(seat, match.legal(seat)[0])
+>>> match.outcome
+Outcome(scores=(-20, 30, -45), places=(2, 1, 3), teams=())
+>>> games.replay("rikiki", 3, match.options, match.seed, match.dealer, match.log).outcome == match.outcome
+True
+
 The contract, and how to add a game: README.md beside this file.
 """
 

@@ -28,6 +28,10 @@ class Option:
     `lobby` is what a new table proposes when the rule's own default would make a very long evening: one value, or a
     frozen mapping from the number of seats to the value proposed there. Its key None stands for every other number.
     `usual`: the values of a wide range that players know; all others are allowed as well.
+
+    >>> most = Option(26, range=range(1, 27), lobby={2: 8, None: 10})
+    >>> most.allows(27), most.allows("8"), most.proposed(2), most.proposed(5)
+    (False, False, 8, 10)
     """
 
     default: Value
@@ -71,7 +75,15 @@ def option(
 
 @dataclass(frozen=True)
 class Options:
-    """A game's options: subclass it, one field a house rule."""
+    """A game's options: subclass it, one field a house rule.
+
+    >>> @dataclass(frozen=True)
+    ... class HouseRules(Options):
+    ...     target: int = option(500, range=range(100, 1001))  # in points
+    ...     open_hands: bool = option(False)
+    >>> HouseRules.read({"target": 300})
+    HouseRules(target=300, open_hands=False)
+    """
 
     @classmethod
     def described(cls) -> dict[str, Option]:
@@ -114,6 +126,13 @@ class GameInfo:
     `version`: raised when an old log would replay differently; `teams_by_seats`: what `teams_at` answers from;
     `halves`: its scores are told doubled, because it counts half-points; `luck`: it ranks nobody; `rules`: the class of
     its options.
+
+    >>> import games
+    >>> sheet = games.info("belote")
+    >>> sheet.family, sheet.seats, sheet.teams_at(4)
+    ('tricks', (4,), ((0, 2), (1, 3)))
+    >>> sheet.options["target"].default, sheet.variants
+    (1000, {'belote_annonces': {'annonces': True}})
     """
 
     key: str
@@ -150,6 +169,15 @@ class Game(ABC):
     `do_<verb>(seat, argument)`, which plays one of them. `phases` says which verbs a phase has.
     `asides`, which verbs anybody may use meanwhile (to slap, to accuse), whether waited for or not.
     `legal` is the only truth: `check`, `play`, screens and computer players all ask it.
+
+    A copy goes its own way, and a world has other hidden cards: the seat that it is drawn for sees no difference.
+
+    >>> import games
+    >>> match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
+    >>> twin, world = match.copy(), match.resample(0, Random(1))
+    >>> events = twin.play(0, "bid:1")
+    >>> match.log, twin.log, world.view(0) == match.view(0), world.view(1) == match.view(1)
+    ((), ((0, 'bid:1'),), True, False)
     """
 
     key: ClassVar[str]

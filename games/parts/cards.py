@@ -1,4 +1,10 @@
-"""Cards and packs in the notation of every move: `AS`, `10H`; trumps `T1`..`T21`, `EX`, `JO`."""
+"""Cards and packs in the notation of every move: `AS`, `10H`; trumps `T1`..`T21`, `EX`, `JO`.
+
+>>> RANK["10H"], SUIT["10H"], SUIT["T21"], PACK_32[:3], len(PACK_78)
+('10', 'H', 'T', ('AS', 'KS', 'QS'), 78)
+>>> sorted(["10H", "JH", "AH"], key=BELOTE_ORDER["H"].get)  # trumps of belote, lowest first
+['10H', 'AH', 'JH']
+"""
 
 from __future__ import annotations
 
@@ -49,7 +55,11 @@ BELOTE_ORDER: Mapping[str | None, Mapping[str, int]] = {trump: _belote(trump) fo
 
 
 def deal_hands(cards: Sequence[str], order: Sequence[int]) -> list[list[str]]:
-    """All these cards dealt one by one, in this order of seats: the hands by seat, each sorted."""
+    """All these cards dealt one by one, in this order of seats: the hands by seat, each sorted.
+
+    >>> deal_hands(["AS", "7H", "KD", "9C"], order=(1, 0))
+    [['7H', '9C'], ['AS', 'KD']]
+    """
     hands: list[list[str]] = [[] for _ in order]
     for place, seat in enumerate(order):
         hands[seat] = sorted(cards[place :: len(order)])

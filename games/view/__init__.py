@@ -80,6 +80,13 @@ class View:
     `stock`, `discard` (the top card last), `pile`, `chien`, `board` (open cards in the middle), `aside`, `laid`,
     `kept` and `left_out`. `public_moves`: moves whose button stands on the table's public message for any player,
     always at the same place, even while they are not legal (flip, slap).
+
+    >>> import games
+    >>> match = games.new("belote", seats=4, seed=bytes(32), dealer=0)
+    >>> match.view(1).hand, match.view(None).hand, match.view(None).seats[1].cards
+    (('7S', '9H', 'JC', 'KH', 'QH'), (), 5)
+    >>> match.view(1).zones
+    {'trick': (), 'last_trick': (), 'turned': ('7D',), 'stock': 11}
     """
 
     game: str
@@ -100,6 +107,10 @@ class Outcome:
     """How a match ended: `scores` and `places` by seat (places start at 1, ties share one).
 
     `teams`: the seats that won or lost together, () when everybody played alone.
+
+    >>> end = Outcome(scores=(1010, 640, 1010, 640), places=(1, 3, 1, 3), teams=((0, 2), (1, 3)))
+    >>> [seat for seat, place in enumerate(end.places) if place == 1]
+    [0, 2]
     """
 
     scores: tuple[int, ...]

@@ -13,6 +13,10 @@ class Event(NamedTuple):
 
     `cards` are card texts in the order in which they were shown; the fact `reveals` is what it lets out of a secret
     that is no card. A named tuple, because a computer player's search makes millions of them.
+
+    >>> deal = [Event("deal", 3), Event("hand", 0, ("AS", "KH"), to=0), Event("hand", 1, ("7D", "8D"), to=1)]
+    >>> [event.cards for event in deal if event.to in (None, 1)]  # what seat 1 may read
+    [(), ('7D', '8D')]
     """
 
     kind: str

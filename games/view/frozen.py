@@ -31,7 +31,12 @@ class Facts(Frozen[str, Any]):
 
 
 def frozen(facts: Told) -> Told:
-    """The same facts, under the same type, as a `Facts` that nobody can change."""
+    """The same facts, under the same type, as a `Facts` that nobody can change.
+
+    >>> frozen({"trump": "H"})["trump"] = "S"
+    Traceback (most recent call last):
+    TypeError: facts are frozen
+    """
     return cast(Told, Facts(facts))
 
 

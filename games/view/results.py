@@ -111,4 +111,12 @@ class DealDetails(TypedDict, total=False):
 
 
 class DealResult(Scored, DealDetails):
-    """How a scored deal went."""
+    """How a scored deal went.
+
+    >>> import games
+    >>> match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
+    >>> moves = ["bid:0", "bid:0", "bid:0", "play:4C", "play:10S", "play:8H"]
+    >>> events = [match.play(place % 3, move) for place, move in enumerate(moves)]
+    >>> match.view(None).facts["last_deal"]["parts"]
+    ((('kept', 10),), (('kept', 10),), (('missed', -15),))
+    """

@@ -7,7 +7,14 @@ from typing import TypedDict
 
 
 class TrickFacts(TypedDict, total=False):
-    """Trumps, the trick in play and the one before."""
+    """Trumps, the trick in play and the one before.
+
+    >>> import games
+    >>> match = games.new("rikiki", seats=3, seed=bytes(32))
+    >>> facts = match.view(None).facts
+    >>> facts["trump"], facts["trick_seats"], "last_winner" in facts  # none was taken yet
+    ('H', (), False)
+    """
 
     # The suit letter of the trumps, or None: played without. Absent: not named yet, or the game has no trumps.
     trump: str | None

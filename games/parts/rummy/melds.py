@@ -3,6 +3,9 @@
 A meld is written as it lies: a run from its lowest card up (`QH+KH+AH`, `7H+JO+9H`), a set by suits with its jokers
 last (`10S+10D+JO`). That alone says what each joker of a run stands for. Everything here is a pure function of cards,
 kept once it was worked out, because a search asks for the same hands again and again.
+
+>>> [meld.text for meld in melds_of(["7H", "9H", "9S", "JO"])]
+['7H+JO+9H', '9S+9H+JO']
 """
 
 from __future__ import annotations
@@ -127,7 +130,13 @@ def melds_of(cards: Iterable[str], most_jokers: int = 1) -> Iterator[Meld]:
 
 @lru_cache(1 << 14)
 def read_meld(text: str, most_jokers: int = 1) -> Meld | None:
-    """The meld that a text names; None when it names none, or not in the order in which melds are written."""
+    """The meld that a text names; None when it names none, or not in the order in which melds are written.
+
+    >>> read_meld("7H+JO+9H")
+    Meld(cards=('7H', 'JO', '9H'), stands=('7H', '8H', '9H'), points=16, low=6)
+    >>> read_meld("9H+7H+8H") is None
+    True
+    """
     cards = text.split("+")
     if not all(card in VALUE or card == JOKER for card in cards):
         return None
@@ -205,7 +214,11 @@ def arrangements(cards: tuple[str, ...], most_jokers: int = 1) -> Mapping[tuple[
 
 @lru_cache(1 << 16)
 def deadwood(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> int:
-    """The least that the cards outside melds can count."""
+    """The least that the cards outside melds can count.
+
+    >>> deadwood(in_order(["7H", "8H", "9H", "9S", "KD"]), most_jokers=1, joker_value=20)
+    19
+    """
     if not cards:
         return 0
     if cards[0] == JOKER:

@@ -30,7 +30,13 @@ class TrickOptions(SeatingOptions):
 
 
 def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
-    """The seat that wins: the highest trump, or without one the highest card of the suit led."""
+    """The seat that wins: the highest trump, or without one the highest card of the suit led.
+
+    >>> from games.parts.cards import ACE_HIGH
+    >>> trick = [(2, "10H"), (3, "AH"), (0, "7S")]
+    >>> winner(trick, "S", ACE_HIGH), winner(trick, None, ACE_HIGH)
+    (0, 3)
+    """
     holder, best = trick[0]
     for seat, card in trick[1:]:
         if SUIT[card] == SUIT[best]:
@@ -66,6 +72,13 @@ def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[
     """The cards that may be played to a trick that has begun, under these duties.
 
     A game that frees a player from ruffing passes the duties of one who is `spared`.
+
+    >>> from games.parts.cards import ACE_HIGH
+    >>> trick = [(0, "10H"), (1, "9S")]
+    >>> dutiful(["7S", "QS", "KD"], trick, "S", ACE_HIGH, Duties())
+    ['QS']
+    >>> dutiful(["7S", "QS", "KD"], trick, "S", ACE_HIGH, Duties().spared)
+    ['7S', 'QS', 'KD']
     """
     led = SUIT[trick[0][1]]
     following = list(filter(OF_SUIT[led], hand))
@@ -88,6 +101,9 @@ def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None
     """The suits in which each seat has shown a void: it did not follow them, where one must follow.
 
     `must_ruff`: the trump, where a player who cannot follow must trump: a discard shows that there is none.
+
+    >>> void_suits([[(0, "KH"), (1, "7H"), (2, "7C")]], seats=3)
+    [set(), set(), {'H'}]
     """
     voids: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
@@ -120,6 +136,13 @@ class TrickGame(SeatedGame):
     """Deals in which every seat plays a card in turn to each trick, and its winner leads the next.
 
     A game deals (`deal_cards`), says what may be played (`playable`) and how a deal scores (`score_deal`).
+
+    >>> import games
+    >>> match = games.new("triton", seats=3, seed=bytes(32), dealer=0)
+    >>> for seat, card in (2, "9D"), (1, "AD"), (0, "JD"):
+    ...     events = match.play(seat, f"play:{card}")
+    >>> match.won, match.waiting, match.legal(1)[:3]
+    ([0, 1, 0], frozenset({1}), ('play:7S', 'play:8C', 'play:8H'))
     """
 
     pack: tuple[str, ...]
