@@ -104,7 +104,7 @@ class Options:
         return cls(**given)  # each value was just checked
 
     def clash(self, seats: int) -> tuple[str, ...]:
-        """The options whose values cannot stand together when so many play; () where all can."""
+        """The names of the options whose values cannot stand together at so many seats; () where all can."""
         return ()
 
 
@@ -152,7 +152,7 @@ class GameInfo:
         return self.teams_by_seats.get(seats, ())
 
     def clash(self, options: Mapping[str, Value], seats: int) -> tuple[str, ...]:
-        """The options, of these allowed values, that cannot stand together when so many play; () where all can."""
+        """The names of the options that cannot stand together with these values at so many seats; () if all can."""
         return self.rules.read(options).clash(seats)
 
     def proposed(self, seats: int | None = None) -> dict[str, Value]:
@@ -273,7 +273,7 @@ class Game(ABC):
 
     @abstractmethod
     def begin(self) -> None:
-        """Set the state up and deal for the first time."""
+        """Set the state up and deal for the first time; `phase` and `waiting` say then who acts."""
 
     @abstractmethod
     def unshare(self) -> None:
@@ -285,7 +285,7 @@ class Game(ABC):
 
     @abstractmethod
     def census(self) -> list[str]:
-        """Every card of the match, wherever it lies: none may ever be lost or made."""
+        """Every card of the match as a text, copies too, wherever it lies: none may ever be lost or made."""
 
     def seats_allowed(self) -> tuple[int, ...]:
         """The numbers of players that these `rules` allow, where an option leaves fewer than `seat_counts`."""
@@ -296,7 +296,7 @@ class Game(ABC):
         return pick(self.seed, "dealer", self.seats) if given is None else given
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        """The rule that forbids a move of a seat that may act."""
+        """The rule that forbids `verb:argument` to a seat that may act; the argument may be empty."""
         return IllegalMove("unknown-move", move=f"{verb}:{argument}" if argument else verb)
 
     # -- what is seen: `view` is made of these ------------------------------------------------------
@@ -310,11 +310,11 @@ class Game(ABC):
         return ()
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        """The cards on the table, and the number of those in each closed pile."""
+        """By name the cards on the table, and how many each closed pile has."""
         return {}
 
     def facts(self) -> ViewFacts:
-        """The public facts."""
+        """The facts that everybody may see; `ViewFacts` tells the unit and the shape of each."""
         return {}
 
     def orders(self) -> ViewFacts:
@@ -334,11 +334,11 @@ class Game(ABC):
         return {}
 
     def notes(self, seat: int | None) -> Iterable[Event]:
-        """What stands on the table in words, and with `to=seat` on that seat's hand only."""
+        """The events that stand on the table in words, and with `to=seat` on that seat's hand only."""
         return ()
 
     def public_moves(self) -> tuple[str, ...]:
-        """The moves whose buttons stand on the public table while the match lasts."""
+        """The moves, as whole texts, whose buttons stand on the public table while the match lasts."""
         return ()
 
     # -- the contract ------------------------------------------------------------------------------
@@ -350,7 +350,7 @@ class Game(ABC):
 
     @property
     def log(self) -> tuple[tuple[int | None, str], ...]:
-        """Every move in order; with key, seats, options, seed and dealer it rebuilds the match."""
+        """Every move in order, as (seat, move); with key, seats, options, seed and dealer it rebuilds the match."""
         return tuple(self._log)
 
     @property
@@ -475,7 +475,7 @@ class Game(ABC):
         self._events.append(event)
 
     def end(self, scores: Sequence[int], places: Sequence[int]) -> None:
-        """The match is over."""
+        """End the match: its scores and places by seat, places from 1, and equal ones for those who tie."""
         self.outcome = Outcome(tuple(scores), tuple(places), self.teams_at(self.seats))
         self.waiting = NOBODY
         self.phase = "over"

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from support.house import prose, rooms
+from support.house import docstrings, prose, rooms
 
 DOZEN = 12
 # A family's folder grows by a file a game, the history of the schema by a file a change: no upper limit there.
@@ -98,6 +98,11 @@ def test_every_decision_is_a_short_record_that_the_index_lists() -> None:
         assert all(f"**{part}.**" in text for part in ("Context", "Decision", "Consequence")), name
 
 
+def test_what_the_author_of_a_game_uses_or_overrides_has_a_docstring_that_begins_with_a_sentence() -> None:
+    wanting = {module.__name__: names for module in docstrings.described() if (names := docstrings.wanting(module))}
+    assert not wanting
+
+
 # -- the tools of these tests -----------------------------------------------------------------------
 
 
@@ -128,3 +133,24 @@ def test_long_lines_are_those_of_prose() -> None:
     long = "word " * 30
     text = f"{long}\n| {long} |\n```sh\n{long}\n```\n    {long}\n<img {long}>\n- {long}\nshort\n"
     assert prose.long_lines(text) == [1, 8]
+
+
+def test_a_method_has_the_docstring_of_its_base_where_it_has_none() -> None:
+    class Base:
+        def points(self) -> None:
+            """By seat."""
+
+    class Heir(Base):
+        def points(self) -> None: ...
+
+        def can_play(self) -> None: ...
+
+        @property
+        def silent(self) -> None: ...
+
+    assert list(docstrings.methods(Heir)) == [("Heir.points", "By seat."), ("Heir.silent", None)]
+
+
+def test_a_sentence_begins_with_a_capital_and_ends_on_its_line() -> None:
+    assert docstrings.is_sentence("`points` by seat.\n\nMore.")
+    assert not any(map(docstrings.is_sentence, (None, "", "points by seat.", "Points by\nseat.", "Points by seat")))

@@ -24,6 +24,7 @@ class Backs:
         self.stock = [unknown] * (stock - len(bottom)) + [self.all - {card} for card in bottom]
 
     def copy(self) -> Backs:
+        """An independent twin: what is played on one never shows on the other."""
         twin = object.__new__(Backs)
         twin.all = self.all
         twin.hands = [hand[:] for hand in self.hands]
@@ -31,7 +32,7 @@ class Backs:
         return twin
 
     def draw(self, seat: int) -> None:
-        """A card goes from the top of the stock to a hand."""
+        """A card goes from the top of the stock, its first, to a hand."""
         self.hands[seat].append(self.stock.pop(0))
 
     def exclude(self, seat: int, cards: frozenset[str]) -> None:

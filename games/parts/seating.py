@@ -66,7 +66,7 @@ class SeatedGame(Game):
         return draw_for_deal(pack, self.seats, strength, self.seed, given)
 
     def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
-        """The pack from which the dealer is drawn, and how its cards rank."""
+        """The pack from which the dealer is drawn, and by card its strength: the highest deals."""
         return PACK_52, ACE_HIGH
 
     def facts(self) -> ViewFacts:

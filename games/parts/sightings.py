@@ -24,6 +24,7 @@ class Sightings:
         self.seen: list[tuple[str, frozenset[int]]] = []
 
     def copy(self) -> Self:
+        """An independent twin: what is played on one never shows on the other."""
         twin = type(self)()
         twin.seen = self.seen[:]
         return twin

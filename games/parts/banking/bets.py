@@ -18,7 +18,7 @@ CLEAR = ("clear",)
 
 @cache
 def wagers(sides: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
-    """By the argument of a bet its side and its piece; a side that is the only one goes without saying."""
+    """By the argument of a bet its side and its piece (of `PIECES`); an only side goes without saying."""
     if len(sides) == 1:
         return {piece: (sides[0], piece) for piece in PIECES}
     return {f"{side}:{piece}": (side, piece) for side in sides for piece in PIECES}
@@ -40,16 +40,16 @@ class BettingGame(Game):
         self.bets: list[dict[str, int]] = [dict.fromkeys(self.sides, 0) for _ in range(self.seats)]
 
     def staked(self, side: str) -> int:
-        """All that lies on one side against the bank."""
+        """How many chips lie on one side against the bank."""
         return sum(bets[side] for seat, bets in enumerate(self.bets) if seat != self.banker)
 
     def bank(self) -> int | None:
-        """How much may lie on each side: what the banker owns; None: without limit."""
+        """How many chips may lie on each side: what the banker owns; None: without limit."""
         return None if self.banker is None else self.chips[self.banker]
 
     @abstractmethod
     def barred(self, seat: int, side: str, amount: int) -> IllegalMove | None:
-        """Why this seat may not bet so much on this side: what a game forbids beside the chips."""
+        """Why this seat may not bet so many chips on this side, if the game forbids it; None: it may."""
 
     # -- bet:SIDE:AMOUNT, or bet:AMOUNT -- a piece more on a side, as far as the own chips and the bank go --
 
@@ -69,10 +69,11 @@ class BettingGame(Game):
         self.emit(Event("bet", seat, facts=Facts(side=side, count=amount)))
 
     def amount(self, seat: int, piece: str) -> int:
-        """The chips of a piece: `all` is what the seat has not bet yet."""
+        """How many chips a piece is: `all` is what the seat has not bet yet."""
         return self.chips[seat] - sum(self.bets[seat].values()) if piece == "all" else int(piece)
 
     def why_no_bet(self, seat: int, side: str, piece: str) -> IllegalMove | None:
+        """Why this seat may not lay a piece on this side; None: it may."""
         amount, left = self.amount(seat, piece), self.amount(seat, "all")
         if barred := self.barred(seat, side, amount):
             return barred
@@ -103,7 +104,7 @@ class BettingGame(Game):
     # -- the coup is decided -----------------------------------------------------------------------------
 
     def settle(self, winner: str) -> list[Parts]:
-        """Pay the bets on the winning side once more, and the others to the bank: what each seat gains on each side.
+        """Pay the bets on the winning side once more, the others to the bank: by seat, each side with the chips gained.
 
         A `winner` that is no side: the bank takes everything.
         """

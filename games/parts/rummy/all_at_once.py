@@ -64,6 +64,7 @@ class AllAtOnceGame(RummyGame):
         return super().takeable(seat) and not early
 
     def why_not_draw(self, pile: str) -> IllegalMove:
+        """The rule that forbids to draw from this pile: of the discard it may be that it is too early."""
         if pile == "discard" and super().takeable(self.turn):
             return IllegalMove("discard-too-early", turn=self.rules.discard_from_turn)
         return super().why_not_draw(pile)
@@ -76,7 +77,7 @@ class AllAtOnceGame(RummyGame):
         return bool(melds) and pure and sum(meld.points for meld in melds) >= self.rules.opening_points
 
     def ways_out(self, hand: list[str], taken: str | None) -> dict[str, tuple[Meld, ...]]:
-        """By the card to discard, how the others can be laid; the discard just taken must be among these."""
+        """By the card to discard, melds in which the others can be laid; the discard just taken must be among these."""
         cards = in_order(hand)
         melded = {card for meld in melds_of(cards, self.most) for card in meld.cards}
         stray = [card for card in cards if card not in melded]
@@ -124,7 +125,7 @@ class AllAtOnceGame(RummyGame):
         return frozen(LaidOut(melds=melds, left=left, worth=worth, points=sum(parts.values())))
 
     def left_over(self, seat: int) -> Parts:
-        """What a hand counts that has laid nothing where all is laid at once."""
+        """What a hand counts that has laid nothing where all is laid at once, in points by reason."""
         if self.rules.losers == "count_hand":
             return (("left", min(NOTHING_LAID, deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT))),)
         return (("nothing_laid", NOTHING_LAID),)

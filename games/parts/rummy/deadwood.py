@@ -30,7 +30,7 @@ GUARD = sum(4 << shift for shift in SHIFT.values())
 
 
 class House(NamedTuple):
-    """Which rank is wild beside the jokers, what cards count that are left over, and what a meld must have."""
+    """Which rank is wild beside the jokers, what cards left over count, in points, and what a meld must have."""
 
     wild_rank: str
     ace: int = 15
@@ -39,6 +39,7 @@ class House(NamedTuple):
     min_naturals: int = 0  # cards in each meld that stand for themselves
 
     def is_wild(self, card: str) -> bool:
+        """Whether a card stands for any other: a joker, or one of the wild rank."""
         return RANK[card] in (self.wild_rank, JOKER)
 
 
@@ -62,7 +63,7 @@ class Group(NamedTuple):
 
 @cache
 def values(house: House) -> dict[str, int]:
-    """What each card counts that is left over."""
+    """What each card counts that is left over, in points."""
     figures = {"A": house.ace, "K": 10, "Q": 10, "J": 10, house.wild_rank: house.wild}
     return {JOKER: house.joker} | {card: figures.get(RANK[card]) or int(RANK[card]) for card in PACK_52}
 
@@ -78,7 +79,7 @@ def group(cards: tuple[str, ...], need: int, most: int) -> Group:
 
 @lru_cache(1 << 14)
 def runs(suit: str, held: tuple[int, ...], wilds: int) -> tuple[Group, ...]:
-    """Two and more of these places of a suit's ladder, where so many wild cards make a run of them."""
+    """Two and more of these places of a suit's `LADDER`, where so many wild cards make a run of them."""
     found = []
     for size in range(2, len(held) + 1):
         for places in combinations(held, size):
@@ -129,7 +130,7 @@ class Search:
         self.place(0, state, len(self.wild), sum(map(self.value.__getitem__, dead)), (), dead)
 
     def choices(self, standing: Sequence[str]) -> dict[str, list[Choice]]:
-        """All groups of these cards, by the card of each that comes first in the pack."""
+        """By their first card in the pack, the groups of these cards, each with its bits and the wild ones it uses."""
         places, ranks = dict[str, set[int]](), dict[str, list[str]]()
         for card in standing:
             places.setdefault(SUIT[card], set()).add(PLACE[card])
@@ -198,6 +199,7 @@ def layout(cards: Sequence[str], house: House) -> Layout:
 
 @lru_cache(1 << 14)
 def laid_out(cards: tuple[str, ...], house: House) -> Layout:
+    """What `layout` answers, for sorted cards."""
     search = Search(cards, house, sum(map(values(house).__getitem__, cards)) + 1)
     assert search.found is not None  # nothing laid at all is within the bound
     groups, left, spare = search.found

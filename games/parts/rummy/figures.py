@@ -29,12 +29,14 @@ class Figure(Meld):
 
     @property
     def text(self) -> str:
+        """As moves name it: its ranks, and `:run` where they alone could be a set too."""
         text = named(self.cards)
         one_rank = text.split("+")[1:] == [WILD] * (len(self.cards) - 1)
         return f"{text}:run" if self.low is not None and one_rank else text
 
     @property
     def shape(self) -> Shape:
+        """Its kind, `set` or `run`, and the number of its cards."""
         return (SET if self.low is None else RUN), len(self.cards)
 
 
@@ -48,7 +50,7 @@ def a_figure(cards: Iterable[str], low: int | None) -> Figure:
 
 @lru_cache(1 << 14)
 def ways(counts: tuple[int, ...], wilds: int, shape: Shape, least: int) -> tuple[Figure, ...]:
-    """Every figure of a shape from so many cards of each rank and so many 2s."""
+    """Every figure of a shape from so many cards of each rank of `ORDER` and so many 2s; at least `least` are no 2s."""
     kind, size = shape
     if kind == SET:
         return tuple(
@@ -67,7 +69,7 @@ def ways(counts: tuple[int, ...], wilds: int, shape: Shape, least: int) -> tuple
 
 
 def tally(cards: Iterable[str]) -> tuple[tuple[int, ...], int]:
-    """How many cards of each rank, and how many 2s."""
+    """How many cards of each rank, in the order of `ORDER`, and how many 2s."""
     held = Counter(RANK.get(card, card) for card in cards)
     return tuple(held[rank] for rank in ORDER), held[WILD]
 
@@ -84,7 +86,7 @@ def completable(counts: tuple[int, ...], wilds: int, shapes: tuple[Shape, ...], 
 
 
 def after(counts: tuple[int, ...], wilds: int, figure: Figure) -> tuple[tuple[int, ...], int]:
-    """What is left of a hand once a figure is laid."""
+    """What is left of a hand, counted as by `tally`, once a figure is laid."""
     used, used_wilds = tally(figure.cards)
     return tuple(held - gone for held, gone in zip(counts, used, strict=True)), wilds - used_wilds
 

@@ -29,7 +29,7 @@ VALUE: Mapping[str, int] = Facts({card: PIPS[LADDER.index(RANK[card])] for card 
 
 
 def bits(cards: Iterable[str]) -> int:
-    """A hand as a number."""
+    """A hand as a number: a bit for each card, its place that in `ORDER`."""
     return sum(map(BIT.__getitem__, cards))
 
 
@@ -39,7 +39,7 @@ def cards_of(hand: int) -> tuple[str, ...]:
 
 
 def places(hand: int) -> Iterator[int]:
-    """The places of the bits that are set."""
+    """The places of the bits that are set, from 0, the lowest first."""
     while hand:
         low = hand & -hand
         yield low.bit_length() - 1
@@ -51,13 +51,13 @@ def places(hand: int) -> Iterator[int]:
 
 @cache
 def worth(suit: int) -> int:
-    """What all cards of a suit count together."""
+    """What all cards of a suit (13 bits) count together, in points."""
     return sum(PIPS[place] for place in places(suit))
 
 
 @cache
 def in_runs(suit: int) -> int:
-    """The most that the runs of a suit can count."""
+    """The most that the runs of a suit (13 bits) can count, in points."""
     if not suit & suit >> 1 & suit >> 2:
         return 0
     low = suit & -suit
@@ -76,7 +76,7 @@ COLUMN = sum(1 << LENGTH * number for number in range(len(SUITS)))  # the four a
 
 @cache
 def sets_of(equal: int) -> tuple[int, ...]:
-    """The sets that lie in cards of one rank."""
+    """The sets that lie in cards of one rank, each as bits of a hand."""
     without_one = (equal ^ 1 << place for place in places(equal))
     found = (equal, *without_one) if equal.bit_count() == len(SUITS) else (equal,)
     return tuple(one for one in found if one.bit_count() >= SHORTEST)
@@ -84,7 +84,7 @@ def sets_of(equal: int) -> tuple[int, ...]:
 
 @lru_cache(1 << 14)
 def deadwood(hand: int) -> int:
-    """The least that the cards of a hand count which lie in no meld."""
+    """The least that the cards of a hand count which lie in no meld, in points."""
     spades, hearts = hand & SUIT_BITS, hand >> LENGTH & SUIT_BITS
     diamonds, clubs = hand >> 2 * LENGTH & SUIT_BITS, hand >> 3 * LENGTH
     runs = in_runs(spades) + in_runs(hearts) + in_runs(diamonds) + in_runs(clubs)
@@ -105,7 +105,7 @@ def deadwood(hand: int) -> int:
 
 @cache
 def runs_of(suit: int) -> tuple[int, ...]:
-    """Every run that lies in a suit."""
+    """Every run that lies in a suit, each as 13 bits."""
     return tuple(
         run
         for low in range(LENGTH)
@@ -115,7 +115,7 @@ def runs_of(suit: int) -> tuple[int, ...]:
 
 
 def melds_of(hand: int) -> list[int]:
-    """Every meld that lies in a hand."""
+    """Every meld that lies in a hand, each as bits of it."""
     found = [run << LENGTH * n for n in range(len(SUITS)) for run in runs_of(hand >> LENGTH * n & SUIT_BITS)]
     return [*found, *(laid for rank in range(LENGTH) for laid in sets_of(hand & COLUMN << rank))]
 
@@ -136,7 +136,7 @@ def least(hand: int) -> list[tuple[int, ...]]:
 
 
 def count(cards: int) -> int:
-    """What cards count as deadwood, whatever melds lie in them."""
+    """What cards count as deadwood, in points, whatever melds lie in them."""
     return sum(PIPS[place % LENGTH] for place in places(cards))
 
 
@@ -150,7 +150,7 @@ def texts(melds: Iterable[int]) -> tuple[str, ...]:
 
 @cache
 def room(meld: int) -> tuple[tuple[int, ...], ...]:
-    """The cards that may follow each other onto a meld: the fourth of a set; at the low, at the high end of a run."""
+    """The bits that may follow each other onto a meld: the fourth of a set; at the low, at the high end of a run."""
     low, high = (meld & -meld).bit_length() - 1, meld.bit_length() - 1
     column = COLUMN << low % LENGTH
     if column & meld == meld:
@@ -200,7 +200,7 @@ class Layout(NamedTuple):
 
     @property
     def worth(self) -> tuple[int, ...]:
-        """What each of the cards that are left counts."""
+        """What each of the cards that are left counts, in points."""
         return tuple(map(VALUE.__getitem__, self.left))
 
 

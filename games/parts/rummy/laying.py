@@ -54,12 +54,13 @@ class LayingGame(RummyGame):
         """Whether a player may add to the melds of the table now."""
 
     def growing(self, seat: int) -> Iterator[tuple[int, Meld]]:
-        """The melds to which a player may add, by number."""
+        """The melds to which a player may add, each after its number on the table, from 1."""
         return enumerate(self.table, 1)
 
     # -- the draft -----------------------------------------------------------------------------------
 
     def clear_draft(self) -> None:
+        """Begin a draft: nothing is drafted, and no meld is new."""
         super().clear_draft()
         self.new: list[Meld] = []  # this turn's melds as they were first laid
 
@@ -70,6 +71,7 @@ class LayingGame(RummyGame):
         return left > self.kept or (left == self.kept and {*self.names(filter(None, stuck))} <= {*names})
 
     def lay_loose(self, *cards: str) -> None:
+        """Take these cards from those that are still loose in the draft."""
         for card in cards:
             self.loose.remove(card)
 
@@ -91,7 +93,7 @@ class LayingGame(RummyGame):
     # -- extend:MELD:CARD -- by one card; one that fits both ends is named with its neighbour ------------
 
     def additions(self, meld: Meld) -> dict[str, tuple[str, Meld]]:
-        """What a meld can grow by, as moves name it: the card, and what it makes."""
+        """By the name in moves of what a meld can grow by: the card, and the meld that it makes."""
         found = {}
         for card, (grown, *higher) in self.growth(meld).items():
             for at_high_end in higher:
@@ -132,7 +134,7 @@ class LayingGame(RummyGame):
         return IllegalMove("not-your-card", card=min(missing)) if missing else IllegalMove("keep-a-card")
 
     def numbered(self, number: str) -> Meld | IllegalMove:
-        """The meld of the table that a move names by its number."""
+        """The meld of the table that a move names by its number, from 1, or the refusal if there is none."""
         if number not in map(str, range(1, len(self.table) + 1)):
             return IllegalMove("no-such-meld", most=len(self.table))
         return self.table[int(number) - 1]

@@ -53,7 +53,7 @@ class Meld(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As moves name it."""
+        """As moves name it: its cards, joined by `+`."""
         return "+".join(self.cards)
 
     @property
@@ -214,7 +214,7 @@ def arrangements(cards: tuple[str, ...], most_jokers: int = 1) -> Mapping[tuple[
 
 @lru_cache(1 << 16)
 def deadwood(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> int:
-    """The least that the cards outside melds can count.
+    """The least that the cards outside melds can count, in points.
 
     >>> deadwood(in_order(["7H", "8H", "9H", "9S", "KD"]), most_jokers=1, joker_value=20)
     19

@@ -109,6 +109,7 @@ class RummyGame(SeatedGame):
         self.deal()
 
     def deal(self) -> None:
+        """Shuffle, deal `dealt` cards to each, and let the seat next to the dealer begin."""
         deck = self.shuffled(self.pack)
         order = self.turn_from(self.next_seat[self.current_dealer])
         given, self.stock = deck[: self.dealt * self.seats], deck[self.dealt * self.seats :]
@@ -126,6 +127,7 @@ class RummyGame(SeatedGame):
         self.start_turn(order[0])
 
     def start_turn(self, seat: int) -> None:
+        """A seat is to draw, unless the turns or the stock are used up: then the hand stops."""
         if self.turns == self.most_turns or (len(self.stock) == self.last_cards and not self.reshuffle()):
             self.stop_hand()
             return
@@ -171,6 +173,7 @@ class RummyGame(SeatedGame):
     # -- the draft ------------------------------------------------------------------------------------
 
     def clear_draft(self) -> None:
+        """Begin a draft: `loose` is the hand, and `table` the melds as they lie."""
         self.loose = self.hands[self.turn][:]  # the hand as it will be
         self.table = self.melds[:]  # the melds as they will lie
         self.draft: list[Event] = []  # what the discard will tell
@@ -178,6 +181,7 @@ class RummyGame(SeatedGame):
 
     @property
     def drafting(self) -> bool:
+        """Whether the draft differs from the hand: something is laid or taken up in it."""
         return self.loose != self.hands[self.turn]
 
     def sketch(self, event: Event) -> None:
@@ -231,6 +235,7 @@ class RummyGame(SeatedGame):
             self.win_hand(seat)
 
     def lay_draft(self, seat: int) -> None:
+        """The draft becomes what lies on the table, and everybody is told of its steps."""
         known = self.known[seat] + self.gained
         for event in self.draft:
             self.emit(event)
@@ -239,6 +244,7 @@ class RummyGame(SeatedGame):
         self.melds, self.hands[seat] = self.table, sorted(self.loose)
 
     def throw(self, seat: int, card: str) -> None:
+        """A card goes from the hand onto the discards, and the draft is empty."""
         self.hands[seat].remove(card)
         if card in self.known[seat]:
             self.known[seat].remove(card)
@@ -250,6 +256,7 @@ class RummyGame(SeatedGame):
     # -- refusals --------------------------------------------------------------------------------------
 
     def why_not_draw(self, pile: str) -> IllegalMove:
+        """The rule that forbids to draw from this pile, by its name in moves."""
         if pile != "discard":
             return IllegalMove("unknown-move", move=f"draw:{pile}")
         return IllegalMove("given-back" if self.given_back else "no-discard")
@@ -263,6 +270,7 @@ class RummyGame(SeatedGame):
     # -- scoring ---------------------------------------------------------------------------------------
 
     def score(self, parts: Sequence[Parts], **details: Unpack[DealDetails]) -> None:
+        """Add to each score what its parts bring, by seat, show the hands, and deal again or end the match."""
         self.last_deal = scored_deal(self.hand_number, parts, **details)
         points = self.last_deal["points"]
         for seat, hand in enumerate(self.hands):
@@ -278,14 +286,16 @@ class RummyGame(SeatedGame):
             self.deal_next()
 
     def left_event(self, seat: int, points: int) -> Event:
-        """Tells all what a hand still held, and what that counts."""
+        """The event that tells all what a hand still held and what that counts, in points."""
         return Event("left", seat, tuple(self.hands[seat]), Facts(points=points))
 
     def deal_next(self) -> None:
+        """The next seat in the direction of play deals another hand."""
         self.current_dealer = self.next_seat[self.current_dealer]
         self.deal()
 
     def finish(self) -> None:
+        """End the match by the scores as they stand."""
         self.end(self.scores, places(self.scores, low_wins=self.low_wins))
 
     # -- what is seen ----------------------------------------------------------------------------------
@@ -294,6 +304,7 @@ class RummyGame(SeatedGame):
         return self.hands[seat]
 
     def tags(self, seat: int) -> tuple[str, ...]:
+        """The short marks beside a name, such as `dealer`."""
         return ("dealer",) if seat == self.current_dealer else ()
 
     def seat_view(self, seat: int) -> SeatView:

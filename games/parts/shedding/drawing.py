@@ -23,7 +23,7 @@ class DrawingGame(SeatedGame):
 
     @abstractmethod
     def recycle(self) -> list[str]:
-        """Take these cards from the open ones."""
+        """Take these cards from the open ones, as many as `recyclable` says."""
 
     @abstractmethod
     def known(self) -> Sequence[Backs]:
@@ -50,6 +50,7 @@ class DrawingGame(SeatedGame):
         return drawn
 
     def refill(self) -> None:
+        """The open cards that are recyclable become the stock, shuffled."""
         self.stock = self.shuffled(self.recycle())
         held = {card for hand in self.hands for card in hand}
         for backs in self.known():

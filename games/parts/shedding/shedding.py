@@ -45,6 +45,7 @@ class SheddingGame(DrawingGame):
         self.start_deal()
 
     def start_deal(self) -> None:
+        """The first dealer deals, later the seat that follows the last one; every pile is empty before."""
         self.deal += 1
         self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
         self.hands = [[] for _ in range(self.seats)]  # each in the order in which it was drawn
@@ -57,7 +58,7 @@ class SheddingGame(DrawingGame):
         self.deal_cards(self.turn_from(self.next_seat[self.current_dealer]))
 
     def count_turn(self) -> bool:
-        """One more turn; whether that is one too many."""
+        """Count one more turn of the deal; whether that is one too many."""
         self.turns += 1
         return self.turns > self.rules.max_turns * self.seats
 
@@ -134,6 +135,7 @@ class SheddingGame(DrawingGame):
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
+        """The short marks beside a name, such as `dealer`."""
         return ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
 
     @abstractmethod

@@ -25,7 +25,7 @@ class SocietyGame(DrawingGame):
 
     @abstractmethod
     def height(self, card: str) -> tuple[int, int]:
-        """Which card is the higher one."""
+        """How high a card is: that of the greater pair is the higher one, and no two cards are equal."""
 
     @abstractmethod
     def begin_turns(self) -> None:
@@ -45,6 +45,7 @@ class SocietyGame(DrawingGame):
         self.next_exchange()
 
     def next_exchange(self) -> None:
+        """Highest cards go where they are due, and the seats that owe a card of their choice are waited for."""
         if not self.exchanges:
             self.begin_turns()
             return
@@ -57,6 +58,7 @@ class SocietyGame(DrawingGame):
         self.waiting = frozenset(self.gifts)
 
     def give_highest(self, giver: int, taker: int) -> None:
+        """The highest card of a hand goes to another, which so learns what the first does not hold."""
         card = max(self.hands[giver], key=self.height)
         self.move_card(giver, taker, card)
         higher = frozenset(other for other in self.whole_pack() if self.height(other) > self.height(card))

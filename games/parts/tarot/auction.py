@@ -101,6 +101,7 @@ class AuctionGame(AsideGame, TarotGame):
         self.next_bidder(seat)
 
     def next_bidder(self, seat: int) -> None:
+        """After what this seat said: the next one bids, or the taker calls or sees the chien, or nobody takes."""
         if seat != self.current_dealer and self.level != "garde_contre":
             self.pass_to(self.next_seat[seat])
         elif self.taker is None:

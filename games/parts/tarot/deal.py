@@ -108,6 +108,7 @@ def kept_out(shown: Collection[str]) -> set[str]:
 
 
 def without_excuse(trick: Trick) -> Trick:
+    """The cards of a trick, each with its seat, less the Excuse."""
     return [(seat, card) for seat, card in trick if card != EXCUSE]
 
 
@@ -124,7 +125,7 @@ def allowed(hand: list[str], trick: Trick) -> list[str]:
 
 
 def betrayed(tricks: Sequence[Trick], unseen: Sequence[str], seats: int) -> list[set[str]]:
-    """The cards that each seat is known not to hold: what `disproved` finds by `allowed`, ten times as fast.
+    """By seat, the cards that it is known not to hold: what `disproved` finds by `allowed`, ten times as fast.
 
     A search draws worlds by the hundred, and tarot has 78 cards to ask about.
     """
@@ -188,6 +189,7 @@ class TarotGame(TrickGame):
             self.start_deal()
 
     def finish(self) -> None:
+        """End the match by the scores as they stand."""
         self.end(self.scores, places(self.scores, low_wins=self.low_wins))
 
     def deal_packets(self, deck: Sequence[str], plan: Plan | None = None) -> list[str]:
@@ -257,7 +259,7 @@ class Contract(NamedTuple):
 
     @property
     def parts(self) -> tuple[tuple[str, int], ...]:
-        """What each defender pays to the taker's camp, and for what."""
+        """For what each defender pays the taker's camp, and how many points; below 0 the camp pays."""
         times, won = CONTRACTS[self.level], 1 if self.margin >= 0 else -1
         return (
             ("contract", won * MADE * times),
@@ -270,19 +272,19 @@ class Contract(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What each defender pays to the taker's camp in all."""
+        """What each defender pays to the taker's camp in all, in points; below 0 the camp pays."""
         return sum(points for _, points in self.parts)
 
 
 def slam_points(taken: int, tricks: int, announced: bool) -> int:
-    """The chelem of a taker's camp that took so many of all tricks: made, or announced and lost."""
+    """The points of the chelem of a taker's camp that took so many of all tricks: made, or announced and lost."""
     if taken == tricks:
         return ANNOUNCED_SLAM if announced else SLAM
     return -SLAM * announced
 
 
 def shares(value: int, taker: int, partner: int | None, seats: int) -> tuple[int, ...]:
-    """What each seat marks: every defender pays `value`, a partner has it once, the taker has the rest."""
+    """The points that each seat marks: every defender pays `value`, a partner has it once, the taker has the rest."""
     marks = [-value] * seats
     if partner is not None:
         marks[partner] = value

@@ -80,6 +80,7 @@ class TakerGame(AuctionGame):
         self.emit(Event("poignee", seat, self.poignees[seat], Facts(level=level)))
 
     def poignee_level(self, seat: int) -> str:
+        """Which poignée a seat has shown: `simple`, `double` or `triple`."""
         sizes = self.plan.poignees
         return next(level for level in sizes if sizes[level] == len(self.poignees[seat]))
 
@@ -102,7 +103,7 @@ class TakerGame(AuctionGame):
 
     @abstractmethod
     def home(self, seat: int, trick: int) -> int:
-        """To whom the hand was dealt that `seat` holds during a trick, counted from 0."""
+        """The seat that was dealt the hand which `seat` holds during a trick, tricks counted from 0."""
 
     def by_home(self) -> list[Trick]:
         """The tricks, each card with the seat to which it was dealt: what a hand shows goes with the hand."""
@@ -110,12 +111,13 @@ class TakerGame(AuctionGame):
         return [[(self.home(seat, number), card) for seat, card in trick] for number, trick in enumerate(tricks)]
 
     def dealt_to(self, card: str) -> int | None:
-        """Whose card it was before the first trick; None: it lies aside."""
+        """The seat that held a card before the first trick; None: it lies aside."""
         held = [(self.home(seat, len(self.tricks)), own) for seat, hand in enumerate(self.hands) for own in hand]
         return next((home for trick in (held, *self.by_home()) for home, own in trick if own == card), None)
 
     @property
     def partner(self) -> int | None:
+        """The seat that plays with the taker; None: the taker plays alone."""
         if self.called is None:
             return None
         seat = self.dealt_to(self.called) if self.partner_by_deal else self.king_player

@@ -43,7 +43,7 @@ class AvoidanceGame(TrickGame):
 
     @abstractmethod
     def sweep_points(self) -> int:
-        """What each of the others marks when one player makes the sweep."""
+        """How many points each of the others marks when one player makes the sweep."""
 
     def sweeper(self, taken: Sequence[int], won: Sequence[int]) -> int | None:
         """The seat that made the sweep, by the points and the tricks of every seat: all the points."""
@@ -53,7 +53,7 @@ class AvoidanceGame(TrickGame):
 
     @property
     def whole(self) -> int:
-        """All the points of a deal."""
+        """How many points all tricks of a deal cost together."""
         return sum(sum(cost.values()) for cost in self.penalties.values())
 
     def taken(self) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class AvoidanceGame(TrickGame):
         return tuple(sum(points for _, points in self.counted(pile)) for pile in self.piles())
 
     def counted(self, pile: list[str]) -> tuple[tuple[str, int], ...]:
-        """What the cards of a pile cost, by reason."""
+        """What the cards of a pile cost: (reason, points)."""
         return tuple((reason, sum(cost.get(card, 0) for card in pile)) for reason, cost in self.penalties.items())
 
     # -- scoring: the points of one's tricks; a sweep costs its player nothing and the others dear ------

@@ -27,13 +27,14 @@ UPGRADES = {"mariage": "quinte", "besigue": "double_besigue"}
 
 
 class Laid(NamedTuple):
-    """A copy of a card that lies open: the trick after which it was laid, and what it served in, after which trick."""
+    """A copy of a card that lies open, laid after so many tricks, and what it `served` in, each after so many."""
 
     card: str
     since: int
     served: tuple[tuple[str, int], ...] = ()
 
     def may_serve(self, kind: str, now: int) -> bool:
+        """Whether it may serve in a combination of this kind when `now` tricks are over."""
         return all(
             CLASS[kind] != CLASS[before] or (UPGRADES.get(before) == kind and trick < now)
             for before, trick in self.served
@@ -79,6 +80,7 @@ def copies(hand: Sequence[str], laid: Sequence[Laid], kind: str, cards: Sequence
 
 
 def value(kind: str, cards: Sequence[str], trump: str | None) -> int:
+    """How many points a combination counts."""
     if kind == "mariage":
         return TRUMP_MARRIAGE if SUIT[cards[0]] == trump else MARRIAGE
     return SQUARES[RANK[cards[0]]] if kind == "carre" else POINTS[kind]

@@ -24,6 +24,7 @@ class Combination(NamedTuple):
 
     @property
     def points(self) -> int:
+        """How many points its kind counts."""
         return POINTS[self.kind]
 
     @property

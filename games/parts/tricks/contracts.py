@@ -32,14 +32,14 @@ class ContractGame(TrickGame):
 
     @abstractmethod
     def plan(self) -> tuple[int, ...]:
-        """The cards of every deal, in order; where the match lasts longer, it begins again."""
+        """How many cards each has in every deal, in order; where the match lasts longer, it begins again."""
 
     @abstractmethod
     def points(self, bid: int, won: int) -> int:
-        """What a seat scores that has bid and won so many tricks."""
+        """How many points a seat scores that has bid and won so many tricks."""
 
     def opening(self) -> str:
-        """The phase that follows the deal."""
+        """The name of the phase that follows the deal."""
         return "bid"
 
     def is_over(self) -> bool:
@@ -57,7 +57,7 @@ class ContractGame(TrickGame):
         self.pass_to(self.eldest)
 
     def turn_up(self, rest: list[str]) -> None:
-        """The next card gives the trump and stays out of play; no card is left: no trump."""
+        """The next card of the `rest` of the deck gives the trump and stays out of play; no card is left: no trump."""
         self.turned, self.stock = tuple(rest[:1]), rest[1:]
         self.trump = SUIT[rest[0]] if rest else None
         self.emit(Event("turned", cards=self.turned, facts=Facts(trump=self.trump)))

@@ -171,6 +171,7 @@ class HonourGame(TrickGame):
         self.waiting = ONLY[self.turn]
 
     def end_trick(self) -> None:
+        """The winner takes the trick, and no complaint about it is left."""
         self.premature = self.sent_back = self.complaint = ()
         self.since = len(self._log)
         super().end_trick()

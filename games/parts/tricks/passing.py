@@ -55,6 +55,7 @@ class PassingGame(AsideGame, TrickGame):
             self.open_play()
 
     def open_play(self) -> None:
+        """The `opener` leads to the first trick."""
         self.phase = "play"
         self.pass_to(self.opener())
 

@@ -23,14 +23,17 @@ class Trio:
 
     @property
     def cards(self) -> tuple[str, ...]:
+        """The three cards: the 10, the 9 and the ace of its suit."""
         return tuple(rank + self.suit for rank in TOP)
 
     @property
     def made(self) -> bool:
+        """Whether all three have won."""
         return self.laid == len(TOP)
 
     @property
     def intact(self) -> bool:
+        """Whether it can still be made: neither made nor broken."""
         return not self.broken and not self.made
 
     @property

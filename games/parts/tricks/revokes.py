@@ -53,6 +53,7 @@ class RevokeGame(HonourGame):
         super().start_deal()
 
     def end_trick(self) -> None:
+        """On honour a whole trick lies until the table gathers it; otherwise its winner takes it at once."""
         if self.rules.honour and self.phase == "play":
             self.complaint = ()
             self.phase, self.waiting = "gather", THE_TABLE
@@ -95,7 +96,7 @@ class RevokeGame(HonourGame):
         self.emit(Event("correct", seat, (wrong, card)))
 
     def refused(self, seat: int, number: int) -> tuple[str, ...]:
-        """The cards with which a seat could have followed suit in a trick, and did not: they prove its revoke."""
+        """The cards with which a seat could have followed suit in a trick (from 0): they prove its revoke."""
         if not self.strayed(seat, number):
             return ()
         tricks = (*self.tricks, self.trick)
@@ -103,7 +104,7 @@ class RevokeGame(HonourGame):
         return tuple(sorted(filter(OF_SUIT[SUIT[tricks[number][0][1]]], [*later, *self.hands[seat]])))
 
     def strayed(self, seat: int, number: int) -> bool:
-        """Whether a seat did not follow suit in a trick: everybody saw that, though not whether it could."""
+        """Whether a seat did not follow suit in a trick (from 0): everybody saw that, though not whether it could."""
         trick = (*self.tricks, self.trick)[number]
         return any(SUIT[card] != SUIT[trick[0][1]] for other, card in trick if other == seat)
 
@@ -119,7 +120,7 @@ class RevokeGame(HonourGame):
         self.emit(Event("mix_tricks", seat))
 
     def pile(self, number: int) -> int:
-        """Who has won a trick, and keeps it."""
+        """The seat that has won a gathered trick, and keeps it; tricks count from 0."""
         return self.holder(self.tricks[number])
 
     # -- denounce:SEAT, denounce:SEAT:TRICK -- a revoke in the tricks that have been gathered ----------
@@ -166,13 +167,14 @@ class RevokeGame(HonourGame):
         self.break_off(list(proofs), "revoke")
 
     def break_off(self, fined: Sequence[int], reason: str) -> None:
+        """A verdict ends the hand: these seats are fined, for `revoke` or `mixed`."""
         self.judged = True
         self.final_trick = self.trick_before()
         self.punish(fined, reason)
         self.next_deal()
 
     def fine(self, seat: int, points: int) -> None:
-        """This one has accused wrongly."""
+        """A seat has accused wrongly: it marks so many points."""
         self.fined = tuple(fined + points * (other == seat) for other, fined in enumerate(self.fined))
         if self.parts:
             self.write()
@@ -180,7 +182,7 @@ class RevokeGame(HonourGame):
             self.enter(self.fined)
 
     def mark(self, parts: Sequence[Parts]) -> None:
-        """Say how the hand went, in the place of what was said of it before."""
+        """Say how the hand went, by seat, in the place of what was said of it before."""
         self.parts = tuple(map(tuple, parts))
         self.write()
 
@@ -192,12 +194,12 @@ class RevokeGame(HonourGame):
         self.enter(self.last_deal["points"])
 
     def enter(self, gains: tuple[int, ...]) -> None:
-        """The scores hold so much of this hand."""
+        """Of this hand, by seat, the scores hold these points and no others."""
         self.scores = [score + now - was for score, now, was in zip(self.scores, gains, self.gains, strict=True)]
         self.gains = gains
 
     def summary(self) -> DealDetails:
-        """What explains the points of a hand."""
+        """What else `last_deal` tells to explain the points of a hand."""
         return {"won": tuple(self.won)}
 
     # -- what is seen, and what can be known -----------------------------------------------------------

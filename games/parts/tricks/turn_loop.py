@@ -98,7 +98,7 @@ def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[
 
 
 def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None) -> list[set[str]]:
-    """The suits in which each seat has shown a void: it did not follow them, where one must follow.
+    """By seat, the suits in which it has shown a void: it did not follow them, where one must follow.
 
     `must_ruff`: the trump, where a player who cannot follow must trump: a discard shows that there is none.
 
@@ -120,7 +120,7 @@ def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None
 def disproved(
     tricks: Sequence[Trick], unseen: Sequence[str], seats: int, allowed: Callable[[list[str], Trick], list[str]]
 ) -> list[set[str]]:
-    """The cards that each seat is known not to hold, because with any of them what it played was forbidden.
+    """By seat, the cards that it is known not to hold, because with any of them what it played was forbidden.
 
     `allowed` is the rule itself: the cards of a hand that may be played to a trick that has begun.
     """
@@ -190,11 +190,11 @@ class TrickGame(SeatedGame):
         return list(filter(OF_SUIT[SUIT[self.trick[0][1]]], hand)) or hand
 
     def voids(self) -> list[set[str]]:
-        """The suits that each seat is known not to hold."""
+        """By seat, the suits that it is known not to hold."""
         return void_suits((*self.tricks, self.trick), self.seats)
 
     def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
-        """Of these cards, those that each seat is known not to hold."""
+        """By seat, those of these cards that it is known not to hold."""
         voids = self.voids()
         return [{card for card in unseen if SUIT[card] in voids[seat]} for seat in range(self.seats)]
 
@@ -232,7 +232,7 @@ class TrickGame(SeatedGame):
         self.deal_cards()
 
     def deal_round(self, deck: list[str], count: int) -> list[str]:
-        """Deal `count` cards to each, one by one from the eldest; the rest of the deck."""
+        """Deal `count` cards to each, one by one from the eldest, and tell them; the rest of the deck is returned."""
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
         seat = self.eldest
         for place in range(self.seats):
@@ -249,10 +249,12 @@ class TrickGame(SeatedGame):
         self.pass_to(self.eldest)
 
     def tell_hands(self) -> None:
+        """Tell each seat its own cards."""
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(hand), to=seat))
 
     def pass_to(self, seat: int) -> None:
+        """It is this seat's turn; by option the last card of its hand plays itself."""
         self.turn = seat
         self.waiting = ONLY[seat]
         if self.plays_itself and self.phase == "play" and len(self.hands[seat]) == 1:
@@ -278,6 +280,7 @@ class TrickGame(SeatedGame):
             self.waiting = ONLY[turn]
 
     def end_trick(self) -> None:
+        """The winner takes the trick and leads the next one; after the last one the deal is scored."""
         holder = self.holder(self.trick)
         self.won[holder] += 1
         self.tricks.append(tuple(self.trick))
@@ -320,7 +323,7 @@ class TrickGame(SeatedGame):
         return self.final_trick
 
     def gone(self) -> tuple[str, ...]:
-        """The cards of the deal's finished tricks: what anybody knows who counts cards."""
+        """The cards of the deal's finished tricks in the order played: what anybody knows who counts cards."""
         return tuple(card for trick in self.tricks for _, card in trick)
 
     def facts(self) -> ViewFacts:
@@ -340,7 +343,7 @@ class TrickGame(SeatedGame):
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        """The short marks beside a name."""
+        """The short marks beside a name, such as `dealer`."""
         return ("dealer",) if seat == self.current_dealer else ()
 
     def open_cards(self, seat: int) -> tuple[str, ...]:

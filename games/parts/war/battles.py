@@ -38,13 +38,15 @@ class BattleGame(PacedGame):
         """The cards of the table in the order in which they go under the winner's packet."""
 
     def add(self, winner: int) -> None:
-        """What the losers of the round add to the table: nothing, where they pay for no cards."""
+        """Lay on the table what the losers of the round pay the winner: nothing, unless the game has payments."""
 
     def start_round(self) -> None:
+        """All who have cards turn one up on an empty table."""
         self.clear()
         self.fight(self.holders())
 
     def clear(self) -> None:
+        """Clear the table: nobody has laid a card."""
         self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
         self.shown: list[tuple[str, ...]] = [()] * self.seats  # of the cards laid, those that lie face up
 
@@ -87,6 +89,7 @@ class BattleGame(PacedGame):
         self.finish_round(holders[0] if len(holders) == 1 else None)
 
     def finish_round(self, winner: int | None) -> None:
+        """The winner takes the table; None: nobody could fight the tie out, and it is set aside for the next one."""
         self.rounds += 1
         if winner is not None:
             self.add(winner)

@@ -48,6 +48,7 @@ class PacedGame(PacketGame):
         self.wait()
 
     def wait(self) -> None:
+        """Wait by the option `pace`: for the table, for it and the seats that are due, or for anybody with cards."""
         if self.rules.pace == "auto":
             self.waiting = THE_TABLE
         elif self.rules.pace == "each":

@@ -89,7 +89,7 @@ class PacketGame(Game):
 
     @abstractmethod
     def face_up(self) -> tuple[tuple[int, str], ...]:
-        """The flipped cards that lie in sight, each with the seat that flipped it."""
+        """The flipped cards that lie in sight, each after the seat that flipped it."""
 
     def piles_beside(self) -> Collection[list[Card]]:
         """The piles of `Card`s besides the packets: on the table, or set aside."""
@@ -100,7 +100,7 @@ class PacketGame(Game):
         return [seat for seat, packet in enumerate(self.packets) if packet]
 
     def flip_top(self, seat: int) -> str:
-        """The top card of the packet, turned up for all to see."""
+        """Turn up the top card of a packet, its first, for all to see, and return it."""
         card = self.packets[seat].pop(0).text
         self.emit(Event("flip", seat, (card,)))
         return card
@@ -112,7 +112,7 @@ class PacketGame(Game):
         return [cards[int(name)]._replace(batches=cards[int(name)].batches + batch) for name in names]
 
     def take(self, seat: int, cards: Sequence[Card]) -> None:
-        """These cards go under the packet in this order, and what lay face up is the last trick."""
+        """These cards go under the packet in this order, the last to the bottom; what lay face up is the last trick."""
         self.last, self.last_winner = self.face_up(), seat
         self.packets[seat] += cards
         self.emit(Event("trick", seat, facts=Facts(cards=len(cards))))

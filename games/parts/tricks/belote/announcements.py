@@ -22,6 +22,7 @@ class Combination(NamedTuple):
 
     @property
     def points(self) -> int:
+        """How many points it counts for the camp."""
         return SEQUENCE_POINTS.get(self.kind) or SQUARES[RANK[self.cards[0]]]
 
     def rank(self, trump: str | None) -> tuple[int, int, bool]:
@@ -44,10 +45,12 @@ Shown = tuple[int, Combination]
 
 
 def square(rank: str) -> Combination:
+    """The four cards of a rank."""
     return Combination("carre", tuple(rank + suit for suit in SUITS))
 
 
 def sequence(cards: Sequence[str]) -> Combination:
+    """Cards of one suit in a row, from three up, the highest first: of five and more, a `cent`."""
     return Combination(KINDS[min(len(cards), 5) - 3], tuple(cards))
 
 

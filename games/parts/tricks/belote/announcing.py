@@ -36,6 +36,7 @@ class AnnouncingGame(BeloteGame):
     # -- announce:KIND before the first card, show before the second ------------------------------------
 
     def announceable(self, seat: int) -> list[Combination]:
+        """What a seat may still announce, the best first: no card serves twice."""
         used = {card for one in self.announced[seat] for card in one.cards}
         return combinations([card for card in self.hands[seat] if card not in used], self.trump)
 
@@ -66,7 +67,7 @@ class AnnouncingGame(BeloteGame):
         return [one for one in shown if self.camps[one[0]] == self.camps[best[0]]]
 
     def announced_points(self) -> list[int]:
-        """What the announcements count for each of the two camps."""
+        """How many points the announcements count for each of the two camps."""
         points = [0, 0]
         for seat, one in self.scoring(self.shown):
             points[self.camps[seat]] += one.points
@@ -81,6 +82,7 @@ class AnnouncingGame(BeloteGame):
         super().do_play(seat, argument)
 
     def end_trick(self) -> None:
+        """Announcing ends with the first trick; by the option `best` the winning announcements are shown then."""
         if self.phase == "announce":
             self.phase = "show" if self.rules.annonces_show == "manual" and any(self.announced) else "play"
         elif self.phase == "show":

@@ -58,7 +58,7 @@ class BeloteGame(TrickGame):
         super().start_deal()
 
     def join(self, camps: Sequence[int]) -> None:
-        """Who plays together in this deal: the camp of each seat."""
+        """Who plays together in this deal: by seat, the number of its camp."""
         self.camps = tuple(camps)
         everybody = range(self.seats)
         self.allies: Sequence[Collection[int]] = tuple(
@@ -110,6 +110,7 @@ class BeloteGame(TrickGame):
         super().do_play(seat, card)
 
     def pass_to(self, seat: int) -> None:
+        """It is this seat's turn; a last card does not play itself while its owner has a call to make."""
         hand = self.hands[seat]
         if len(hand) == 1 and not self.calls_itself and self.call(seat, hand[0]):
             self.turn, self.waiting = seat, ONLY[seat]  # the call is his to make
@@ -137,7 +138,7 @@ class BeloteGame(TrickGame):
         self.shown = self.shown[:]
 
     def excluded(self) -> list[set[str]]:
-        """For each seat the cards that it cannot hold, by what it has played."""
+        """By seat, the cards that it cannot hold, by what it has played."""
         return excluded((*self.tricks, self.trick), self.allies, self.contract, self.duties)
 
     def redeal(self, seat: int | None, rng: Random) -> None:

@@ -29,7 +29,7 @@ def allowed(
 
 
 def excluded(tricks: Iterable[Trick], allies: Allies, contract: str | None, duties: Duties) -> list[set[str]]:
-    """For each seat the cards that it cannot hold, by the duties that it would have broken."""
+    """By seat, the cards that it cannot hold, by the duties that it would have broken."""
     out: list[set[str]] = [set() for _ in allies]
     for trick in tricks:
         for cards, more in zip(out, _broken(tuple(trick), tuple(allies), contract, duties), strict=True):

@@ -45,7 +45,7 @@ PAIR = {"K": "Q", "Q": "K"}  # the two trumps of belote and rebelote
 
 
 class Marks(NamedTuple):
-    """What each camp marks, what stays at stake, and how the contract ended: `made`, `failed` or `tied`."""
+    """The points that each camp marks and that stay at stake, and how the contract ended: `made`, `failed`, `tied`."""
 
     marks: tuple[int, int]
     pending: int
