@@ -14,7 +14,7 @@ from random import Random
 from games.parts.cards import ACE_HIGH, SUIT, SUITS
 from games.parts.tricks.avoidance import AvoidanceGame, Penalties
 from games.players.common.following import trick_of
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.view import View
 
@@ -333,12 +333,6 @@ def candidates(sheet: Sheet, view: View) -> tuple[str, ...]:
     return tuple(kept.values())
 
 
-def worlds(view: View, moves: int) -> int:
-    """The fewer, the more cards there are still to be laid."""
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
 def search(sheet: Sheet) -> Search:
     """The search at the game of this sheet."""
-    return Search(stay, worth, worlds, partial(candidates, sheet), trick=2)
+    return Search(stay, worth, affordable(EFFORT, FEWEST, MOST), partial(candidates, sheet), trick=2)

@@ -16,7 +16,7 @@ from typing import TypeVar
 from games.parts.cards import ACE_HIGH, BELOTE_ORDER, EXCUSE, PACK_32, PACK_52, SUIT
 from games.parts.tarot.trumps import EXCUSE_AS, PACK_22
 from games.parts.tricks.contracts import UNSAID, ContractGame
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.view import View
 
@@ -254,10 +254,4 @@ def candidates(view: View) -> tuple[str, ...]:
     return view.legal if len(view.hand) > 1 else ()
 
 
-def worlds(view: View, moves: int) -> int:
-    """The fewer, the more cards there are still to be laid."""
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(play_out, worth, worlds, candidates, plausible, trick=10)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, plausible, trick=10)

@@ -61,7 +61,8 @@ class Search:
 
     `play_out(world)` plays a world on to where it is judged (the end of the deal), by advice made quick: it may
     read the world's hands, because nothing in them is true. `worth(world, seat)` is what that end is worth to the
-    seat, more being better. `worlds(view, moves)` says how many worlds a choice between so many moves deserves.
+    seat, more being better. `worlds(view, moves)`: how many worlds a choice between so many moves deserves; most games
+    let `affordable` answer.
     `candidates(view)` are the moves that deserve a thought. `plausible(world, seat, rng)`: whether the others, had they
     held what they hold in this world, would have acted as everybody has seen them act. `likely(world, seat, worlds,
     rng)`, where a game has it: worlds without end that fit all that was done, better than chance would soon find, or
@@ -113,6 +114,19 @@ class Search:
                 results[move].append(worth)
         choice = max(moves, key=lambda move: (totals[move], move == advised))
         return Weighed.of(choice, results)
+
+
+def affordable(effort: int, fewest: int, most: int) -> Callable[[View, int], int]:
+    """How many worlds a choice deserves, if so many cards may be laid in all of them together.
+
+    The fewer, the more cards there are still to be laid.
+    """
+
+    def worlds(view: View, moves: int) -> int:
+        left = sum(seat.cards for seat in view.seats)
+        return max(fewest, min(most, effort // (left * moves)))
+
+    return worlds
 
 
 FIRST = 6  # worlds before a move can fall out, and before it can again

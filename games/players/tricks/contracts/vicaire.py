@@ -8,7 +8,7 @@ from random import Random
 
 from games.parts.cards import ACE_HIGH, PACK_32
 from games.players.common.contracts import choose, expected, ranked, winning
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
 from games.view import View
@@ -84,10 +84,4 @@ def worth(world: Vicaire, seat: int) -> float:
     return float(got[seat] - (sum(got) - got[seat]) / 2)
 
 
-def worlds(view: View, moves: int) -> int:
-    """The fewer, the more cards there are still to be laid."""
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(play_out, worth, worlds, lambda view: view.legal if len(view.hand) > 1 else ())
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from games.parts.cards import OF_SUIT, PACK_32, SUIT, SUITS
 from games.parts.tricks.poules import TOP
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
 from games.view import View
 
@@ -154,10 +154,4 @@ def worth(world: Poule, seat: int) -> float:
     return float(points[seat] - points[1 - seat % 2])
 
 
-def worlds(view: View, moves: int) -> int:
-    """The fewer, the more cards there are still to be laid."""
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(play_out, worth, worlds, lambda view: view.legal if len(view.hand) > 1 else ())
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST))

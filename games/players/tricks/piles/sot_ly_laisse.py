@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import HEADS, STRENGTH, TRUMP
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.piles.sot_ly_laisse import HEAD, SotLyLaisse, heads
 from games.view import View
@@ -197,10 +197,4 @@ def candidates(view: View) -> tuple[str, ...]:
     return tuple(move for move in view.legal if move.removeprefix("play:") in chosen)
 
 
-def worlds(view: View, moves: int) -> int:
-    """The fewer, the more cards there are still to be laid."""
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(play_out, worth, worlds, candidates, trick=5)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=5)

@@ -9,7 +9,7 @@ from random import Random
 from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_32, RANK, SUIT, SUITS
 from games.parts.tricks.combinations import ORDER, RUN, best_combination
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.piles.triton import CUTTER, Triton, cutter, settled
 from games.view import View
@@ -166,10 +166,4 @@ def worth(world: Triton, seat: int) -> float:
     return gains[seat] - (sum(gains) - gains[seat]) / 2
 
 
-def worlds(view: View, moves: int) -> int:
-    """The fewer, the more cards there are still to be laid."""
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(play_out, worth, worlds, lambda view: view.legal if len(view.hand) > 1 else (), trick=5)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), trick=5)

@@ -8,7 +8,7 @@ from random import Random
 from games.parts.cards import OF_SUIT, SUIT
 from games.players.common.contracts import Ranking, choose, expected, ranking, winning
 from games.players.common.following import trick_of
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.zones import last_trick, lying
 from games.tricks.stakes.beigne import Beigne
 from games.view import View
@@ -146,10 +146,4 @@ def candidates(view: View) -> tuple[str, ...]:
     return sensible(view)
 
 
-def worlds(view: View, moves: int) -> int:
-    """The fewer, the more cards there are still to be laid."""
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(play_out, worth, worlds, candidates)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates)

@@ -13,7 +13,7 @@ from games.parts.cards import RANK, SUITS
 from games.parts.tricks.matadors import COUNTS_AS, MATADORS, PACK_40, STRENGTH
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -194,9 +194,4 @@ def candidates(view: View) -> tuple[str, ...]:
     return tuple(f"play:{card}" for card in kept.values())
 
 
-def worlds(view: View, moves: int) -> int:
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(play_out, worth, worlds, candidates)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates)

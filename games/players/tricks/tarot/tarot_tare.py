@@ -10,7 +10,7 @@ from random import Random
 
 from games.parts.tarot.deal import COUNTS
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search
+from games.players.common.search import Search, affordable
 from games.players.common.tarot_numbers import (
     CARD,
     COST,
@@ -206,9 +206,4 @@ def candidates(view: View) -> tuple[str, ...]:
     return tuple(f"play:{card}" for card in kept.values())
 
 
-def worlds(view: View, moves: int) -> int:
-    left = sum(seat.cards for seat in view.seats)
-    return max(FEWEST, min(MOST, EFFORT // (left * moves)))
-
-
-SEARCH = Search(stay, worth, worlds, candidates, trick=10)
+SEARCH = Search(stay, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=10)

@@ -1,4 +1,4 @@
-"""The race between moves, on a game that only counts."""
+"""How many worlds a choice deserves; and the race between moves, on a game that only counts."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.players.common.search import FIRST, Race
+from games.players.common.search import FIRST, Race, affordable
 
 
 class World:
@@ -76,3 +76,11 @@ def test_one_world_is_enough_where_no_more_is_deserved() -> None:
 @pytest.mark.parametrize(("moves", "chosen"), [((), "advice"), (("only",), "only")])
 def test_without_a_choice_nothing_is_played_out(moves: tuple[str, ...], chosen: str) -> None:
     assert raced(dict.fromkeys(moves, lambda luck: 0.0), "advice") == (chosen, dict.fromkeys(moves, 0))
+
+
+def test_a_choice_deserves_more_worlds_the_fewer_cards_and_moves_there_are() -> None:
+    def worlds(cards: int, moves: int) -> int:
+        view: Any = SimpleNamespace(seats=[SimpleNamespace(cards=cards)] * 4)
+        return affordable(1000, fewest=4, most=40)(view, moves)
+
+    assert [worlds(13, 9), worlds(8, 5), worlds(3, 5), worlds(3, 2), worlds(1, 2)] == [4, 6, 16, 40, 40]

@@ -10,7 +10,7 @@ from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.guesses import Guess, wander
-from games.players.common.search import Search, Worlds
+from games.players.common.search import Search, Worlds, affordable
 from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import Deal
@@ -48,12 +48,6 @@ def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
     by_number = {NUMBER[trump][move.split(":")[1]]: move for move in sorted(legal, key=len)}
     twins = {card for card in by_number if card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0}
     return tuple(by_number[card] for card in sorted(by_number.keys() - twins))
-
-
-def worlds(view: View, moves: int) -> int:
-    """So many that not too many cards are played out, but not more than tell anything."""
-    left = sum(seat.cards for seat in view.seats)
-    return min(MOST, PLAYS // (moves * left))
 
 
 # -- what is likely -----------------------------------------------------------------------------------------
@@ -200,4 +194,4 @@ def announced(world: AnnouncingGame) -> list[int]:
     return points
 
 
-SEARCH = Search(finish_bidding, gain, worlds, candidates, plausible, likely, trick=20)
+SEARCH = Search(finish_bidding, gain, affordable(PLAYS, 1, MOST), candidates, plausible, likely, trick=20)

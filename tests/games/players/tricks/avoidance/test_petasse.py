@@ -151,12 +151,6 @@ def test_one_of_several_equal_cards_is_tried() -> None:
     assert set(petasse.SEARCH.candidates(match.view(0))) == {"play:KS", "play:QS", "play:8H", "play:7D", "play:9D"}
 
 
-def test_the_fewer_cards_are_left_the_more_worlds_are_thought_of() -> None:
-    view = table().view(0)
-    assert avoidance.worlds(view, 2) > avoidance.worlds(view, 8) >= avoidance.FEWEST
-    assert avoidance.worlds(replace(view, seats=view.seats[:1]), 1) == avoidance.MOST
-
-
 @pytest.mark.parametrize("sweep", ["tricks", "points"])
 def test_a_hand_of_top_cards_makes_the_sweep_under_search(sweep: str) -> None:
     match = table("AS KS QS JS 10S 9S 8S AC", sweep=sweep)

@@ -7,7 +7,7 @@ import pytest
 
 import games
 from games.parts.tricks.turn_loop import Trick
-from games.players.tricks.piles.triton import appeal, bits, play_out, stands, worlds, worth
+from games.players.tricks.piles.triton import appeal, bits, play_out, stands, worth
 from games.tricks.piles.triton import Triton
 
 SEED = bytes(range(32))
@@ -83,8 +83,3 @@ def test_a_world_is_played_out_to_the_end_of_its_deal_and_no_further(auto_single
         assert sum(worth(twin, seat) for seat in range(3)) == 0
         assert twin.deal == 1 or len(twin.tricks) == 0
         match.play(match.turn, rng.choice(match.legal(match.turn)))
-
-
-def test_fewer_worlds_are_drawn_the_more_there_is_to_lay() -> None:
-    match = games.new("triton", seats=3, seed=SEED, dealer=0)
-    assert worlds(match.view(2), 10) <= worlds(match.view(2), 2)

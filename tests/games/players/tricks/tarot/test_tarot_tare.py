@@ -8,7 +8,7 @@ import games
 from games.parts.cards import EXCUSE, PACK_78
 from games.parts.tarot.deal import allowed
 from games.players.common.tarot_numbers import CARD, PLACE, masks, standing
-from games.players.tricks.tarot.tarot_tare import FEWEST, MOST, advise, candidates, choose, played_out, worlds, worth
+from games.players.tricks.tarot.tarot_tare import advise, candidates, choose, played_out, worth
 from games.tricks.tarot.tarot_tare import TarotTare
 
 
@@ -84,14 +84,3 @@ def test_of_cards_that_are_as_good_as_each_other_one_is_thought_of() -> None:
     assert len(thought) < len(view.legal)
     assert set(thought) <= set(view.legal)
     assert advise(view, Random(0)) in view.legal
-
-
-def test_the_search_thinks_of_more_worlds_the_fewer_cards_are_left() -> None:
-    match = games.new("tarot_tare", seats=4, seed=bytes(32))
-    numbers: list[int] = []
-    while match.outcome is None and len(numbers) < 72:
-        view = match.view(next(iter(match.waiting)))
-        numbers.append(worlds(view, 4))
-        match.play(view.seat, advise(view, Random(0)))
-    assert numbers == sorted(numbers)
-    assert FEWEST <= numbers[0] < numbers[-1] <= MOST
