@@ -61,13 +61,13 @@ class Search:
 
     `play_out(world)` plays a world on to where it is judged (the end of the deal), by advice made quick: it may
     read the world's hands, because nothing in them is true. `worth(world, seat)` is what that end is worth to the
-    seat, more being better. `worlds(view, moves)`: how many worlds a choice between so many moves deserves; most games
-    let `affordable` answer.
-    `candidates(view)` are the moves that deserve a thought. `plausible(world, seat, rng)`: whether the others, had they
-    held what they hold in this world, would have acted as everybody has seen them act. `likely(world, seat, worlds,
-    rng)`, where a game has it: worlds without end that fit all that was done, better than chance would soon find, or
-    None where it knows of none; the world that it is given is any that fits the rules. `trick`: what a trick brings
-    on average, in the unit of `worth`; where there are none, what a card of middle value counts.
+    seat, more being better. `worlds(view, moves)`: how many worlds a choice between so many moves deserves; most
+    games let `affordable` answer. `candidates(view)` are the moves that deserve a thought. `plausible(world, seat,
+    rng)`: whether the others, had they held what they hold in this world, would have acted as everybody has seen
+    them act. `likely(world, seat, worlds, rng)`, where a game has it: worlds without end that fit all that was
+    done, better than chance would soon find, or None where it knows of none; the world that it is given is any that
+    fits the rules. `trick`: what a trick brings on average, in the unit of `worth`; where there are none, what a
+    card of middle value counts.
     """
 
     play_out: Callable[[Any], None]
