@@ -24,7 +24,7 @@ def scored_deal(deal: int, parts: Iterable[Parts], **details: Unpack[DealDetails
     return frozen(DealResult(deal=deal, points=points, parts=told, **details))
 
 
-def leads_alone(scores: Sequence[int], target: int) -> bool:
-    """Whether one player has reached the target, and no other has as much."""
+def leads_alone(scores: Sequence[int], target: int, camp: int = 1) -> bool:
+    """Whether one camp of so many seats has reached the target, and no other has as much."""
     best = max(scores)
-    return best >= target and scores.count(best) == 1
+    return best >= target and scores.count(best) == camp

@@ -168,7 +168,6 @@ class TarotGame(TrickGame):
     """
 
     rules: TarotOptions
-    low_wins = False
     seat_counts = (3, 4, 5)
     pack = PACK_78
     strength = STRENGTH

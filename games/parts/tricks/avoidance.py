@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.game import option
-from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
-from games.view import Event, SeatFacts, SeatView, ViewFacts, frozen
+from games.view import SeatFacts, SeatView, ViewFacts, frozen
 
 Penalties = Mapping[str, Mapping[str, int]]
 """What cards cost: by reason, card -> points. A card may be named by several reasons."""
@@ -34,6 +33,7 @@ class AvoidanceGame(TrickGame):
     """
 
     phases = {"play": ("play",)}
+    low_wins = True
     clean_start: ClassVar[bool] = False  # whether no card that costs points may be thrown on the first trick
     sweep_reason: ClassVar[str] = "sweep_against"  # why the others mark points when one player makes the sweep
     penalties: Penalties  # of the class, or of the match where options decide them
@@ -69,17 +69,12 @@ class AvoidanceGame(TrickGame):
     def score_deal(self) -> None:
         sweeper = self.sweeper(self.taken(), self.won)
         if sweeper is None:
-            self.last_deal = scored_deal(self.deal, map(self.counted, self.piles()), won=tuple(self.won))
+            self.score(map(self.counted, self.piles()), won=tuple(self.won))
         else:
             against = (self.sweep_reason, self.sweep_points())
             parts = [() if seat == sweeper else (against,) for seat in range(self.seats)]
-            self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won), sweeper=sweeper)
-        self.scores = [score + cost for score, cost in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        if max(self.scores) >= self.rules.target:
-            self.end(self.scores, places(self.scores, low_wins=True))
-        else:
-            self.start_deal()
+            self.score(parts, won=tuple(self.won), sweeper=sweeper)
+        self.deal_or_end(max(self.scores) >= self.rules.target)
 
     # -- what is seen --------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from abc import abstractmethod
 from dataclasses import replace
 
 from games.parts.cards import SUIT
-from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import Event, Facts, SeatView, ViewFacts
 
@@ -22,7 +21,6 @@ class ContractGame(TrickGame):
     """
 
     phases = {"bid": ("bid",), "play": ("play",)}
-    low_wins = False
 
     def begin(self) -> None:
         self.schedule = self.plan()
@@ -81,13 +79,8 @@ class ContractGame(TrickGame):
             (("kept" if bid == won else "missed", self.points(bid, won)),)
             for bid, won in zip(self.bids, self.won, strict=True)
         ]
-        self.last_deal = scored_deal(self.deal, parts, bids=tuple(self.bids), won=tuple(self.won))
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        if self.is_over():
-            self.end(self.scores, places(self.scores, low_wins=self.low_wins))
-        else:
-            self.start_deal()
+        self.score(parts, bids=tuple(self.bids), won=tuple(self.won))
+        self.deal_or_end(self.is_over())
 
     # -- what is seen --------------------------------------------------------------------------------
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import OF_SUIT, SUIT, SUITS
+from games.parts.scores import Parts, places, scored_deal
 from games.parts.seating import SeatedGame, SeatingOptions
 from games.parts.worlds import redistribute
-from games.view import DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
 
 Trick = Sequence[tuple[int, str]]
 """The cards of a trick in the order played, each with its seat."""
@@ -152,6 +153,7 @@ class TrickGame(SeatedGame):
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
     rules: TrickOptions
     current_dealer: int
+    low_wins: bool = False  # the lowest total wins the match
     final_trick: tuple[Trick, int | None] = NO_TRICK  # the last trick of the deal before, and its winner
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -208,6 +210,21 @@ class TrickGame(SeatedGame):
         for trick in self.tricks:
             piles[self.holder(trick)] += [card for _, card in trick]
         return piles
+
+    # -- scoring -----------------------------------------------------------------------------------
+
+    def score(self, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> None:
+        """Keep and tell how the deal went, and add its points to the scores; `parts` are by seat."""
+        self.last_deal = scored_deal(self.deal, parts, **details)
+        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
+        self.emit(Event("score", facts=self.last_deal))
+
+    def deal_or_end(self, over: bool) -> None:
+        """Start the next deal, unless the match is over: then the scores decide."""
+        if over:
+            self.end(self.scores, places(self.scores, low_wins=self.low_wins))
+        else:
+            self.start_deal()
 
     # -- dealing -----------------------------------------------------------------------------------
 

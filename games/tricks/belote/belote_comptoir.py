@@ -13,7 +13,6 @@ from random import Random
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import SUITS
-from games.parts.scores import places, scored_deal
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
 from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
@@ -206,8 +205,7 @@ class BeloteComptoir(BeloteGame):
         belote = self.belote if self.called == self.bidder and self.rebelote else 0
         made = tricks[0] + belote >= self.bid
         parts = [[("made", int(made))] if camp == 0 else [("defeated", int(not made))] for camp in self.camps]
-        self.last_deal = scored_deal(
-            self.deal,
+        self.score(
             parts,
             taker=self.bidder,
             camps=self.camps,
@@ -217,13 +215,8 @@ class BeloteComptoir(BeloteGame):
             tricks=tuple(tricks),
             belote=(belote, 0),
         )
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
         best = max(self.scores)
-        if best >= self.rules.target and (self.rules.tie == "shared" or self.scores.count(best) == 1):
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.deal_or_end(best >= self.rules.target and (self.rules.tie == "shared" or self.scores.count(best) == 1))
 
     # -- what is seen: never a hidden card, not even by its holder -------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from games.game import option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, SUIT
-from games.parts.scores import places, scored_deal
+from games.parts.scores import leads_alone
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, PAIR, POINTS, STRENGTH, SWEEP
 from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions, dutiful
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
@@ -93,13 +93,8 @@ class BeloteDecouverte(TrickGame):
         own[last].append(end)
         if self.rules.belote_bonus and len(pair) == 1:
             own[pair.pop()].append(("belote", BELOTE))
-        self.last_deal = scored_deal(self.deal, own, trump=self.trump)
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        if max(self.scores) >= self.rules.target and len(set(self.scores)) > 1:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.score(own, trump=self.trump)
+        self.deal_or_end(leads_alone(self.scores, self.rules.target))
 
     # -- what is seen: a card beneath another is hidden from its owner, too ----------------------------------
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import RANK, SUITS
-from games.parts.scores import places, scored_deal
+from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
 from games.view import Event, Facts, SeatView, ViewFacts, frozen
@@ -262,8 +262,7 @@ class Coinche(AnnouncingGame):
         for camp in (0, 1):
             own = marks[camp if self.rules.belote_safe else winner]
             own += [("belote", belote[camp]), ("announced", announced[camp])]
-        self.last_deal = scored_deal(
-            self.deal,
+        self.score(
             marks * 2,
             taker=self.bid.seat,
             camps=self.camps,
@@ -276,12 +275,7 @@ class Coinche(AnnouncingGame):
             belote=tuple(belote),
             announced=tuple(announced),
         )
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        if max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1]:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.deal_or_end(leads_alone(self.scores, self.rules.target, camp=2))
 
     def trick_points(self) -> tuple[int, int]:
         """By camp the points of its tricks, with the last one: 162 together in every contract."""

@@ -13,7 +13,7 @@ from random import Random
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import PACK_32, RANK, SUIT
-from games.parts.scores import places, scored_deal
+from games.parts.scores import leads_alone
 from games.parts.tricks.poules import Played, Trio, trios_of
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions
 from games.parts.worlds import redistribute
@@ -126,13 +126,8 @@ class Poule(TrickGame):
                 [("aces", aces), ("thirds", rest), ("last_trick", LAST_TRICK * (camp == last)), ("poule", MADE * made)]
             )
         told = tuple(frozen(PouleTried(seat=trio.seat, suit=trio.suit, made=trio.made)) for trio in self.trios)
-        self.last_deal = scored_deal(self.deal, own * 2, poules=told)
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        if max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1]:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.score(own * 2, poules=told)
+        self.deal_or_end(leads_alone(self.scores, self.rules.target, camp=2))
 
     # -- what is seen --------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
-from games.parts.scores import Parts, leads_alone, places, scored_deal
+from games.parts.scores import Parts, leads_alone
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
@@ -176,13 +176,8 @@ class SotLyLaisse(TrickGame):
 
     def score_deal(self) -> None:
         parts = [by_rank(pile) for pile in self.piles()]
-        self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))
-        self.scores = [score + points for score, points in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        if leads_alone(self.scores, self.rules.target):
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.score(parts, won=tuple(self.won))
+        self.deal_or_end(leads_alone(self.scores, self.rules.target))
 
     # -- what is known and seen -------------------------------------------------------------------------------
 

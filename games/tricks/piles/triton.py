@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32, RANK, SUIT
-from games.parts.scores import Parts, leads_alone, places, scored_deal
+from games.parts.scores import Parts, leads_alone
 from games.parts.tricks.combinations import Combination, best_combination
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions, winner
 from games.view import Event, Formed, SeatFacts, SeatView, ViewFacts, frozen
@@ -75,13 +75,8 @@ class Triton(TrickGame):
         formed = [best_combination(pile) for pile in self.piles()]
         told = tuple(one and frozen(Formed(kind=one.kind, ranks=one.ranks, cards=one.cards)) for one in formed)
         parts = settled(formed, shared=self.rules.tie_bonus == "all")
-        self.last_deal = scored_deal(self.deal, parts, formed=told, best=best_seats(formed))
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        if leads_alone(self.scores, self.rules.target):
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.score(parts, formed=told, best=best_seats(formed))
+        self.deal_or_end(leads_alone(self.scores, self.rules.target))
 
     # -- what is seen: every card that was won, and which seven cuts --------------------------------------
 

@@ -10,9 +10,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from games.game import option
-from games.parts.scores import scored_deal
 from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Plan, TarotGame, TarotOptions, betrayed
-from games.view import Event, Facts, ViewFacts
+from games.view import Facts, ViewFacts
 
 WHOLE_PACK = Plan(26, 0, 2, Facts())  # 26 is no number of packets of four
 
@@ -54,9 +53,7 @@ class TarotTare(TarotGame):
         parts = [count(pile) for pile in self.piles()]
         if self.rules.chien == "last_trick":
             parts[self.holder(self.tricks[-1])].append(("chien", sum(COUNTS[card] for card in self.stock)))
-        self.last_deal = scored_deal(self.deal, parts, won=tuple(self.won))
-        self.scores = [score + points for score, points in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
+        self.score(parts, won=tuple(self.won))
         self.next_deal()
 
 

@@ -9,7 +9,6 @@ from random import Random
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, RANK, SUIT
-from games.parts.scores import places
 from games.parts.tricks.belote.announcements import Combination, Shown, redistribute_announced
 from games.parts.tricks.belote.deductions import allowed, excluded, suit_of
 from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, STRENGTH
@@ -77,10 +76,7 @@ class BeloteGame(TrickGame):
         """Nothing is scored and the next player deals; so many such deals in a row end the match as it stands."""
         self.emit(Event("void"))
         self.void_deals += 1
-        if self.void_deals == VOID_DEALS:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.deal_or_end(self.void_deals == VOID_DEALS)
 
     # -- play:CARD, with :belote or :rebelote ------------------------------------------------------------
 

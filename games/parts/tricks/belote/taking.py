@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import SUIT, SUITS
-from games.parts.scores import places, scored_deal
+from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, POINTS, SWEEP, settle
 from games.view import Event, Facts, ViewFacts
@@ -160,8 +160,7 @@ class TakingGame(AnnouncingGame):
         elif result != "tied":
             own[taker if result == "made" else 1 - taker].append(("litige", self.pending))
             self.pending = 0
-        self.last_deal = scored_deal(
-            self.deal,
+        self.score(
             [own[camp] for camp in camps],
             taker=self.taker,
             trump=self.trump,
@@ -172,13 +171,7 @@ class TakingGame(AnnouncingGame):
             announced=tuple(shown),
             pending=self.pending,
         )
-        self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
-        self.emit(Event("score", facts=self.last_deal))
-        best, side = max(self.scores), len(self.teams[0]) if self.teams else 1
-        if best >= self.rules.target and self.scores.count(best) == side:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.deal_or_end(leads_alone(self.scores, self.rules.target, len(self.teams[0]) if self.teams else 1))
 
     # -- what is seen --------------------------------------------------------------------------------------
 
