@@ -12,7 +12,6 @@ from typing import NamedTuple
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import EXCUSE, KNIGHTS, PACK_52, PACK_78, RANK, SUIT, SUITS, TAROT_TRUMPS
-from games.parts.scores import places
 from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, dutiful, winner
 from games.view import Facts, ViewFacts
 
@@ -162,10 +161,7 @@ class TarotOptions(TrickOptions):
 
 
 class TarotGame(TrickGame):
-    """The cards and the tricks of tarot, for 3 to 5 players, and the end of a match.
-
-    `low_wins`: the fewest points win.
-    """
+    """The cards and the tricks of tarot, for 3 to 5 players, and the end of a match."""
 
     rules: TarotOptions
     seat_counts = (3, 4, 5)
@@ -181,15 +177,8 @@ class TarotGame(TrickGame):
     def next_deal(self) -> None:
         """Deal again, unless the match is over: so many deals, or a total that has reached the target."""
         to_target = self.rules.length == "target"
-        over = max(self.scores) >= self.target or self.deal == MOST_DEALS if to_target else self.deal == self.deals
-        if over:
-            self.finish()
-        else:
-            self.start_deal()
-
-    def finish(self) -> None:
-        """End the match by the scores as they stand."""
-        self.end(self.scores, places(self.scores, low_wins=self.low_wins))
+        reached = max(self.scores) >= self.target or self.deal == MOST_DEALS
+        self.deal_or_end(reached if to_target else self.deal == self.deals)
 
     def deal_packets(self, deck: Sequence[str], plan: Plan | None = None) -> list[str]:
         """Deal the hands in packets from the eldest; the rest of the deck is the chien."""

@@ -56,7 +56,7 @@ class TakerGame(AuctionGame):
         """Such a deal does not count: the next player deals it anew."""
         self.void_deals += 1
         if self.void_deals == VOID_DEALS:
-            self.finish()
+            self.deal_or_end(over=True)
         else:
             self.deal -= 1
             self.start_deal()

@@ -138,7 +138,7 @@ def test_a_chien_of_six_points_that_lies_aside_leaves_85() -> None:
 def test_the_lowest_total_wins_and_equal_ones_share(scores: tuple[int, ...], places: tuple[int, ...]) -> None:
     match = table()
     match.scores = [*scores]
-    match.finish()
+    match.deal_or_end(over=True)
     assert match.outcome is not None
     assert match.outcome.places == places
 
