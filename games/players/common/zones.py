@@ -1,4 +1,4 @@
-"""Reading the table: an open zone of a view is its cards, a closed pile is a number."""
+"""Reading the hand and the table: an open zone of a view is its cards, a closed pile is a number."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ def lying(view: View, zone: str) -> tuple[str, ...]:
     cards = view.zones[zone]
     assert isinstance(cards, tuple), f"{zone} is a closed pile"
     return cards
+
+
+def loose(view: View) -> tuple[str, ...]:
+    """The cards of one's own hand that no draft lays yet."""
+    return next((note.cards for note in view.facts["notes"] if note.kind == "loose"), view.hand)
 
 
 def last_trick(view: View) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from random import Random
 from games.parts.cards import RANK
 from games.parts.rummy.figures import ORDER, SET, WILD, Shape, read_figure, tally
 from games.parts.rummy.rummy import DISCARD, STOCK
-from games.players.common.zones import lying
+from games.players.common.zones import loose, lying
 from games.rummy.petite_ecole import CONTRACTS, VALUE
 from games.view import View
 
@@ -29,11 +29,6 @@ def advise(view: View, rng: Random) -> str:
         return planned[0]
     thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     return f"discard:{throw(view, cards, thrown)}" if thrown else view.legal[0]
-
-
-def loose(view: View) -> tuple[str, ...]:
-    """The cards that are not laid yet."""
-    return next((note.cards for note in view.facts["notes"] if note.kind == "loose"), view.hand)
 
 
 def shapes(view: View) -> tuple[Shape, ...]:

@@ -8,7 +8,7 @@ from random import Random
 from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld, without
 from games.parts.rummy.rummy import DISCARD, STOCK
-from games.players.common.zones import lying
+from games.players.common.zones import loose, lying
 from games.rummy.pinacle import HALVES, HIGHEST, LOWEST, PINACLE, a_run, growth, read_run, stood_for
 from games.view import View
 
@@ -30,11 +30,6 @@ def advise(view: View, rng: Random) -> str:
             return move
     thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     return "discard:" + min(thrown, key=lambda card: (worth(card, cards), -HALVES[card], card))
-
-
-def loose(view: View) -> tuple[str, ...]:
-    """The cards that are not laid yet."""
-    return next((note.cards for note in view.facts["notes"] if note.kind == "loose"), view.hand)
 
 
 def taken(view: View, cards: Sequence[str]) -> str | None:

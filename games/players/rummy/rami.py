@@ -14,7 +14,7 @@ from random import Random
 from games.parts.cards import JOKER, RANK, SUITS
 from games.parts.rummy.melds import VALUE, Meld, exchanges, growth, melds_of, read_meld, without
 from games.parts.rummy.rummy import DISCARD, STOCK
-from games.players.common.zones import lying
+from games.players.common.zones import loose, lying
 from games.view import View
 
 COPIES = 2  # of every card
@@ -60,11 +60,6 @@ def table(view: View) -> list[Meld]:
     """The melds that lie there, one's own draft among them."""
     read = (read_meld("+".join(cards), jokers(view)) for cards in view.facts["melds"])
     return [meld for meld in read if meld is not None]
-
-
-def loose(view: View) -> tuple[str, ...]:
-    """The cards that are not laid yet."""
-    return next((note.cards for note in view.facts["notes"] if note.kind == "loose"), view.hand)
 
 
 def enough(view: View, more: Sequence[Meld] = ()) -> bool:
