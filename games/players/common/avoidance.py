@@ -14,7 +14,7 @@ from random import Random
 from games.parts.cards import ACE_HIGH, SUIT, SUITS
 from games.parts.tricks.avoidance import AvoidanceGame, Penalties
 from games.players.common.following import trick_of
-from games.players.common.search import Search, affordable
+from games.players.common.search import Search, affordable, stay
 from games.players.common.zones import lying
 from games.view import View
 
@@ -287,10 +287,6 @@ def give(sheet: Sheet, view: View) -> str:
 
 MOST, FEWEST = 60, 4  # worlds
 EFFORT = 8000  # cards laid in all the worlds of one choice
-
-
-def stay(world: AvoidanceGame) -> None:
-    """The world stays as it is after the move: it is judged by the numbers of its deal."""
 
 
 def worth(world: AvoidanceGame, seat: int) -> float:

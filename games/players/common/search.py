@@ -116,6 +116,10 @@ class Search:
         return Weighed.of(choice, results)
 
 
+def stay(world: Any) -> None:
+    """No playout: the world stays as it is after the move, and `worth` plays its deal on in numbers."""
+
+
 def affordable(effort: int, fewest: int, most: int) -> Callable[[View, int], int]:
     """How many worlds a choice deserves, if so many cards may be laid in all of them together.
 

@@ -12,7 +12,7 @@ from random import Random
 from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Race
+from games.players.common.search import Race, stay
 from games.players.common.tarot_numbers import (
     CARD,
     COST,
@@ -206,10 +206,6 @@ EFFORT, FEWEST, MOST = 2500, 4, 60  # plays that a choice may cost; worlds
 
 
 SOFT = 0.8  # points for each trick to come, within which a contract that is made or lost counts in part
-
-
-def stay(world: Tarot) -> None:
-    """The world stays as it is after the move: it is judged by the numbers of its deal."""
 
 
 def worth(world: Tarot, seat: int) -> float:

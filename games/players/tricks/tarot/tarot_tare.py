@@ -10,7 +10,7 @@ from random import Random
 
 from games.parts.tarot.deal import COUNTS
 from games.players.common.following import playable, trick_of
-from games.players.common.search import Search, affordable
+from games.players.common.search import Search, affordable, stay
 from games.players.common.tarot_numbers import (
     CARD,
     COST,
@@ -158,10 +158,6 @@ def advise(view: View, rng: Random) -> str:
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
 EFFORT, FEWEST, MOST = 8000, 4, 60  # plays that a choice may cost; worlds
-
-
-def stay(world: TarotTare) -> None:
-    """The world stays as it is after the move: it is judged by the numbers of its deal."""
 
 
 def worth(world: TarotTare, seat: int) -> float:
