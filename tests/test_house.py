@@ -53,11 +53,6 @@ def test_the_doors_of_bot_lead_to_the_command_alone() -> None:
     assert inside["__init__"] | inside["__main__"] <= {"__main__", "cli"}
 
 
-@pytest.mark.parametrize("folder", [one for one in all_folders() if not one.startswith(UNLIMITED)])
-def test_a_room_has_at_most_a_dozen_files(folder: str) -> None:
-    assert len(files_of(rooms.ROOT / folder)) <= DOZEN
-
-
 def test_every_room_says_what_it_is() -> None:
     silent = [
         folder for folder in all_folders() if not (rooms.ROOT / folder / "__init__.py").read_text().startswith('"""')

@@ -22,6 +22,8 @@ log = get_logger(__name__)
 CACHED_PEOPLE = 10_000  # the person who was not seen for longest is evicted, and read again when needed
 CACHED_SERVERS = 2_500
 
+NO_SERVER = Server(0)  # a private chat
+
 V = TypeVar("V")
 T = TypeVar("T")
 
@@ -50,11 +52,13 @@ class Readers:
         self._languages: LruCache[str] = LruCache(CACHED_PEOPLE)  # in which each person's Discord last spoke
         self._texts = TextCache()
         self._words: dict[tuple[str, CardStyle], Words] = {}
+        self._personal: LruCache[Words] = LruCache(CACHED_PEOPLE)  # by what a person, their server and Discord say
 
     def use_emojis(self, emojis: Emojis) -> None:
         """From now on cards are shown by these emojis: what Discord has is known once the bot has logged in."""
         self._emojis = emojis
         self._words.clear()
+        self._personal.clear()
 
     # -- what is known -----------------------------------------------------------------------------------
 
@@ -106,6 +110,7 @@ class Readers:
         """Forget all that is in memory of a person. Texts are forgotten as a whole: any of them may hold the name."""
         self._people.discard(user_id)
         self._languages.discard(user_id)
+        self._personal.clear()
         self._texts.clear()
 
     def forget_choices(self, user_id: int) -> None:
@@ -129,7 +134,9 @@ class Readers:
         `guild_id`: the server of the table that is shown; its choices stand where the person made none.
         """
         own = self.preferences(user_id)
-        server = self.server_settings(guild_id) if guild_id is not None else Server(0)
+        server = self.server_settings(guild_id) if guild_id is not None else NO_SERVER
+        if (known := self._personal.get(who := (own, server, language))) is not None:
+            return known
         shown = self._language(own.language, language)
         style = CardStyle(
             deck=first_known(DECKS, own.deck, server.deck, "four"),
@@ -137,7 +144,8 @@ class Readers:
             order=first_known(ORDERS, own.hand_order, "suit"),
             pictures=self._pictures(own.pictures, server.pictures),
         )
-        return self._words_in(shown, style)
+        self._personal.put(who, told := self._words_in(shown, style))
+        return told
 
     def server_words(self, guild_id: int, language: str) -> Words:
         """The words for what everybody reads in a server; `language` is that of the table."""

@@ -8,7 +8,7 @@ What is cached here, for the whole process, holds no name: the messages themselv
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -69,8 +69,12 @@ def own_keys(language: str) -> frozenset[str]:
     )
 
 
+@lru_cache(10_000)
 def bundle_of(language: str, key: str) -> FluentBundle:
-    """Where a language's sentence stands: a whole English one, with its own plurals, where the language lacks it."""
+    """Where a language's sentence stands: a whole English one, with its own plurals, where the language lacks it.
+
+    It is asked for some eighty times to draw one move.
+    """
     return load_bundle(language if key in own_keys(language) else FALLBACK)
 
 

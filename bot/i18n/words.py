@@ -57,7 +57,7 @@ class Words:
                 name: self.emojis_as_names(fact) if isinstance(fact, str) and len(fact) > FACT_LENGTH else fact
                 for name, fact in facts.items()
             }
-        types = tuple(fact.__class__ for fact in facts.values())
+        types = tuple(map(type, facts.values()))
         return self._format(bundle_of(self.language, key), key, tuple(facts.items()), types)
 
     @cached_property
@@ -70,7 +70,11 @@ class Words:
 
     def name(self, name: str) -> str:
         """A display name as harmless text."""
-        return self.cache.memoized(clean_name, CACHED_NAMES)(name)
+        return self._clean(name)
+
+    @cached_property
+    def _clean(self) -> Callable[[str], str]:
+        return self.cache.memoized(clean_name, CACHED_NAMES)
 
     def tag(self, tag: str, game: str) -> str | None:
         """A short mark beside a name, for which a game may have its own word; None where there is none."""
@@ -101,6 +105,8 @@ class Words:
     def cards(self, cards: Iterable[str]) -> str:
         """Cards in the text of a message: emojis side by side, names with dots between them."""
         cards = tuple(cards)
+        if not self.emojis:
+            return " · ".join(map(self.card_name, cards))
         return (" " if all(card in self.emojis for card in cards) else " · ").join(map(self.card, cards))
 
     def cards_of_suit(self, cards: Sequence[str]) -> str:

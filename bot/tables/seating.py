@@ -28,7 +28,10 @@ def user_ids(record: Match) -> list[int]:
 
 def player_of(record: Match, user_id: int) -> Player | None:
     """The player with a user's number, also where a computer has taken over the seat."""
-    return next((player for player in record.players if player.user_id == user_id), None)
+    for player in record.players:
+        if player.user_id == user_id:
+            return player
+    return None
 
 
 def seat_of(record: Match, user_id: int) -> int | None:

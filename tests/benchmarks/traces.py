@@ -41,7 +41,6 @@ from simcord.components import walk_components
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = str(Path(__file__).resolve().parent)
 BUTTON = 2  # a kind of component
-EPHEMERAL = 64  # a message's flag
 MOVE = "tv:m:"  # how the custom_id of a move begins
 CARD = 5  # which card of a match is measured: texts and screens have been read and drawn before
 SLOW = 30.0  # seconds before a computer plays, more or less
@@ -162,19 +161,18 @@ class Server:
         await self.env.shutdown()
         await self.env.bot.close()
 
-    def controls(self, channel: int, reader: int) -> list[tuple[Any, dict[str, Any]]]:
-        """The buttons of the newest message there that is no private answer, each with the message."""
+    def controls(self, channel: int, reader: int) -> Iterator[tuple[Any, dict[str, Any]]]:
+        """The buttons of the messages that somebody sees there, each with its message, those of the newest first."""
         stored = self.env.backend.messages.get(channel, {}).values()
-        seen = [one for one in stored if one.visible_to(reader) and one.components and not one.flags & EPHEMERAL]
-        if not seen:
-            return []
-        newest = max(seen, key=lambda one: one.id)
-        message = simcord.results.to_discord_message(self.env, newest)
-        parts = walk_components(newest.components)
-        return [(message, part) for part in parts if part["type"] == BUTTON and "custom_id" in part]
+        for seen in sorted(stored, key=lambda one: one.id, reverse=True):
+            if seen.visible_to(reader) and seen.components:
+                message = simcord.results.to_discord_message(self.env, seen)
+                for part in walk_components(seen.components):
+                    if part["type"] == BUTTON and "custom_id" in part:
+                        yield message, part
 
     async def press(self, person: Any, channel: Any, label: str) -> None:
-        """Click a button of the table."""
+        """Click a button, of the table or of an answer that this person alone sees."""
         for message, part in self.controls(channel.id, person.id):
             if part["label"] == label:
                 await person.click(message, custom_id=part["custom_id"])

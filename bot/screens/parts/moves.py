@@ -222,7 +222,8 @@ def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) 
 
 def told_order(view: View | None) -> dict[str, int]:
     """The places of the moves that the game itself puts in an order."""
-    return {move: index for index, move in enumerate(view.facts.get("move_order", ()))} if view else {}
+    order = view.facts.get("move_order") if view else None
+    return {move: index for index, move in enumerate(order)} if order else {}
 
 
 def public_order(view: View) -> list[str]:
