@@ -7,6 +7,7 @@ import copy
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from html import escape
 from typing import Any
@@ -71,17 +72,43 @@ def localised(named: Mapping[str, Any], key: str, locale: str) -> str:
     return str((named.get(f"{key}_localizations") or {}).get(locale) or named.get(key, ""))
 
 
-def as_registered(preview: Any, page: Any, body: dict[str, Any], locale: str) -> dict[str, Any]:
-    """A command with its options by the names under which the bot has registered them."""
-    found = _commands.visible_leaf(preview, page, body.get("command_id"), body.get("path"))
-    if found is None:
-        return body
-    names = {localised(option, "name", locale): str(option["name"]) for option in found[2].get("options") or []}
-    if isinstance(body.get("options"), dict):
-        body |= {"options": {names.get(name, name): value for name, value in body["options"].items()}}
-    if body.get("focused") in names:
-        body |= {"focused": names[body["focused"]]}
-    return body
+@dataclass(frozen=True, slots=True)
+class OptionNames:
+    """The options of a command by the names that people type, as the bot has registered them, and as the page shows
+    them.
+    """
+
+    registered: Mapping[str, str]  # by a name in any language
+    shown: Mapping[str, str]  # by the registered name
+
+    @classmethod
+    def of(cls, leaf: Mapping[str, Any], locale: str) -> OptionNames:
+        """What this language calls an option comes before what others call another one."""
+        options = leaf.get("options") or []
+        shown = {str(option["name"]): localised(option, "name", locale) for option in options}
+        registered = {
+            name: str(option["name"])
+            for option in options
+            for name in (option["name"], *(option.get("name_localizations") or {}).values())
+        }
+        return cls(registered | {name: key for key, name in shown.items()}, shown)
+
+    def ask(self, body: Mapping[str, Any]) -> dict[str, Any]:
+        """An action as the bot understands it."""
+        asked = dict(body)
+        if isinstance(body.get("options"), dict):
+            asked["options"] = {self.registered.get(name, name): value for name, value in body["options"].items()}
+        if body.get("focused") in self.registered:
+            asked["focused"] = self.registered[body["focused"]]
+        return asked
+
+    def tell(self, answer: dict[str, Any]) -> dict[str, Any]:
+        """An answer that names a wrong option as the page does."""
+        for problem in answer.get("diagnostics") or []:
+            subject = problem.get("subject") or {}
+            if subject.get("commandOption") in self.shown:
+                problem["subject"] = {**subject, "commandOption": self.shown[subject["commandOption"]]}
+        return answer
 
 
 # -- places --------------------------------------------------------------------------------------------------------
@@ -187,13 +214,13 @@ def one_at_a_time(preview: Any, locale: str, places: Places) -> asyncio.Lock:
             seen = shown.get((page.id, body.get("published_revision", 0)), {})
             if "published_revision" in body:
                 body = {**body, "published_revision": page.revision}
-            if body.get("kind") in ("run_command", "autocomplete_command"):
-                body = as_registered(preview, page, dict(body), locale)
+            found = _commands.visible_leaf(preview, page, body.get("command_id"), body.get("path"))
+            names = OptionNames.of(found[2] if found else {}, locale)
             with (
                 mock.patch.object(preview, "_target_message", as_shown(target_message, seen)),
                 mock.patch.object(preview, "channel", places.channel_of(page)),
             ):
-                return await act(context, body)
+                return names.tell(await act(context, names.ask(body)))
 
     preview._publish, preview._action = published, queued
     return lock

@@ -75,6 +75,19 @@ async def test_commands_are_offered_in_the_chosen_language_by_a_bot_with_a_name(
         assert abs(sandbox.env.now() - datetime.now(UTC)) < timedelta(seconds=60)
 
 
+async def test_the_page_names_options_in_the_chosen_language_and_takes_their_names_in_every_language() -> None:
+    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
+        entries = {one["invocation"]: one for one in sandbox.preview._python.command_catalog["entries"]}
+        assert [option["name"] for option in entries["jouer"]["options"]] == ["jeu", "places", "options", "fil"]
+        for wrong in ("places", "seats", "asientos"):
+            done = await run(sandbox, "jouer", {wrong: "trois"})
+            assert [one["subject"] for one in done["diagnostics"]] == [{"commandOption": "places"}], wrong
+        done = await run(sandbox, "jouer", {"game": "rikiki", "asientos": "3", "options": "max_cards=5"})
+        assert not done["rejected"], done
+        (table,) = sandbox.env.bot.parts.tables  # type: ignore[attr-defined]
+        assert (table.record.seats, table.record.options["max_cards"]) == (3, 5)
+
+
 async def test_a_refused_command_shows_what_the_bot_said_and_no_failure() -> None:
     async with opened(port=0, people=1, game="rikiki", database=None, language="en", pace=0) as sandbox:
         done = await run(sandbox, "play", {"game": "no such game"})
