@@ -35,7 +35,7 @@ class DailyDeal:
     options: Mapping[str, OptionValue]
     commitment: str
     hard: tuple[int, int] | None = None
-    opened: bool = False  # somebody was told its seed: no try counts any longer
+    opened: bool = False  # somebody was told its seed, or moves of the others: no try counts any longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +287,13 @@ def streak_of(days: Iterable[date], today: date) -> int:
         length += 1
         day -= one
     return length
+
+
+async def open_tried(session: AsyncSession, user_id: int, today: date) -> None:
+    """Before a person reads all moves of their tries: at deals of theirs whose day is over no try counts any longer."""
+    tried = select(DailyTryRow.day).where(DailyTryRow.user_id == user_id, DailyTryRow.day < today.isoformat())
+    opened = update(DailyDealRow).where(DailyDealRow.day.in_(tried), DailyDealRow.opened.is_(False))
+    await session.execute(opened.values(opened=True).execution_options(synchronize_session=False))
 
 
 async def keep_marks(session: AsyncSession, user_id: int, today: date) -> None:

@@ -274,7 +274,7 @@ class DailyDealRow(Base):
     options: Mapped[str] = mapped_column(Text)  # a JSON object
     commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
     secret: Mapped[str | None] = mapped_column(String(64))  # hexadecimal; None: the bot's, as in versions before
-    opened: Mapped[bool] = mapped_column(server_default="0")  # somebody was told the seed: it no longer counts
+    opened: Mapped[bool] = mapped_column(server_default="0")  # somebody was told its secrets: it no longer counts
     hard_points: Mapped[int | None]  # what a hard computer makes of it in the person's seat
     hard_worth: Mapped[int | None]
 

@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from storage.daily import TRY_SEAT, keep_marks
+from storage.daily import TRY_SEAT, keep_marks, open_tried
 from storage.engine.database import Database, lock
 from storage.models import (
     COMMON,
@@ -63,8 +63,11 @@ class Privacy:
 
         Nothing of other players: a match names its host only where that is this person. Seeds and nonces are left
         out, because they belong to no person. `notes`: the keys of the notes that name the person. Of a try at the deal
-        of a day that is not over, `today` or later, only the person's own moves: others tell cards put aside.
+        of a day that is not over, `today` or later, only the person's own moves: others tell cards put aside. A day
+        that is over is noted as opened before its moves are read.
         """
+        async with self._database.writing() as session:
+            await open_tried(session, user_id, today)
         tables: dict[str, list[Any]] = {}
         async with self._database.reading() as session:
             for table in Base.metadata.sorted_tables:

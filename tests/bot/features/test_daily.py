@@ -433,6 +433,20 @@ async def test_a_day_whose_seed_was_told_never_counts_again(four: World, at: Any
     assert await kept(four).results(START.date()) == ()
 
 
+async def test_a_day_whose_moves_were_exported_never_counts_again(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    privacy = Privacy(four.bot.parts.database)
+    await begin(alice)
+    for day, opened in ((START, False), (START + timedelta(days=1), True)):
+        await privacy.export(alice.id, day.date())
+        deal = await kept(four).deal(START.date())
+        assert deal is not None
+        assert deal.opened == opened
+    await begin(bruno)  # by a clock that was set back, or in a time zone further west
+    await play_out(bruno, Random(1))
+    assert await kept(four).results(START.date()) == ()
+
+
 async def test_who_deletes_their_data_has_no_other_first_try(
     four: World, at: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
