@@ -56,7 +56,7 @@ for one in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(one)
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 MIN_PACE = 0.1  # seconds
-START_PAUSES = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed; then the process ends
+START_PAUSES: tuple[int, ...] = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed
 SETTLED_TIME = 300.0  # seconds after which a failure is a new one: its pauses begin anew
 
 

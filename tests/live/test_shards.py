@@ -12,8 +12,9 @@ import pytest
 from support.discord.screen import plain, read
 from support.storage.postgres import Cluster
 
+from bot.cli.preflight import EXIT_TRANSIENT
 from live.support.people import Person, Town, choices, expect, seat
-from live.support.process import Bot, running
+from live.support.process import START_TIMEOUT, Bot, running
 from live.support.robots import close_dms
 from live.support.server import Discord
 from live.support.shards import cluster, guild_of, until_logged
@@ -100,6 +101,33 @@ async def test_one_process_takes_as_many_shards_as_discord_wants(discord: Discor
         await play_out(people, random.Random(3))
         assert sorted(shard for _, shard in discord.gateway.identifies) == [0, 1]
         assert "error" not in bot.log.read_text().lower()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        ("0/2", "", "is used by processes with SHARDS: give this one its SHARDS too"),
+        ("", "0/2", "is used by a process without SHARDS: stop it first"),
+    ],
+)
+async def test_a_process_without_shards_and_one_with_some_refuse_to_start_beside_each_other(
+    discord: Discord, tmp_path: Path, postgres_url: str, first: str, second: str, said: str
+) -> None:
+    (tmp_path / "second").mkdir()
+    async with running(discord, tmp_path, SHARDS=first, DATABASE_URL=postgres_url) as holder:
+        await until_logged(holder, "event='ready'")
+        settings = {"SHARDS": second, "DATABASE_URL": postgres_url, "LIVE_ONCE": "1"}
+        refused = Bot(discord, tmp_path / "second", settings)
+        await refused.start(ready=False)
+        try:
+            assert refused.process is not None
+            assert await asyncio.wait_for(refused.process.wait(), START_TIMEOUT) == EXIT_TRANSIENT
+        finally:
+            await refused.kill()
+        assert said in refused.log.read_text()
+        assert len(discord.gateway.identifies) == 1, "it has not connected"
+        assert holder.process is not None
+        assert holder.process.returncode is None
 
 
 def cut(server: Cluster, process: str) -> None:

@@ -4,7 +4,8 @@
 
 Nothing of the bot is changed but the three addresses that its library has for Discord, and, where LIVE_GAP is set,
 the seconds between two edits of a table, so that a test need not take as long as people do. LIVE_STALLS names a file
-for how long the event loop stood still; LIVE_CLOCK, by how many seconds this machine's clock is wrong.
+for how long the event loop stood still; LIVE_CLOCK, by how many seconds this machine's clock is wrong. Where LIVE_ONCE
+is set, what may pass is not tried again.
 """
 
 import asyncio
@@ -61,6 +62,8 @@ if __name__ == "__main__":
     redirect(sys.argv.pop(1))
     if gap := os.environ.get("LIVE_GAP"):
         hurry(float(gap))
+    if os.environ.get("LIVE_ONCE"):
+        commands.START_PAUSES = ()
     if wrong := os.environ.get("LIVE_CLOCK"):
         misled(float(wrong))
     if stalls := os.environ.get("LIVE_STALLS"):
