@@ -23,20 +23,29 @@ EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
 EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later although nobody changes anything
 
 
-PHRASES = {  # by pydantic's names of what can be wrong
+OURS = "ours"  # an error whose phrase is ours, among pydantic's own names of what can be wrong
+PHRASES = {
     "greater_than": "write a number above {gt:g}",
     "greater_than_equal": "write a number of at least {ge:g}",
     "less_than_equal": "write a number of at most {le:g}",
+    "int_type": "write a whole number",
     "int_parsing": "write a whole number",
     "int_from_float": "write a whole number",
     "int_parsing_size": "write a smaller number",
+    "float_type": "write a number",
     "float_parsing": "write a number",
     "finite_number": "write a number",
+    "bool_type": "write true or false",
     "bool_parsing": "write true or false",
     "literal_error": "write one of {expected}",
+    "string_type": "write a text",
+    "string_unicode": "write a text in UTF-8",
     "string_too_long": "write at most {max_length} characters",
     "string_pattern_mismatch": "write an address that begins with https:// or http://, without spaces or brackets",
+    "value_error": "{error}",
+    OURS: "{wrong}",
 }
+OTHERWISE = "this setting cannot have that value: write one as the README shows, or leave it out to have the default"
 
 
 class WrongSettings(Exception):
@@ -84,11 +93,10 @@ class CheckedSettings(Settings):
         try:
             Shards.read(shards, platform.node())
         except ValueError as wrong:
-            raise PydanticCustomError("shards", "{wrong}", {"wrong": str(wrong)}) from None
+            raise PydanticCustomError(OURS, "{wrong}", {"wrong": str(wrong)}) from None
         if not str(told.data.get("database_url", "")).startswith("postgresql"):
-            raise PydanticCustomError(
-                "shards", "several processes need PostgreSQL: name one in DATABASE_URL, or leave SHARDS out"
-            )
+            why = "several processes need PostgreSQL: name one in DATABASE_URL, or leave SHARDS out"
+            raise PydanticCustomError(OURS, "{wrong}", {"wrong": why})
         return shards
 
     @field_validator("language")
@@ -96,7 +104,7 @@ class CheckedSettings(Settings):
     def check_language(cls, language: str) -> str:
         if language not in ("auto", *LANGUAGES):
             known = ", ".join(LANGUAGES)
-            raise PydanticCustomError("language", "write auto or one of: {known}", {"known": known})
+            raise PydanticCustomError(OURS, "{wrong}", {"wrong": f"write auto or one of: {known}"})
         return language
 
 
@@ -124,8 +132,7 @@ def checked_settings() -> Settings:
 
 def what_is_wrong(error: ErrorDetails) -> str:
     """Which setting is wrong, and why, in our words; never its value, which may be a secret."""
-    facts = error.get("ctx", {})
-    why = PHRASES.get(error["type"], "{error}" if "error" in facts else error["msg"]).format(**facts)
+    why = PHRASES.get(error["type"], OTHERWISE).format(**error.get("ctx", {}))
     return f"{'.'.join(map(str, error['loc'])).upper()}: {why}"
 
 
