@@ -14,6 +14,7 @@ from games.errors import BadOptions, BadSeats, IllegalMove
 from games.view import Event, Facts, Frozen, Outcome, SeatView, View, ViewFacts, frozen
 
 Value: TypeAlias = bool | int | str
+Lobby: TypeAlias = Value | Mapping[int | None, Value] | None
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
 Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
 NOBODY: frozenset[int | None] = frozenset()
@@ -27,6 +28,7 @@ class Option:
 
     `lobby` is what a new table proposes when the rule's own default would make a very long evening: one value, or a
     frozen mapping from the number of seats to the value proposed there. Its key None stands for every other number.
+    `lobby_with`: what it proposes instead where an option declared before, named with its value, has that value.
     `usual`: the values of a wide range that players know; all others are allowed as well.
 
     >>> most = Option(26, range=range(1, 27), lobby={2: 8, None: 10})
@@ -37,7 +39,8 @@ class Option:
     default: Value
     choices: tuple[Value, ...] = ()
     range: range | None = None
-    lobby: Value | Mapping[int | None, Value] | None = None
+    lobby: Lobby = None
+    lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen()
     usual: tuple[int, ...] = ()
 
     def allows(self, value: object) -> bool:
@@ -46,16 +49,23 @@ class Option:
             return False
         return value in self.range if self.range is not None else value in self.choices
 
-    def proposed(self, seats: int | None = None) -> Value | None:
-        """What a new table of so many seats proposes (None: it has no wish yet); None: the default stands."""
-        if isinstance(self.lobby, Mapping):
-            return self.lobby.get(seats, self.lobby.get(None))
-        return self.lobby
+    def proposed(self, seats: int | None = None, before: Mapping[str, Value] = Frozen()) -> Value | None:
+        """What a new table of so many seats proposes (None: it has no wish yet); None: the default stands.
+
+        `before`: the values of the options declared before this one.
+        """
+        fitting = (lobby for (name, value), lobby in self.lobby_with.items() if before.get(name) == value)
+        lobby = next(fitting, self.lobby)
+        if isinstance(lobby, Mapping):
+            return lobby.get(seats, lobby.get(None))
+        return lobby
 
     @property
     def proposals(self) -> tuple[Value, ...]:
         """Every value that some new table proposes, each once."""
-        told = self.lobby.values() if isinstance(self.lobby, Mapping) else (self.lobby,)
+        told: list[Value | None] = []
+        for lobby in (self.lobby, *self.lobby_with.values()):
+            told += lobby.values() if isinstance(lobby, Mapping) else (lobby,)
         return tuple(dict.fromkeys(value for value in told if value is not None))
 
 
@@ -64,13 +74,19 @@ def option(
     choices: Sequence[Value] = (),
     *,
     range: range | None = None,
-    lobby: Value | Mapping[int | None, Value] | None = None,
+    lobby: Lobby = None,
+    lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen(),
     usual: Sequence[int] = (),
 ) -> Any:
     """A field of an options dataclass. A yes-or-no rule needs its default only."""
     allowed = (False, True) if isinstance(default, bool) else tuple(choices)
-    proposed = Frozen(lobby) if isinstance(lobby, Mapping) else lobby
-    return field(default=default, metadata={"option": Option(default, allowed, range, proposed, tuple(usual))})
+    instead = Frozen({other: _frozen(proposal) for other, proposal in lobby_with.items()})
+    rule = Option(default, allowed, range, _frozen(lobby), instead, tuple(usual))
+    return field(default=default, metadata={"option": rule})
+
+
+def _frozen(lobby: Lobby) -> Lobby:
+    return Frozen(lobby) if isinstance(lobby, Mapping) else lobby
 
 
 @dataclass(frozen=True)
@@ -155,10 +171,18 @@ class GameInfo:
         """The names of the options that cannot stand together with these values at so many seats; () if all can."""
         return self.rules.read(options).clash(seats)
 
-    def proposed(self, seats: int | None = None) -> dict[str, Value]:
-        """The options that a new table of so many seats (None: no wish yet) proposes over the defaults."""
-        told = {name: rule.proposed(seats) for name, rule in self.options.items()}
-        return {name: value for name, value in told.items() if value is not None}
+    def proposed(self, seats: int | None = None, chosen: Mapping[str, Value] = Frozen()) -> dict[str, Value]:
+        """The options that a new table of so many seats (None: no wish yet) proposes over the defaults.
+
+        `chosen`: the options that the table has already, on which other proposals may depend.
+        """
+        told: dict[str, Value] = {}
+        values: dict[str, Value] = {}
+        for name, rule in self.options.items():
+            if (value := rule.proposed(seats, values)) is not None:
+                told[name] = value
+            values[name] = chosen.get(name, rule.default if value is None else value)
+        return told
 
 
 class Game(ABC):

@@ -1,7 +1,7 @@
 """Options of a table: what its lobby proposes, what somebody chose, and what a click or a command asks for.
 
 While a table is a lobby, its record holds only the options that somebody chose: what the game proposes depends on the
-number of players, which changes. A match that starts keeps every option with its value.
+number of players and on other options, which change. A match that starts keeps every option with its value.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ LAST = (
 
 def lobby_options(key: str, seats: int | None, chosen: Mapping[str, Value]) -> dict[str, Value]:
     """The options of a table of so many seats: what the game proposes there, and over it what somebody chose."""
-    return games.info(key).proposed(seats) | still_known(key, chosen)
+    known = still_known(key, chosen)
+    return games.info(key).proposed(seats, known) | known
 
 
 def still_known(key: str, options: Mapping[str, Value]) -> dict[str, Value]:
@@ -33,9 +34,9 @@ def still_known(key: str, options: Mapping[str, Value]) -> dict[str, Value]:
 
 def chosen_options(key: str, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
     """Of the options of a match, those that no new table of so many seats would have by itself."""
-    sheet = games.info(key)
-    usual = {name: rule.default for name, rule in sheet.options.items()} | sheet.proposed(seats)
-    return {name: value for name, value in still_known(key, options).items() if usual[name] != value}
+    sheet, known = games.info(key), still_known(key, options)
+    usual = {name: rule.default for name, rule in sheet.options.items()} | sheet.proposed(seats, known)
+    return {name: value for name, value in known.items() if usual[name] != value}
 
 
 def ordered_options(key: str) -> list[tuple[str, Option]]:

@@ -46,7 +46,13 @@ class EmpereurOptions(SeatingOptions):
     jokers: int = option(2, range=range(3))
     # In the normal modes; an hour at most where many play
     manches: int = option(3, range=range(1, 21), lobby={4: 2, 5: 1, 6: 1}, usual=(1, 2, 3, 6))
-    target: int = option(500, range=range(100, 5001), usual=(500, 1000))  # in the elite modes
+    # In the elite modes; in miroir as many as take about as long as elite does (measured with `normal` players)
+    target: int = option(
+        500,
+        range=range(100, 5001),
+        lobby_with={("mode", "miroir_elite"): {3: 150, 4: 100, 5: 100, 6: 100}},
+        usual=(100, 150, 200, 300, 500, 1000),
+    )
     first_dealer: str = option("draw", ("random", "draw"))  # silently, or by drawing the highest card
     dealer_draw: str = option("draw", ("draw", "rotate"))  # the dealer of the next manches: drawn, or the next seat
     miroir_elite_double_exchange: bool = option(True)  # the Empereur's exchange before the Exclu's

@@ -159,16 +159,16 @@ def seats_text(seats: Sequence[int]) -> str:
 
 
 def options_of(key: str, seats: int, given: Sequence[str]) -> dict[str, Value]:
-    """What a new table of so many proposes, and over it the `name=value` of the command line."""
+    """The `name=value` of the command line over what a new table of so many proposes beside them."""
     info = games.info(key)
-    options = info.proposed(seats)
+    options: dict[str, Value] = {}
     for text in given:
         name, _, value = text.partition("=")
         if name not in info.options:
             raise typer.BadParameter(f"{key} has no option {name!r}; it has {', '.join(info.options)}")
         kind = type(info.options[name].default)
         options[name] = value == "true" if kind is bool else kind(value)
-    return options
+    return info.proposed(seats, options) | options
 
 
 def main(

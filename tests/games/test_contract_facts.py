@@ -212,6 +212,25 @@ def test_what_a_lobby_proposes_may_depend_on_the_number_of_seats() -> None:
     assert games.info("triton").proposed(3) == {}
 
 
+def test_what_a_lobby_proposes_may_depend_on_an_option_that_was_chosen_before() -> None:
+    field = option(500, range=range(100, 2000), lobby=400, lobby_with={("mode", "long"): {3: 150, 4: 100}})
+    rule: Option = field.metadata["option"]
+    assert [rule.proposed(seats, {"mode": "long"}) for seats in (2, 3, 4, None)] == [None, 150, 100, None]
+    assert [rule.proposed(3, before) for before in ({}, {"mode": "short"})] == [400, 400]
+    assert rule.proposals == (400, 150, 100)
+    assert hash(rule) == hash(
+        option(500, range=range(100, 2000), lobby=400, lobby_with=rule.lobby_with).metadata["option"]
+    )
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_an_option_on_which_a_proposal_depends_is_declared_before_it(key: str) -> None:
+    before: dict[str, Option] = {}
+    for name, rule in games.info(key).options.items():
+        assert all(other in before and before[other].allows(value) for other, value in rule.lobby_with)
+        before[name] = rule
+
+
 @pytest.mark.parametrize(("key", "seats"), [("belote_decouverte", 2), ("tarot_tare", 4)])
 def test_the_last_trick_of_a_deal_lies_in_sight_until_everybody_has_played_a_card_of_the_next(
     key: str, seats: int

@@ -10,6 +10,7 @@ import pytest
 
 from bot.core.actor import Actor
 from bot.core.errors import Refused
+from bot.matches.lobby_seats import current_options
 from bot.tables import absence, lobby
 from bot.tables.changes import keep
 from storage import Journal, Match, Player, StorageError
@@ -125,3 +126,13 @@ def test_a_paused_match_outlives_deleted_data_while_somebody_may_still_return() 
     one_gone = absence.withdraw(absence.forget_person(paused, ALICE.id, -7), -7, was_seated=False)
     assert one_gone.status == "playing"
     assert absence.withdraw(absence.forget_person(one_gone, BRUNO.id, -8), -8, was_seated=False).status == "stopped"
+
+
+def test_a_lobby_proposes_other_options_when_its_variant_changes() -> None:
+    players = (*LOBBY.players, Player(2, STRANGER.id, "Chloé"))
+    record = replace(LOBBY, game="empereur", options={}, players=players)
+    for mode, target in (("miroir_elite", 150), ("elite", None), ("miroir_elite", 150)):
+        record = lobby.set_option(record, ALICE, "mode", mode)
+        assert current_options(record).get("target") == target
+    record = lobby.set_option(record, ALICE, "target", "300")
+    assert current_options(lobby.set_option(record, ALICE, "mode", "elite"))["target"] == 300, "what was chosen stays"

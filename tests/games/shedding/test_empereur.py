@@ -152,6 +152,15 @@ def test_a_table_proposes_more_turns_the_more_players_there_are() -> None:
     ]
 
 
+def test_a_table_proposes_fewer_points_in_miroir_elite_where_each_manche_takes_long() -> None:
+    def targets(mode: str) -> list[games.game.Value]:
+        return [games.info("empereur").proposed(seats, {"mode": mode}).get("target", 500) for seats in range(2, 7)]
+
+    assert targets("elite") == [500] * 5
+    assert targets("miroir_elite") == [500, 150, 100, 100, 100]
+    assert games.info("empereur").proposed(4)["manches"] == 2, "what depends on no option stays"
+
+
 def test_miroir_elite_a_joker_finish_is_the_exclu_at_once() -> None:
     match = dealt("JO", "KS 4S", "10S", mode="miroir_elite")
     match.play(0, "play:9:1:1")

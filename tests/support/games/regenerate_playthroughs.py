@@ -50,7 +50,7 @@ def fresh_header(name: str) -> dict[str, Any]:
         "key": key,
         "variant": variant,
         "seats": seats,
-        "options": sheet.proposed(seats),
+        "options": sheet.proposed(seats, sheet.variants[variant] if variant else {}),
         "seed": "",
         "dealer": 0,
     }
