@@ -221,6 +221,16 @@ table-low-wins = Gana el total más bajo
 table-won-cards = Ganadas por { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** corta con { $cards }: la baza es suya, salvo que alguien vuelva a cortar.
 table-note-would_cut = ✂️ Para cortar esta baza: { $cards }.
+table-note-master = **{ $player }** va ganando la baza.
+table-note-pile_worth = Palo pedido: **{ $suit ->
+    [T] triunfo
+   *[other] { $suit }
+}** · en la baza: { $size ->
+    [one] { $size } carta
+   *[other] { $size } cartas
+}, { points }
+table-note-own_poule = Tu poule: { $cards }. Gana con ella tres bazas seguidas: 11 puntos.
+table-note-must_lead_low = La primera baza no valía ni un punto: sal con un 7 o un 8, o si no, con tu carta más baja.
 table-note-to_make = **{ $player }**: { $level ->
     [prise] prise
     [garde] garde
@@ -282,6 +292,34 @@ table-note-takeable = Último descarte: { $cards }. { $sec ->
 }
 table-note-must_lay = **Hay que bajar en este turno**, porque lo cogiste del descarte: { $cards }. «Recogerlo todo» lo devuelve.
 table-note-must_lay_joker = **Hay que bajar en este turno**, en una combinación nueva: { $cards }
+table-note-wild_rank = Valen por cualquier carta: { wild-cards }
+wild-cards = { $rank ->
+    [J] las jotas
+    [Q] las damas
+    [K] los reyes
+   *[other] los { $rank }
+} y los comodines
+contract-text = { $echelon ->
+    [1] dos tríos
+    [2] una escalera de 4 y un trío
+    [3] dos cuartetos
+    [4] dos escaleras de 4
+    [5] tres tríos
+    [6] una escalera de 4 y dos tríos
+    [7] una escalera de 5 y un cuarteto
+    [8] dos escaleras de 5
+    [9] una escalera de 5 y dos tríos
+   *[10] una escalera de 7 y un cuarteto
+}
+table-note-contract = **Tu contrato** (escalón { $echelon }): { contract-text }
+table-note-knock_at = { $most ->
+    [0] Para cerrar: solo con gin
+   *[other] Para cerrar: { $most } puntos sueltos como mucho
+}
+table-note-last_turns = **Última vuelta**: { $player } ha cerrado. { $left ->
+    [one] Queda una persona por jugar.
+   *[other] Quedan { $left } personas por jugar.
+}
 table-note-loose = **Te quedan**: { $cards }
 table-shown = A la vista en las cartas de { $player }: { $cards }
 table-laid = Ya bajadas: { $cards }
@@ -464,6 +502,22 @@ table-note-asked = Palo pedido: **{ $suit }**. Sin 8.
 table-note-ace_attack = **As** de { $player }: juega un as o roba { $count } cartas.
 table-note-king_attack = **Rey ♥** de { $player }: juega otro rey ♥ o roba { $count } cartas.
 table-note-standing = { $player }: { points }
+table-note-goes_on = **{ $player }** sigue: { rank-alone }
+table-note-open_box = Esta casilla es tuya: { $cards }, { option-chips-count }. Cógela antes de la próxima carta, o la doblas.
+table-note-joker_as = El comodín vale por: { rank-alone }
+rank-alone = { $rank ->
+    [A] as
+    [J] jota
+    [Q] dama
+    [K] rey
+   *[other] { $rank }
+}
+table-note-second_round = **Segunda vuelta**: todo el mundo ha pasado con { $cards }.
+table-note-gift_due = Da una carta a tu elección a { $count ->
+    [one] la persona que la espera
+   *[other] cada una de las { $count } personas que la esperan
+}.
+table-note-from_give = { $giver } te ha dado: { $cards }
 table-note-drawn = Robado: { $cards }
 table-happened = Última jugada: { $events }
 tag-dealer = reparte
@@ -478,6 +532,23 @@ table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** dice en voz alta la seña del otro equipo, que tiene que responder.
 table-note-proposed = { $player } propone esta seña: **{ gesture }**
 table-note-sign = La seña de tu equipo: **{ gesture }**
+# El hombre
+table-note-pot = **Bote**: { $count ->
+    [one] { $count } ficha
+   *[other] { $count } fichas
+}
+table-note-suit_orders = Triunfos: { $colour ->
+    [black] A ♠︎, 2, A ♣︎, R D V 7 … 3
+    [red] A ♠︎, 7, A ♣︎, A, R D V 2 … 6
+   *[none] A ♠︎, después el 2 negro o el 7 rojo, A ♣︎
+} · orden de las negras: R D V 7 … 2 · orden de las rojas: R D V A 2 … 7
+table-note-hombre = **{ $player }** es el hombre y juega { $level ->
+    [demander] demander: más bazas que cada una de las otras dos personas
+    [sans_prendre] sans prendre: cinco bazas como mínimo
+   *[vole] vole: las nueve bazas
+}.
+table-note-matadors = Tus matadores: { $cards }
+table-note-thrown = Has apartado: { $cards }
 # Beigne
 tag-goes = va
 tag-stays = no va
@@ -487,7 +558,9 @@ tag-mixed = bazas mezcladas
 table-note-all_must_go = La carta vuelta obliga a ir a todo el mundo.
 # Corazones
 table-note-left_out = Fuera de la baraja: { $cards }
-table-note-queens_fallen = Reinas ya jugadas: { $cards }
+table-note-queens_fallen = Damas ya jugadas: { $cards }
+table-note-passed_on = Has pasado a { $player }: { $cards }
+table-note-received = { $player } te ha pasado: { $cards }
 table-note-pass_way = Cada cual pasa tres cartas { pass-way }.
 pass-way = { $way ->
     [left] a la izquierda
@@ -516,6 +589,23 @@ table-bids = { $missing ->
    *[other] Pedidas hasta ahora: { $sum } para { tricks-of }
 }
 table-note-forbidden_bid = Lo pedido no puede sumar el número de cartas: no puedes pedir { $bid }.
+table-note-hidden_cards = { $visibility ->
+    [blind] A ciegas: todas las cartas siguen ocultas hasta que
+   *[half_blind] Medio a ciegas: { $count ->
+        [one] una carta de cada mano sigue oculta
+       *[other] { $count } cartas de cada mano siguen ocultas
+    } hasta que
+} { $until ->
+    [trump] se elija el triunfo
+   *[auction] acabe la subasta
+}.
+table-note-covered = Boca abajo ante ti: { cards-count }. { $count ->
+    [one] La verás
+   *[other] Las verás
+} { $until ->
+    [trump] cuando se elija el triunfo
+   *[auction] cuando acabe la subasta
+}.
 tricks-of = { $tricks ->
     [one] { $tricks } baza
    *[other] { $tricks } bazas
@@ -1553,7 +1643,21 @@ picture-times = { $times ->
    *[other] Redoblado
 } ×{ $times }
 picture-pile-ecart = Écart
+picture-note-joker_as = Comodín: { rank-alone }
+picture-note-second_round = Segunda vuelta
 picture-note-cut = Corte
+picture-note-pile_worth = Baza: { points }
+picture-note-wild_rank = Comodines: { $rank ->
+    [J] V
+    [Q] D
+    [K] R
+   *[other] { $rank }
+}
+picture-note-knock_at = { $most ->
+    [0] Para cerrar: gin
+   *[other] Para cerrar: { $most } como mucho
+}
+picture-note-pot = Bote: { $count }
 picture-battle = ¡Guerra!
 picture-taken = lleva { $count }
 picture-giver = roba de aquí

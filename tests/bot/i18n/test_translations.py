@@ -203,6 +203,10 @@ def test_nothing_is_wrong_in_a_language_that_was_found(language: str) -> None:
     assert review(language).wrong == ()
 
 
+def test_every_note_at_a_table_and_in_its_picture_is_said_in_spanish() -> None:
+    assert not [key for key in review("es").missing if key.startswith(("table-note-", "picture-note-"))]
+
+
 @pytest.mark.parametrize("language", FOUND)
 def test_a_language_that_was_found_tells_its_name(language: str) -> None:
     assert language_name(language) != language
