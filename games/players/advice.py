@@ -22,7 +22,7 @@ class Advice:
     """What a strong player would do.
 
     `reason`: a key of `games.players.common.reasons`. `weighed`: where the game is searched, its moves with what each
-    brings in the mean of `worlds` imagined deals, in the game's points or chips: the advised one, then the others, the
+    brings on average in `worlds` simulated deals, in the game's points or chips: the advised one, then the others, the
     best first; () elsewhere. `errors`: of each of these, the standard error of its difference to the advised one.
     `trick`: what a trick brings on average, in the same unit.
     """
@@ -69,7 +69,7 @@ def can_advise(key: str) -> bool:
 def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> Advice:
     """Advice to the seat of a view, whose turn it is, in a game that has advice (`can_advise`).
 
-    `search`: False for a quick answer, without imagined deals.
+    `search`: False for a quick answer, without simulated deals.
     """
     module = advice_for(view.game)
     assert module is not None

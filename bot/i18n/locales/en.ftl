@@ -2480,7 +2480,7 @@ why-daily-not-shared = I may not write in this channel: share your result in ano
 
 button-advice = 💡 Advice
 advice = **Advice**: { $move } — { $reason }.
-advice-worths = Mean lead over { $worlds } imagined deals: { $moves }
+advice-worths = Average lead in { $worlds } simulated games: { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = The match has gone on meanwhile: ask again if you like.
 lobby-advice = **Advice**: allowed to everybody who plays; the match does not count in the leaderboard

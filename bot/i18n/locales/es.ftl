@@ -2112,7 +2112,7 @@ why-daily-not-shared = No puedo escribir en este canal: comparte tu resultado en
 
 button-advice = 💡 Consejo
 advice = **Consejo**: { $move } — { $reason }.
-advice-worths = Ventaja media en { $worlds } repartos imaginados: { $moves }
+advice-worths = Ventaja media, según { $worlds } partidas simuladas: { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = La partida ha seguido entretanto: vuelve a preguntar si quieres.
 lobby-advice = **Consejos**: permitidos a todos los que juegan; la partida no cuenta en la clasificación

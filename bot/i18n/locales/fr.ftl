@@ -2508,7 +2508,7 @@ why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage to
 
 button-advice = 💡 Conseil
 advice = **Conseil** : { $move } — { $reason }.
-advice-worths = Avance moyenne sur { $worlds } donnes imaginées : { $moves }
+advice-worths = Avance moyenne, d'après { $worlds } parties simulées : { $moves }
 advice-worth = { $move } { $points }
 advice-too-late = La partie a continué entre-temps : redemande si tu veux.
 lobby-advice = **Conseils** : permis à tous ceux qui jouent ; la partie ne compte pas au classement
