@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import discord
 
@@ -29,40 +29,26 @@ CLOSED_DM = (50007, 50278)
 TOO_FAST = 40003
 
 
+@dataclass(eq=False, repr=False)
 class DirectMessages:
     """Sends hands by DM. `redraw`: asks for a table to be drawn again.
 
     A user is unreachable for the rest of a match once a DM was refused; closed DMs are remembered beyond it.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        *,
-        people: People,
-        readers: Readers,
-        screens: HandScreens,
-        drawing: Drawing,
-        renderer: MessageRenderer,
-        tokens: TokenCache,
-        attachments: AttachmentPermissions,
-        spawn: Spawn,
-        pacing: Pacing,
-        redraw: Callable[[Table], None],
-    ) -> None:
-        self._client = client
-        self._people = people
-        self._readers = readers
-        self._screens = screens
-        self._drawing = drawing
-        self._renderer = renderer
-        self._tokens = tokens
-        self._attachments = attachments
-        self._spawn = spawn
-        self._pacing = pacing
-        self._redraw = redraw
-        self._next_slot = 0.0  # of the loop's clock
-        self._reachable: set[int] = set()
+    _client: discord.Client
+    _people: People
+    _readers: Readers
+    _screens: HandScreens
+    _drawing: Drawing
+    _renderer: MessageRenderer
+    _tokens: TokenCache
+    _attachments: AttachmentPermissions
+    _spawn: Spawn
+    _pacing: Pacing
+    _redraw: Callable[[Table], None]
+    _next_slot: float = field(init=False, default=0.0)  # of the loop's clock
+    _reachable: set[int] = field(init=False, default_factory=set)
 
     # -- whom a DM reaches -----------------------------------------------------------------------------------
 

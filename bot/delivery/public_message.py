@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import discord
@@ -34,29 +34,18 @@ ARCHIVED = 50083  # an archived thread: it refuses edits, and a new message open
 MAX_REFUSAL_BACKOFF = 60  # the longest wait where a channel refuses, in retry gaps: refusals count towards a ban
 
 
+@dataclass(eq=False, repr=False)
 class PublicMessages:
     """Draws what everybody in the channel sees: one message a table."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        *,
-        readers: Readers,
-        drawing: Drawing,
-        renderer: MessageRenderer,
-        tokens: TokenCache,
-        attachments: AttachmentPermissions,
-        shutdown: ShutdownFlag,
-        pacing: Pacing,
-    ) -> None:
-        self._client = client
-        self._readers = readers
-        self._drawing = drawing
-        self._renderer = renderer
-        self._tokens = tokens
-        self._attachments = attachments
-        self._shutdown = shutdown
-        self._pacing = pacing
+    _client: discord.Client
+    _readers: Readers
+    _drawing: Drawing
+    _renderer: MessageRenderer
+    _tokens: TokenCache
+    _attachments: AttachmentPermissions
+    _shutdown: ShutdownFlag
+    _pacing: Pacing
 
     def screen(self, table: Table) -> Screen:
         """What the table's message shows; while the bot is about to stop, with a line that says so."""

@@ -81,28 +81,9 @@ class Delivery:
         self._catching_up: asyncio.Task[None] | None = None
         drawing = Drawing(renderer, pictures)
         self.screens = screens = HandScreens(readers, states)
-        self.public = PublicMessages(
-            client,
-            readers=readers,
-            drawing=drawing,
-            renderer=renderer,
-            tokens=tokens,
-            attachments=attachments,
-            shutdown=shutdown,
-            pacing=pacing,
-        )
+        self.public = PublicMessages(client, readers, drawing, renderer, tokens, attachments, shutdown, pacing)
         self.direct_messages = DirectMessages(
-            client,
-            people=people,
-            readers=readers,
-            screens=screens,
-            drawing=drawing,
-            renderer=renderer,
-            tokens=tokens,
-            attachments=attachments,
-            spawn=spawn,
-            pacing=pacing,
-            redraw=self.request,
+            client, people, readers, screens, drawing, renderer, tokens, attachments, spawn, pacing, self.request
         )
         self.hands = HandMessages(
             client,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import date, datetime
 
 import discord
@@ -26,35 +27,25 @@ log = get_logger(__name__)
 GAP = 60.0  # seconds between two looks at who is to be told
 
 
+@dataclass(eq=False, repr=False)
 class Announcer:
     """Tells each server once a day and once a season; the sweeper calls it each second.
 
     What is about to be told is noted first: a kill costs an announcement, and never makes a second one.
+    `owns`: whether a server is this process's.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        guilds: Guilds,
-        stats: Stats,
-        tries: Tries,
-        readers: Readers,
-        renderer: MessageRenderer,
-        spawn: Spawn,
-        owns: Callable[[int], bool],
-    ) -> None:
-        """`owns`: whether a server is this process's."""
-        self._client = client
-        self._guilds = guilds
-        self._stats = stats
-        self._tries = tries
-        self._readers = readers
-        self._renderer = renderer
-        self._spawn = spawn
-        self._owns = owns
-        self._looked: float | None = None  # by the event loop's clock
-        self._looking: asyncio.Task[None] | None = None
-        self._day: date | None = None  # for which the marks of past days are deleted
+    _client: discord.Client
+    _guilds: Guilds
+    _stats: Stats
+    _tries: Tries
+    _readers: Readers
+    _renderer: MessageRenderer
+    _spawn: Spawn
+    _owns: Callable[[int], bool]
+    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
+    _looking: asyncio.Task[None] | None = field(init=False, default=None)
+    _day: date | None = field(init=False, default=None)  # for which the marks of past days are deleted
 
     def sweep(self, now: datetime) -> None:
         """Look once a minute who is to be told of what."""

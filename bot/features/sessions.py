@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 import discord
@@ -75,32 +76,26 @@ class Sessions:
     def __init__(
         self, hands: Hands, delivery: Delivery, metrics: Metrics, inflight: Inflight, solo: Mapping[str, Opener]
     ) -> None:
-        self._hands = hands
-        self._delivery = delivery
-        self._metrics = metrics
-        self._inflight = inflight
-        self._openers = {AT_A_TABLE: self._at_table, **solo}
+        async def at_table(click: Click) -> Session:
+            return TableSession(hands, delivery, metrics, inflight, click, await click.table())
+
+        self._openers: Mapping[str, Opener] = {AT_A_TABLE: at_table, **solo}
 
     async def of(self, click: Click) -> Session:
         """The session that a click belongs to. Raises Refused."""
         return await self._openers[click.control.kind](click)
 
-    async def _at_table(self, click: Click) -> Session:
-        return TableSession(click, await click.table(), self._hands, self._delivery, self._metrics, self._inflight)
 
-
+@dataclass(eq=False, repr=False)
 class TableSession:
     """A match at a table, as one of those who sit there plays it."""
 
-    def __init__(
-        self, click: Click, table: Table, hands: Hands, delivery: Delivery, metrics: Metrics, inflight: Inflight
-    ) -> None:
-        self._click = click
-        self._table = table
-        self._hands = hands
-        self._delivery = delivery
-        self._metrics = metrics
-        self._inflight = inflight
+    _hands: Hands
+    _delivery: Delivery
+    _metrics: Metrics
+    _inflight: Inflight
+    _click: Click
+    _table: Table
 
     @property
     def match(self) -> games.Game | None:

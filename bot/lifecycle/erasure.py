@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
 from datetime import date
 
 import discord
@@ -24,37 +25,25 @@ log = get_logger(__name__)
 MAX_ROUNDS = 3  # rounds: a table that was opening meanwhile is found in the next one
 
 
+@dataclass(eq=False, repr=False)
 class Erasure:
-    """Deletes what is kept of a user. `forget`: functions of other parts that forget one user."""
+    """Deletes what is kept of a user. `forget`: functions of other parts that forget one user.
 
-    def __init__(
-        self,
-        client: discord.Client,
-        privacy: Privacy,
-        today: Callable[[], date],
-        tables: TableRegistry,
-        delivery: Delivery,
-        reminders: Reminders,
-        renderer: MessageRenderer,
-        spawn: Spawn,
-        forget: Sequence[Callable[[int], object]],
-        tell: Callable[[int, int, str], object] = lambda user_id, pseudonym, text: None,
-    ) -> None:
-        """`today`: the day whose deal counts now.
+    `today`: the day whose deal counts now. `tell`: called with a user, their pseudonym and the text in place of their
+    hands, for other processes.
+    """
 
-        `tell`: called with a user, their pseudonym and the text in place of their hands, for other processes.
-        """
-        self._client = client
-        self._privacy = privacy
-        self._today = today
-        self._tables = tables
-        self._delivery = delivery
-        self._reminders = reminders
-        self._renderer = renderer
-        self._spawn = spawn
-        self._forget = forget
-        self._tell = tell
-        self._under_way: set[int] = set()
+    _client: discord.Client
+    _privacy: Privacy
+    _today: Callable[[], date]
+    _tables: TableRegistry
+    _delivery: Delivery
+    _reminders: Reminders
+    _renderer: MessageRenderer
+    _spawn: Spawn
+    _forget: Sequence[Callable[[int], object]]
+    _tell: Callable[[int, int, str], object] = lambda user_id, pseudonym, text: None
+    _under_way: set[int] = field(init=False, default_factory=set)
 
     async def erase(self, user_id: int, replacement: Screen) -> bool:
         """Delete a user's data; they leave every open table, where `replacement` takes the place of their hands.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 import discord
@@ -26,29 +27,22 @@ RETENTION = timedelta(days=30)  # for which a server's data waits for its return
 SWEEP_GAP = 3600.0  # seconds between two looks for servers that have been gone for that long
 
 
+@dataclass(eq=False, repr=False)
 class GuildRetention:
-    """Notes the servers that the bot leaves and joins; the sweeper calls it."""
+    """Notes the servers that the bot leaves and joins; the sweeper calls it.
 
-    def __init__(
-        self,
-        client: discord.Client,
-        guilds: Guilds,
-        people: People,
-        readers: Readers,
-        tables: TableRegistry,
-        spawn: Spawn,
-        owns: Callable[[int], bool] = lambda guild_id: True,
-    ) -> None:
-        """`owns`: whether a server is this process's own; Discord tells it of no other."""
-        self._client = client
-        self._guilds = guilds
-        self._people = people
-        self._readers = readers
-        self._tables = tables
-        self._spawn = spawn
-        self._owns = owns
-        self._looked: float | None = None  # by the event loop's clock
-        self._looking: asyncio.Task[None] | None = None
+    `owns`: whether a server is this process's own; Discord tells it of no other.
+    """
+
+    _client: discord.Client
+    _guilds: Guilds
+    _people: People
+    _readers: Readers
+    _tables: TableRegistry
+    _spawn: Spawn
+    _owns: Callable[[int], bool] = lambda guild_id: True
+    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
+    _looking: asyncio.Task[None] | None = field(init=False, default=None)
 
     async def left(self, guild_id: int) -> None:
         """Note that the bot is no longer in a server: its thirty days begin now. A failure is only logged."""

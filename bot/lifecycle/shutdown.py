@@ -17,6 +17,7 @@ import sys
 import threading
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Any
 
 from bot.core.logs import get_logger
@@ -41,28 +42,18 @@ WIND_DOWN_TIMEOUT = 6.5  # seconds until everything is closed, whoever was not t
 TOTAL_TIMEOUT = 7.8  # seconds in all; deploy/ tells service managers to wait for longer than that
 
 
+@dataclass(eq=False, repr=False)
 class Shutdown:
     """Winds the bot down in good order."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        flag: ShutdownFlag,
-        sweeper: Sweeper,
-        delivery: Delivery,
-        inflight: Inflight,
-        heartbeat: Heartbeat,
-        pacing: Pacing,
-        cluster: Cluster | None = None,
-    ) -> None:
-        self._tables = tables
-        self._flag = flag
-        self._sweeper = sweeper
-        self._delivery = delivery
-        self._inflight = inflight
-        self._heartbeat = heartbeat
-        self._pacing = pacing
-        self._cluster = cluster
+    _tables: TableRegistry
+    _flag: ShutdownFlag
+    _sweeper: Sweeper
+    _delivery: Delivery
+    _inflight: Inflight
+    _heartbeat: Heartbeat
+    _pacing: Pacing
+    _cluster: Cluster | None = None
 
     async def wind_down(self) -> None:
         """Finish what is under way, write the last heartbeat, announce the stop in every table.

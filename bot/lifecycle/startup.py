@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 import aiohttp
@@ -26,35 +27,26 @@ RATING_ATTEMPTS = 3  # tries to rate all matches anew
 MAX_UNDRAWN_TIME = timedelta(seconds=30)  # the end of a match may wait so long before it is drawn
 
 
+@dataclass(eq=False, repr=False)
 class Startup:
     """Loads the open tables, and lets them go on once Discord is ready."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        delivery: Delivery,
-        reminders: Reminders,
-        calls: TableCalls,
-        sweeper: Sweeper,
-        heartbeat: Heartbeat,
-        ratings: Ratings,
-        retention: GuildRetention,
-        spawn: Spawn,
-    ) -> None:
-        self._tables = tables
-        self._delivery = delivery
-        self._reminders = reminders
-        self._calls = calls
-        self._sweeper = sweeper
-        self._heartbeat = heartbeat
-        self._ratings = ratings
-        self._retention = retention
-        self._spawn = spawn
-        self._stale: list[Match] = []
-        self._loading = asyncio.Lock()
-        self._servers: int | None = None  # how many there are, as soon as Discord has said so
-        self._resumed = False
-        self.tables_loaded = False  # clicks may come seconds before READY, while the library waits for servers
+    _tables: TableRegistry
+    _delivery: Delivery
+    _reminders: Reminders
+    _calls: TableCalls
+    _sweeper: Sweeper
+    _heartbeat: Heartbeat
+    _ratings: Ratings
+    _retention: GuildRetention
+    _spawn: Spawn
+    _stale: list[Match] = field(init=False, default_factory=list)
+    _loading: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
+    _servers: int | None = field(init=False, default=None)  # how many there are, as soon as Discord has said so
+    _resumed: bool = field(init=False, default=False)
+    tables_loaded: bool = field(
+        init=False, default=False
+    )  # clicks may come seconds before READY, while the library waits for servers
 
     async def load(self) -> None:
         """Before the gateway, where no other process has the tables: read every open match from the journal."""

@@ -7,6 +7,7 @@ and deletes what is kept of servers that were left long ago.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 import discord
@@ -30,30 +31,24 @@ SWEEP_GAP = 1.0  # seconds between two sweeps
 HEARTBEAT_GAP = 60.0  # seconds; after a crash, deadlines move by up to this much too far
 
 
+@dataclass(eq=False, repr=False)
 class Sweeper:
-    """Looks after every open table, once a second."""
+    """Looks after every open table, once a second.
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        delivery: Delivery,
-        reminders: Reminders,
-        calls: TableCalls,
-        heartbeat: Heartbeat,
-        retention: GuildRetention,
-        shutdown: ShutdownFlag,
-        chores: Sequence[Callable[[datetime], None]] = (),
-    ) -> None:
-        """`chores`: what else has to be looked at each second, with the present time."""
-        self._tables = tables
-        self._delivery = delivery
-        self._reminders = reminders
-        self._calls = calls
-        self._heartbeat = heartbeat
-        self._retention = retention
-        self._shutdown = shutdown
-        self._chores = chores
-        self._last_heartbeat: float | None = None  # by the monotonic clock
+    `chores`: what else has to be looked at each second, with the present time.
+    """
+
+    _tables: TableRegistry
+    _delivery: Delivery
+    _reminders: Reminders
+    _calls: TableCalls
+    _heartbeat: Heartbeat
+    _retention: GuildRetention
+    _shutdown: ShutdownFlag
+    _chores: Sequence[Callable[[datetime], None]] = ()
+    _last_heartbeat: float | None = field(init=False, default=None)  # by the monotonic clock
+
+    def __post_init__(self) -> None:
         self.sweep = Interval(self._sweep, seconds=SWEEP_GAP)
 
     def stop(self) -> None:
