@@ -12,7 +12,6 @@ from datetime import datetime, timedelta
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.deadlines import TurnTaken, deadlines_after, given_up, waited_for
-from bot.tables.changes import written
 from bot.tables.seating import (
     is_away,
     is_open,
@@ -24,6 +23,7 @@ from bot.tables.seating import (
     seat_of,
     seated,
     user_ids,
+    written,
 )
 from storage import Match, Player
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 import games
 from bot.core.actor import Actor
@@ -143,6 +144,14 @@ def seated(record: Match, players: Iterable[Player]) -> Match:
     if len(order) > max(seat_limit(record), len(record.players)):
         raise Refused("full", most=seat_limit(record))
     return replace(record, players=order)
+
+
+# -- the record after a write -----------------------------------------------------------------------------
+
+
+def written(record: Match, **changes: Any) -> Match:
+    """A record as the journal holds it after one more transaction."""
+    return replace(record, generation=record.generation + 1, **changes)
 
 
 def still_shown(kept: Match, before: Match) -> Match:

@@ -21,7 +21,6 @@ from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Recap, Timing, recap_of
 from bot.tables import absence, lobby, seating
-from bot.tables.changes import keep, written
 from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
 from bot.tables.movers import Computer, Mover, Person
@@ -147,9 +146,8 @@ class Table:
     async def _keep(self, before: Match, after: Match) -> None:
         """Keep what differs between the record and `after`; then tell in what the record differs from `before`."""
         try:
-            async for record in keep(self.services.journal, self.record, after):
-                self.record = record
-        finally:  # what was kept is told even if a later transaction failed
+            self.record = await self.services.journal.amend(self.record, after)
+        finally:  # that a person was forgotten is told even if this failed
             if self.record is not before:
                 self._tell(before)
 
@@ -212,8 +210,7 @@ class Table:
             after = absence.extend_deadlines(before, base - self.time_base)
             self._rebase_in_doubt = (after, base)
             try:
-                async for record in keep(self.services.journal, before, after):
-                    self.record = record
+                self.record = await self.services.journal.amend(before, after)
             except Outdated as raced:  # the next look at the clock moves what the other process has written
                 self._rebase_in_doubt = None
                 await self._overtaken(raced)
@@ -275,7 +272,7 @@ class Table:
                 await self._overtaken(raced)
                 seating.require_lobby(self.record)
                 raise Refused("stale") from raced
-            self.match, self.record = match, written(started)
+            self.match, self.record = match, seating.written(started)
             log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
             self.refresh()
 
@@ -368,7 +365,7 @@ class Table:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
         await self.load_rating_changes()
-        self.record = written(self.record, status="finished")
+        self.record = seating.written(self.record, status="finished")
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
 

@@ -1,7 +1,7 @@
 """Matches and their moves. Together with the rules of the game they rebuild each match exactly."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
@@ -19,14 +19,16 @@ from storage.ratings.writer import lock_ratings, rate_match
 from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
 
 SEED_BYTES = 32
+IN_PLAY = frozenset({"host_id", "players", "status", "strength", "turn_seconds"})
+AMENDABLE = {LOBBY: IN_PLAY | {"advice", "options"}, PLAYING: IN_PLAY}  # the fields of a record, by its status
 
 
 class Journal:
     """The steps of a match's life. Each method that writes is one transaction, committed when it returns.
 
     Each method raises UnknownMatch for an id that is not there, and StorageError when the database fails. `seen` is the
-    generation of the record that the writer has seen: where the journal holds another one, the method raises Outdated
-    and writes nothing. Each method that takes it raises the generation by one.
+    generation of the record that the writer has seen (`amend`: that of `before`). Where the journal holds another one,
+    the method raises Outdated and writes nothing. Each of these methods raises the generation by one.
     """
 
     def __init__(self, database: Database) -> None:
@@ -109,52 +111,29 @@ class Journal:
         seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
-    async def seat(self, match_id: int, players: Sequence[Player], *, seen: int | None = None) -> None:
-        """Replace all players. In play, computers take seats over and give them back, but a seat keeps its person."""
-        async with self._database.writing() as session:
-            await _lock_people(session, *(player.user_id for player in players))
-            row = await _row_as_seen(session, match_id, seen)
-            if row.status not in OPEN:
-                raise StorageError(f"match {match_id} is {row.status}: its players are settled")
-            if row.status == PLAYING:
-                people = select(SeatRow.seat, SeatRow.user_id).where(SeatRow.match_id == match_id)
-                seated = {(seat, user_id) for seat, user_id in await session.execute(people)}
-                if seated != {(one.seat, one.user_id) for one in players}:
-                    raise StorageError(f"match {match_id} is in play: its seats keep their people")
-            await _replace_seats(session, match_id, players)
+    async def amend(self, before: Match, after: Match) -> Match:
+        """Write what differs between the record that was seen and `after`; returns the record as it is then.
 
-    async def set_options(self, match_id: int, options: Mapping[str, OptionValue], *, seen: int | None = None) -> None:
-        """Replace the options of a lobby. Refused afterwards: the moves would replay differently."""
+        An open match may change its host, players, timer and strength, and may be stopped; a lobby also its options and
+        advice. In play, computers take seats over and give them back, but a seat keeps its person. Raises StorageError
+        for any other difference. Where nothing differs, nothing is written, and nothing is raised.
+        """
+        changed = _require_amendable(before, after)
+        if not changed:
+            return before
         async with self._database.writing() as session:
-            row = await _row_as_seen(session, match_id, seen)
-            if row.status != LOBBY:
-                raise StorageError(f"match {match_id} is {row.status}: its options are settled")
-            row.options = to_json(options)
-
-    async def set_timer(self, match_id: int, seconds: int | None, *, seen: int | None = None) -> None:
-        """Set how many seconds a turn may last; None: no limit."""
-        async with self._database.writing() as session:
-            (await _row_as_seen(session, match_id, seen)).turn_seconds = seconds
-
-    async def set_strength(self, match_id: int, strength: str, *, seen: int | None = None) -> None:
-        """Set how strong the table's computers are, also those that will replace people."""
-        async with self._database.writing() as session:
-            (await _row_as_seen(session, match_id, seen)).strength = strength
-            await session.execute(update(SeatRow).where(SeatRow.match_id == match_id).values(strength=strength))
-
-    async def set_advice(self, match_id: int, *, allowed: bool, seen: int | None = None) -> None:
-        """Allow advice at a lobby's table, or forbid it. Refused afterwards: whether the match counts is settled."""
-        async with self._database.writing() as session:
-            row = await _row_as_seen(session, match_id, seen)
-            if row.status != LOBBY:
-                raise StorageError(f"match {match_id} is {row.status}: whether it counts is settled")
-            row.advice = allowed
-
-    async def set_host(self, match_id: int, host_id: int, *, seen: int | None = None) -> None:
-        """Make somebody else the host."""
-        async with self._database.writing() as session:
-            await _lock_people(session, host_id)
-            (await _row_as_seen(session, match_id, seen)).host_id = host_id
+            if changed & {"host_id", "players"}:
+                await _lock_people(session, after.host_id, *(player.user_id for player in after.players))
+            row = await _row_as_seen(session, before.id, before.generation)
+            for name in changed - {"options", "players"}:
+                setattr(row, name, getattr(after, name))
+            if "options" in changed:
+                row.options = to_json(after.options)
+            if "players" in changed:
+                await _replace_seats(session, before.id, after.players)
+            if after.status == STOPPED:
+                row.ended_at = _now()
+        return replace(after, ended_at=row.ended_at, generation=row.generation)
 
     async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
         """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
@@ -313,10 +292,10 @@ class Journal:
         async with self._database.reading() as session:
             return await rating_changes(session, match_id)
 
-    async def stop(self, match_id: int, *, seen: int | None = None) -> None:
-        """Lobby or playing to stopped, without results. A match that has ended already stays as it is."""
+    async def stop(self, match_id: int) -> None:
+        """Lobby or playing to stopped, without results, whatever was seen of it. One that has ended stays as it is."""
         async with self._database.writing() as session:
-            row = await _row_as_seen(session, match_id, seen)
+            row = await _row_as_seen(session, match_id, None)
             if row.status in OPEN:
                 row.status, row.ended_at = STOPPED, _now()
 
@@ -353,6 +332,24 @@ async def _row_as_seen(session: AsyncSession, match_id: int, seen: int | None) -
         raise Outdated(match_id)
     row.generation += 1
     return row
+
+
+def _require_amendable(before: Match, after: Match) -> set[str]:
+    """The fields that differ. Raises StorageError where one of them is settled."""
+    names = [field.name for field in fields(Match) if field.compare]
+    changed = {name for name in names if getattr(before, name) != getattr(after, name)}
+    settled = changed - AMENDABLE.get(before.status, frozenset())
+    if "status" in changed and after.status != STOPPED:
+        settled.add("status")
+    if before.status == PLAYING and _people(before) != _people(after):
+        settled.add("people")
+    if settled:
+        raise StorageError(f"match {before.id} is {before.status}: its {', '.join(sorted(settled))} are settled")
+    return changed
+
+
+def _people(match: Match) -> set[tuple[int, int | None]]:
+    return {(player.seat, player.user_id) for player in match.players}
 
 
 async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:

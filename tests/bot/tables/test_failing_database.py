@@ -91,6 +91,20 @@ async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
     assert all(person.dm().text for person in (alice, bruno, chloe))
 
 
+async def test_a_host_whose_seat_cannot_be_passed_on_keeps_it(four: World) -> None:
+    """Leaving frees the seat and makes somebody else the host: both, or neither."""
+    alice, bruno = await four.seat(people=2)
+    ((before, _),) = await four.kept()
+    with refusing(four, "UPDATE OF host_id ON matches"):
+        await four.refused(alice, alice.old_button("leave"), "ne répond pas")
+    reported(four, "storage failed")
+    ((kept, _),) = await four.kept()
+    assert kept == before
+    await alice.press("Quitter")
+    ((kept, _),) = await four.kept()
+    assert (kept.host_id, [player.user_id for player in kept.players]) == (bruno.id, [bruno.id])
+
+
 async def test_a_table_that_cannot_be_kept_is_not_opened(four: World) -> None:
     alice = four.people[0]
     with refusing(four, "INSERT ON matches"):

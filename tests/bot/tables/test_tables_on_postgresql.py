@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -169,7 +170,7 @@ async def test_a_lobby_that_another_process_has_changed_is_not_started_as_it_was
     people = await here.seat(options="max_cards=2")
     ((lobby, _),) = await here.kept()
     other = await Database.open(postgres_url)
-    await Journal(other).set_options(lobby.id, {**lobby.options, "max_cards": 1})
+    await Journal(other).amend(lobby, replace(lobby, options={**lobby.options, "max_cards": 1}))
     await other.close()
     await people[0].press("Commencer")
     assert "état passé" in people[0].whisper().text

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from itertools import count
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from support.storage.postgres import Cluster
 from support.storage.preferences import keep_server
 
-from storage import Database, Guilds, Heartbeat, Journal, People, Player, Privacy, Ratings, Result, Server
+from storage import Database, Guilds, Heartbeat, Journal, Outdated, People, Player, Privacy, Ratings, Result, Server
 from storage.ratings import rebuild
 from storage.ratings.writer import insert_ratings
 
@@ -38,7 +39,12 @@ def play() -> Play:
         lobby = await journal.open_lobby(
             guild_id=guild_id, channel_id=next(numbers), host_id=100, game="rami", options={}, language="fr"
         )
-        await journal.seat(lobby.id, players)
+        while True:
+            try:
+                await journal.amend(lobby, replace(lobby, players=tuple(players)))
+                break
+            except Outdated:  # a person's data was deleted
+                lobby = await journal.match(lobby.id)
         await journal.start(lobby.id, version=1, seed=bytes(32), dealer=0, players=players)
         await journal.record(lobby.id, 0, 0, "draw:stock", next(numbers))
         results = [

@@ -5,9 +5,11 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
+from support.storage.failing_database import losing_commits, refusing_in
 
 import storage.journal.journal
 from storage import (
@@ -24,11 +26,20 @@ from storage import (
     StorageError,
     TooManyTables,
     UnknownMatch,
+    Unsure,
 )
 
 NewMatch = Callable[..., Awaitable[Match]]
 Sql = Callable[[str], str]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+CHANGES: dict[str, Any] = {
+    "host_id": 101,
+    "options": {"target": 1000},
+    "turn_seconds": 30,
+    "strength": "easy",
+    "advice": True,
+    "players": (Player(0, 102, "Chloé", language="en"), Player(1, 100, "Alice", deadline=NOON, missed=2)),
+}
 WON = Result(seat=0, user_id=100, name="Alice", computer=False, score=510, place=1, won=True)
 
 
@@ -84,19 +95,12 @@ async def test_a_start_keeps_seed_dealer_version_and_the_last_seating(journal: J
         await journal.start(match.id, version=3, seed=b"s" * 32, dealer=None, players=seating)
 
 
-@pytest.mark.parametrize("change", ["options", "seats", "timer", "strength"])
+@pytest.mark.parametrize(("name", "value"), CHANGES.items())
 async def test_a_lobby_that_was_changed_since_it_was_read_does_not_start(
-    journal: Journal, lobby: NewMatch, other: Database, change: str
+    journal: Journal, lobby: NewMatch, other: Database, name: str, value: Any
 ) -> None:
-    match, there = await lobby(), Journal(other)
-    if change == "options":
-        await there.set_options(match.id, {**match.options, "target": 1000})
-    elif change == "seats":
-        await there.seat(match.id, [*match.players, Player(3, 102, "Chloé")])
-    elif change == "timer":
-        await there.set_timer(match.id, 30)
-    else:
-        await there.set_strength(match.id, "easy")
+    match = await lobby()
+    await Journal(other).amend(match, replace(match, **{name: value}))
     with pytest.raises(Outdated):
         await journal.start(match.id, version=3, seed=bytes(32), dealer=0, players=match.players, seen=match.generation)
     changed = await journal.match(match.id)
@@ -170,11 +174,69 @@ async def test_matches_of_a_person_are_the_open_ones_with_a_seat_of_theirs(
     journal: Journal, lobby: NewMatch, playing: NewMatch
 ) -> None:
     first, second, third = await lobby(1), await playing(2), await lobby(3)
-    await journal.seat(third.id, [Player(0, 101, "Bob")])
+    await journal.amend(third, replace(third, players=(Player(0, 101, "Bob"),)))
     assert await journal.matches_of(100) == (first, second)
     await journal.stop(first.id)
     assert await journal.matches_of(100) == (second,)
     assert await journal.matches_of(555) == ()
+
+
+async def test_a_record_is_amended_in_one_transaction(database: Database, journal: Journal, lobby: NewMatch) -> None:
+    match, commits = await lobby(), list[float]()
+    database.on_commit = commits.append
+    after = await journal.amend(match, replace(match, **CHANGES))
+    assert len(commits) == 1
+    kept = await journal.match(match.id)
+    assert kept == after == replace(match, **CHANGES)
+    assert kept.generation == after.generation == match.generation + 1
+    assert await journal.amend(after, after) is after
+    assert len(commits) == 1, "nothing differs"
+
+
+async def test_a_record_is_stopped_and_amended_at_once(journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    after = await journal.amend(match, replace(match, status="stopped", host_id=101))
+    assert (after.status, after.host_id) == ("stopped", 101)
+    assert after.ended_at is not None
+    assert await journal.match(match.id) == after
+    with pytest.raises(StorageError, match="settled"):
+        await journal.amend(after, replace(after, host_id=100))
+
+
+async def test_a_record_that_was_written_since_it_was_read_is_not_amended(
+    journal: Journal, lobby: NewMatch, other: Database
+) -> None:
+    match = await lobby()
+    await Journal(other).amend(match, replace(match, turn_seconds=30))
+    now = await journal.match(match.id)
+    for changes in (CHANGES, {"turn_seconds": 300}, {"status": "stopped"}):
+        with pytest.raises(Outdated):
+            await journal.amend(match, replace(match, **changes))
+    assert await journal.match(match.id) == now
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_an_amendment_without_an_answer_is_there_as_a_whole_or_not_at_all(
+    journal: Journal, lobby: NewMatch, done: bool
+) -> None:
+    match = await lobby()
+    after = replace(match, **CHANGES)
+    with losing_commits(done=done), pytest.raises(Unsure):
+        await journal.amend(match, after)
+    assert await journal.match(match.id) == (after if done else match)
+    if done:
+        with pytest.raises(Outdated):
+            await journal.amend(match, after)
+    else:
+        assert await journal.amend(match, after) == after
+
+
+async def test_an_amendment_of_which_one_part_fails_is_not_there(file: Path, journal: Journal, lobby: NewMatch) -> None:
+    match = await lobby()
+    for part in ("INSERT ON seats", "UPDATE OF host_id ON matches"):
+        with refusing_in(file, part), pytest.raises(StorageError):
+            await journal.amend(match, replace(match, **CHANGES))
+        assert await journal.match(match.id) == match
 
 
 async def test_a_computer_can_take_a_seat_in_play_but_no_seat_comes_or_goes(
@@ -182,37 +244,40 @@ async def test_a_computer_can_take_a_seat_in_play_but_no_seat_comes_or_goes(
 ) -> None:
     match = await playing()
     absent = (replace(match.players[0], computer=True), *match.players[1:])
-    await journal.seat(match.id, absent)
+    match = await journal.amend(match, replace(match, players=absent))
     assert (await journal.match(match.id)).players == absent
-    with pytest.raises(StorageError, match="seats"):
-        await journal.seat(match.id, absent[:2])
+    for players in (absent[:2], (replace(absent[0], user_id=102), *absent[1:])):
+        with pytest.raises(StorageError, match="people"):
+            await journal.amend(match, replace(match, players=players))
     assert (await journal.match(match.id)).players == absent
 
 
 async def test_two_players_cannot_share_a_seat(journal: Journal, lobby: NewMatch) -> None:
     match = await lobby()
     with pytest.raises(StorageError):
-        await journal.seat(match.id, [Player(0, 100, "Alice"), Player(0, 101, "Bob")])
+        await journal.amend(match, replace(match, players=(Player(0, 100, "Alice"), Player(0, 101, "Bob"))))
     assert await journal.match(match.id) == match
 
 
-async def test_host_options_and_messages_are_remembered(journal: Journal, lobby: NewMatch) -> None:
+async def test_messages_are_remembered_and_the_record_counts_as_the_same(journal: Journal, lobby: NewMatch) -> None:
     match = await lobby()
-    await journal.set_host(match.id, 101)
-    await journal.set_options(match.id, {"target": 1000})
     await journal.set_message(match.id, 77)
     await journal.set_dm(match.id, 1, 88, 99)
-    changed = await journal.match(match.id)
-    assert (changed.host_id, changed.options, changed.message_id) == (101, {"target": 1000}, 77)
-    assert changed.players[1] == replace(match.players[1], dm_channel_id=88, dm_message_id=99)
+    kept = await journal.match(match.id)
+    assert (kept.message_id, kept.generation) == (77, match.generation)
+    assert kept.players[1] == replace(match.players[1], dm_channel_id=88, dm_message_id=99)
     with pytest.raises(StorageError, match="no seat 9"):
         await journal.set_dm(match.id, 9, 88, 99)
 
 
-async def test_options_are_settled_once_the_match_is_in_play(journal: Journal, playing: NewMatch) -> None:
+@pytest.mark.parametrize(("name", "value"), [("options", {}), ("advice", True), ("status", "lobby"), ("dealer", 1)])
+async def test_what_the_moves_depend_on_is_settled_once_the_match_is_in_play(
+    journal: Journal, playing: NewMatch, name: str, value: Any
+) -> None:
     match = await playing()
-    with pytest.raises(StorageError, match="settled"):
-        await journal.set_options(match.id, {})
+    with pytest.raises(StorageError, match=f"{name} are settled"):
+        await journal.amend(match, replace(match, turn_seconds=30, **{name: value}))
+    assert await journal.match(match.id) == match
 
 
 async def test_a_table_moves_only_to_a_free_channel(journal: Journal, lobby: NewMatch) -> None:
@@ -337,18 +402,17 @@ async def test_a_stopped_match_stays_stopped_and_cannot_finish(journal: Journal,
     with pytest.raises(StorageError, match="cannot finish"):
         await journal.finish(match.id, [WON])
     with pytest.raises(StorageError, match="settled"):
-        await journal.seat(match.id, [replace(player, computer=True) for player in match.players])
+        await journal.amend(stopped, replace(stopped, host_id=101))
     assert await journal.match(match.id) == stopped
 
 
 @pytest.mark.parametrize("number", [404, 0, 2**31, 10**19])  # the last two are more than a database can hold
-async def test_every_method_refuses_an_unknown_match(journal: Journal, number: int) -> None:
+async def test_every_method_refuses_an_unknown_match(journal: Journal, lobby: NewMatch, number: int) -> None:
+    match = replace(await lobby(), id=number)
     attempts: tuple[Awaitable[object], ...] = (
         journal.match(number),
         journal.moves(number),
-        journal.seat(number, []),
-        journal.set_options(number, {}),
-        journal.set_host(number, 1),
+        journal.amend(match, replace(match, host_id=1)),
         journal.set_message(number, 1),
         journal.set_dm(number, 0, 1, 1),
         journal.start(number, version=1, seed=b"s" * 32, dealer=0, players=[]),
@@ -386,12 +450,3 @@ async def test_a_deadline_is_kept_with_the_move_that_sets_it(journal: Journal, p
     later = replace(bob, deadline=NOON, missed=2)
     await journal.record(match.id, 0, 0, "pass", turns=[later])
     assert (await journal.match(match.id)).players == (alice, later, computer)
-
-
-async def test_a_strength_is_the_tables_and_every_seats(journal: Journal, lobby: NewMatch) -> None:
-    match = await lobby()
-    await journal.set_strength(match.id, "easy")
-    await journal.set_timer(match.id, 30)
-    kept = await journal.match(match.id)
-    assert (kept.strength, kept.turn_seconds) == ("easy", 30)
-    assert {player.strength for player in kept.players} == {"easy"}

@@ -323,7 +323,7 @@ async def test_other_writers_come_in_between(
     while len(over) < 8:  # noqa: ASYNC110 - they play
         await asyncio.sleep(0)
     before = len(over)
-    await journal.set_host(four[0].id, 101)
+    await journal.amend(four[0], replace(four[0], host_id=101))
     assert len(over) - before <= 3 * len(four)
     stop.set()
     await asyncio.gather(*playing)

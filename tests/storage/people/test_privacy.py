@@ -211,12 +211,11 @@ async def test_another_process_that_knows_nothing_of_it_brings_nothing_back(
 ) -> None:
     running = filled[1]
     match = await journal.match(running)
-    known, seen = match.players, match.generation
     pseudonym = await Privacy(database).delete(ZOE, TODAY)
-    with pytest.raises(StorageError, match="people"):
-        await journal.seat(running, known)
     with pytest.raises(Outdated):
-        await journal.seat(running, known, seen=seen)
+        await journal.amend(match, replace(match, host_id=ZOE))
+    with pytest.raises(StorageError, match="people"):
+        await journal.amend(await journal.match(running), match)
     results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
     await journal.finish(running, results, family="tricks")
     hers, bobs = (await Stats(database).past(running)).results

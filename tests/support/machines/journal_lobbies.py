@@ -23,7 +23,21 @@ from support.machines.journal_model import (
     timeless,
 )
 
-from storage import ChannelBusy, Outdated, Player
+from storage import ChannelBusy, Outdated, Player, StorageError
+
+amendments = st.fixed_dictionaries(
+    {},
+    optional={
+        "host_id": people,
+        "turn_seconds": st.sampled_from([None, 30, 3600]),
+        "strength": st.sampled_from(["easy", "hard"]),
+        "options": st.integers(1, 9).map(lambda cards: {"max_cards": cards}),
+        "advice": st.booleans(),
+        "players": seatings(),
+        "status": st.just("stopped"),
+        "game": st.sampled_from(["rikiki", "rikiki", "rikiki", "belote"]),  # never changes
+    },
+)
 
 
 class Lobbies(Journals):
@@ -76,56 +90,35 @@ class Lobbies(Journals):
             self._start(which, match.id, "the lobby")
         return match.id
 
-    @rule(which=either, number=matches, players=seatings())
-    def is_seated(self, which: int, number: int, players: tuple[Player, ...]) -> None:
-        self._seat(which, number, players)
+    @rule(which=either, number=matches, changes=amendments)
+    def is_amended(self, which: int, number: int, changes: dict[str, Any]) -> None:
+        """All that is asked for, or nothing of it."""
+        self._amend(which, number, **changes)
 
     @rule(which=either, number=matches, taken=st.integers(0, 4), deadline=deadlines)
-    def is_seated_anew(self, which: int, number: int, taken: int, deadline: datetime | None) -> None:
+    def changes_hands(self, which: int, number: int, taken: int, deadline: datetime | None) -> None:
         """A computer takes a seat over, or gives it back."""
-        players = self.kept[number].match.players
-        self._seat(
-            which,
-            number,
-            tuple(
-                replace(player, computer=not player.computer, deadline=deadline) if player.seat == taken else player
-                for player in players
-            ),
+        players = tuple(
+            replace(player, computer=not player.computer, deadline=deadline) if player.seat == taken else player
+            for player in self.kept[number].match.players
         )
+        self._amend(which, number, players=players)
 
-    def _seat(self, which: int, number: int, players: tuple[Player, ...]) -> None:
-        kept = self.touch(number)
-        work = self.journal(which).seat(number, players)
-        same = {player.seat: player.user_id for player in players}
-        known = {player.seat: player.user_id for player in kept.match.players}
-        if not kept.open or (kept.match.status == "playing" and same != known):
+    def _amend(self, which: int, number: int, **changes: Any) -> None:
+        kept, journal = self.touch(number), self.journal(which)
+        before, match = self.run(journal.match(number)), kept.match
+        work = journal.amend(before, replace(before, **changes))
+        changed = {name for name, value in changes.items() if value != getattr(match, name)}
+        seats = {(player.seat, player.user_id) for player in match.players}
+        moved = {(player.seat, player.user_id) for player in changes.get("players", match.players)} != seats
+        settled = changed & {"options", "advice"} or moved
+        if changed and (not kept.open or "game" in changed or (match.status == "playing" and settled)):
             self.refused(work)
             return
-        self.run(work)
-        kept.change(players=players)
-
-    @rule(which=either, number=matches, cards=st.integers(1, 9))
-    def takes_options(self, which: int, number: int, cards: int) -> None:
-        kept = self.touch(number)
-        work = self.journal(which).set_options(number, {"max_cards": cards})
-        if kept.match.status != "lobby":
-            self.refused(work)
-            return
-        self.run(work)
-        kept.change(options={"max_cards": cards})
-
-    @rule(which=either, number=matches, seconds=st.sampled_from([None, 30, 3600]), host=people)
-    def takes_a_timer_and_a_host(self, which: int, number: int, seconds: int | None, host: int) -> None:
-        self.run(self.journal(which).set_timer(number, seconds))
-        self.run(self.journal(which).set_host(number, host))
-        self.touch(number).change(turn_seconds=seconds, host_id=host)
-
-    @rule(which=either, number=matches, strength=st.sampled_from(["easy", "hard"]))
-    def takes_a_strength(self, which: int, number: int, strength: str) -> None:
-        self.run(self.journal(which).set_strength(number, strength))
-        kept = self.touch(number)
-        kept.change(strength=strength)
-        kept.reseat(lambda player: replace(player, strength=strength))
+        after = self.run(work)
+        kept.change(**changes, ended_at=EPOCH if "status" in changed else match.ended_at)
+        assert timeless(after) == kept.match
+        assert after.generation == before.generation + bool(changed)
 
     @rule(which=either, number=matches, channel=channels)
     def moves_to_a_channel(self, which: int, number: int, channel: int) -> None:
@@ -149,22 +142,15 @@ class Lobbies(Journals):
             lambda player: replace(player, dm_channel_id=7, dm_message_id=message) if player.seat == seat else player
         )
 
-    @rule(which=either, number=matches, players=seatings(), behind=st.integers(1, 3))
-    def comes_too_late(self, which: int, number: int, players: tuple[Player, ...], behind: int) -> None:
-        """Every verb of a process that has not heard of what another one has written."""
-        journal = self.journal(which)
-        seen = self.run(journal.match(number)).generation - behind
-        self.touch(number)
-        for work in (
-            journal.seat(number, players, seen=seen),
-            journal.set_options(number, {"max_cards": 99}, seen=seen),
-            journal.set_timer(number, 99, seen=seen),
-            journal.set_strength(number, "hard", seen=seen),
-            journal.set_host(number, 999, seen=seen),
-            journal.stop(number, seen=seen),
-            journal.record(number, len(self.kept[number].moves), 0, "bid:99", seen=seen),
-        ):
-            self.refused(work, Outdated)
+    @rule(which=either, number=matches, behind=st.integers(1, 3))
+    def comes_too_late(self, which: int, number: int, behind: int) -> None:
+        """What a process writes that has not heard of what another one has written."""
+        journal, kept = self.journal(which), self.touch(number)
+        now = self.run(journal.match(number))
+        before = replace(now, generation=now.generation - behind)
+        for changes in ({"host_id": 999}, {"turn_seconds": 99}, {"status": "stopped", "strength": "hopeless"}):
+            self.refused(journal.amend(before, replace(before, **changes)), Outdated if kept.open else StorageError)
+        self.refused(journal.record(number, len(kept.moves), 0, "bid:99", seen=before.generation), Outdated)
 
     @rule(which=either, number=matches, known=st.sampled_from(["nothing", "the lobby", "another lobby"]))
     def starts(self, which: int, number: int, known: str) -> None:

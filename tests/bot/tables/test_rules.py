@@ -1,10 +1,9 @@
-"""What a rule makes of a record is kept by the journal's own verbs, each once, in their order."""
+"""What the rules of the lobby and of absence make of a record."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, cast
 
 import pytest
 
@@ -12,8 +11,7 @@ from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.lobby_seats import current_options
 from bot.tables import absence, lobby
-from bot.tables.changes import keep
-from storage import Journal, Match, Player, StorageError
+from storage import Match, Player
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 ALICE, BRUNO, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé")
@@ -37,60 +35,6 @@ LOBBY = Match(
     ended_at=None,
 )
 PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, started_at=NOON, turn_seconds=30)
-
-
-class Verbs:
-    """A journal that remembers what was asked of it, and fails at one verb."""
-
-    def __init__(self, fails_at: str | None = None) -> None:
-        self.done: list[str] = []
-        self._fails_at = fails_at
-
-    def __getattr__(self, verb: str) -> Any:
-        async def write(match_id: int, *_: object, seen: int) -> None:
-            assert (match_id, seen) == (LOBBY.id, LOBBY.generation + len(self.done))
-            if verb == self._fails_at:
-                raise StorageError(verb)
-            self.done.append(verb)
-
-        return write
-
-
-async def write(journal: Verbs, after: Match, records: list[Match]) -> None:
-    """Keep what makes `after` of the lobby; adds the record after each transaction."""
-    async for record in keep(cast(Journal, journal), LOBBY, after):
-        records.append(record)  # noqa: PERF401  # what came before a failure counts
-
-
-@pytest.mark.parametrize(
-    ("after", "verbs"),
-    [
-        (lobby.join(LOBBY, STRANGER), ["seat"]),
-        (lobby.add_computer(LOBBY, BRUNO), ["seat"]),
-        (lobby.set_option(LOBBY, ALICE, "max_cards", "3"), ["set_options"]),
-        (lobby.set_timer(LOBBY, ALICE, "300"), ["set_timer"]),
-        (lobby.set_strength(LOBBY, ALICE, "hard"), ["set_strength"]),
-        (absence.leave(LOBBY, BRUNO), ["seat"]),
-        (absence.leave(LOBBY, ALICE), ["seat", "set_host"]),
-        (absence.stop(LOBBY, ALICE), ["stop"]),
-        (LOBBY, []),
-    ],
-)
-async def test_what_differs_is_kept_and_nothing_else(after: Match, verbs: list[str]) -> None:
-    journal, records = Verbs(), [LOBBY]
-    await write(journal, after, records)
-    assert journal.done == verbs
-    assert records[-1] == after
-    assert records[-1].generation == LOBBY.generation + len(verbs)
-
-
-async def test_what_was_kept_before_a_failure_is_reported() -> None:
-    journal, records = Verbs(fails_at="set_host"), list[Match]()
-    with pytest.raises(StorageError):
-        await write(journal, absence.leave(LOBBY, ALICE), records)
-    (left,) = records
-    assert [player.user_id for player in left.players] == [BRUNO.id]
-    assert left.host_id == ALICE.id
 
 
 def test_a_full_table_takes_no_other_player() -> None:
