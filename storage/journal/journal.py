@@ -61,8 +61,8 @@ class Journal:
             async with self._database.writing() as session:
                 people = {host_id, *(player.user_id for player in players if player.user_id is not None)}
                 await lock(session, f"tables:{guild_id}", *(f"person:{user_id}" for user_id in sorted(people)))
-                if (holder := await _open_match_in(session, channel_id)) is not None:
-                    raise ChannelBusy(holder)
+                if (match_id := await _open_match_in(session, channel_id)) is not None:
+                    raise ChannelBusy(match_id)
                 await _require_room(session, "host", MatchRow.host_id == host_id, most_hosted)
                 await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
                 row = MatchRow(
@@ -81,11 +81,15 @@ class Journal:
                     advice=advice,
                 )
                 session.add(row)
-                await _flush(session)
+                try:
+                    await session.flush()
+                except IntegrityError as error:
+                    raise _ConstraintViolated from error
                 await _replace_seats(session, row.id, players)
                 return await _load_match(session, row.id)
         except _ConstraintViolated as error:
-            raise await self._channel_busy(channel_id) from error
+            holder = await self.open_in(channel_id)
+            raise ChannelBusy(holder.id) if holder else StorageError("the lobby could not be opened") from error
 
     async def match(self, match_id: int) -> Match:
         """The match, open or ended."""
@@ -135,20 +139,10 @@ class Journal:
                 row.ended_at = _now()
         return replace(after, ended_at=row.ended_at, generation=row.generation)
 
-    async def set_message(self, match_id: int, message_id: int | None, channel_id: int | None = None) -> None:
-        """Remember the table's public message; with `channel_id`, the match moves there (or ChannelBusy)."""
-        try:
-            async with self._database.writing() as session:
-                row = await _locked_row(session, match_id)
-                row.message_id = message_id
-                if channel_id is not None and channel_id != row.channel_id:
-                    holder = await _open_match_in(session, channel_id)
-                    if holder is not None and row.status in OPEN:
-                        raise ChannelBusy(holder)
-                    row.channel_id = channel_id
-                    await _flush(session)
-        except _ConstraintViolated as error:
-            raise await self._channel_busy(channel_id or 0) from error
+    async def set_message(self, match_id: int, message_id: int | None) -> None:
+        """Remember the table's public message."""
+        async with self._database.writing() as session:
+            (await _locked_row(session, match_id)).message_id = message_id
 
     async def set_dm(self, match_id: int, seat: int, channel_id: int | None, message_id: int | None) -> None:
         """Remember where a seat's private hand is shown."""
@@ -194,20 +188,6 @@ class Journal:
             row.nonce, row.commitment = nonce, commitment
             row.options = row.options if options is None else to_json(options)
             await _replace_seats(session, match_id, players)
-
-    async def record(
-        self,
-        match_id: int,
-        seq: int,
-        seat: int | None,
-        move: str,
-        interaction_id: int | None = None,
-        *,
-        turns: Sequence[Player] = (),
-        seen: int | None = None,
-    ) -> None:
-        """Add the accepted move `seq` (from 0, without gaps); see `record_all`."""
-        await self.record_all(match_id, seq, seat, (move,), interaction_id, turns=turns, seen=seen)
 
     async def record_all(
         self,
@@ -306,11 +286,6 @@ class Journal:
             )
             return tuple(to_match(row) for row in rows)
 
-    async def _channel_busy(self, channel_id: int) -> StorageError:
-        async with self._database.reading() as session:
-            holder = await _open_match_in(session, channel_id)
-        return ChannelBusy(holder) if holder is not None else StorageError("the lobby could not be opened")
-
 
 class _ConstraintViolated(Exception):
     """A constraint refused the insert: on a server, others write between our read and our insert."""
@@ -355,13 +330,6 @@ def _people(match: Match) -> set[tuple[int, int | None]]:
 async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
     """Lock people who get a place at a table: a deletion of their data comes before that or after it."""
     await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
-
-
-async def _flush(session: AsyncSession) -> None:
-    try:
-        await session.flush()
-    except IntegrityError as error:
-        raise _ConstraintViolated from error
 
 
 async def _load_match(session: AsyncSession, match_id: int) -> Match:

@@ -137,7 +137,7 @@ async def test_a_result_that_was_not_kept_is_kept_at_the_next_start(four: World)
     people = await four.deal(people=2, options="max_cards=1")
     match, seq, seat, move = await last_move(four)
     beside = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
-    await Journal(beside).record(match, seq, seat, move)
+    await Journal(beside).record_all(match, seq, seat, [move])
     await beside.close()
     assert (await four.bot.parts.journal.match(match)).status == "playing"
     await four.restart()
@@ -178,7 +178,7 @@ async def test_a_move_of_another_process_is_not_overwritten(four: World) -> None
     assert table.match is not None
     (seat,) = table.match.waiting
     beside = await Database.open(f"sqlite+aiosqlite:///{four.folder / 'tapis.db'}")
-    await Journal(beside).record(table.id, 0, seat, "bid:1")
+    await Journal(beside).record_all(table.id, 0, seat, ["bid:1"])
     await beside.close()
     await mover.play_by_dm("bid:0")
     assert await four.moves() == ((seat, "bid:1"),)

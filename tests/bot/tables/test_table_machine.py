@@ -261,7 +261,7 @@ class TableMachine(Tables):
         turns = deadlines_after(turn, table.record.players, waited_for(twin.waiting), table.record.turn_seconds)
         beside = await Database.open(f"sqlite+aiosqlite:///{self.here.file}")
         try:
-            await Journal(beside).record(table.id, table.revision, seat, move, turns=turns)
+            await Journal(beside).record_all(table.id, table.revision, seat, [move], turns=turns)
         finally:
             await beside.close()
         with pytest.raises(Refused, match="stale"):

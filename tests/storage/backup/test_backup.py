@@ -41,7 +41,7 @@ async def main(url):
         await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=[])
     for seq in range(1_000_000):
         for match in matches:
-            await journal.record(match.id, seq, 0, f"bid:{match.id}:{seq}", interaction_id=seq * 3 + match.id)
+            await journal.record_all(match.id, seq, 0, [f"bid:{match.id}:{seq}"], interaction_id=seq * 3 + match.id)
         print(seq, flush=True)
 
 asyncio.run(main(sys.argv[1]))

@@ -109,7 +109,7 @@ async def match_of(url: str, channel_id: int) -> int:
         guild_id=1, channel_id=channel_id, host_id=3, game="rami", options={}, language="fr", players=[ZOE]
     )
     await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=match.players)
-    await journal.record(match.id, 0, 0, "draw", turns=[ZOE])
+    await journal.record_all(match.id, 0, 0, ["draw"], turns=[ZOE])
     await Heartbeat(database).beat(datetime(2026, 11, 21, 12, tzinfo=UTC))
     await database.close()
     return match.id

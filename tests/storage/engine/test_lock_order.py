@@ -46,7 +46,7 @@ def play() -> Play:
             except Outdated:  # a person's data was deleted
                 lobby = await journal.match(lobby.id)
         await journal.start(lobby.id, version=1, seed=bytes(32), dealer=0, players=players)
-        await journal.record(lobby.id, 0, 0, "draw:stock", next(numbers))
+        await journal.record_all(lobby.id, 0, 0, ["draw:stock"], next(numbers))
         results = [
             Result(one.seat, one.user_id, one.name, False, 5, one.seat + 1, one.seat == 0, side=one.seat)
             for one in players

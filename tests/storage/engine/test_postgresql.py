@@ -155,7 +155,7 @@ async def test_two_starts_at_once_move_deadlines_once(
     database: Database, other: Database, playing: NewMatch, journal: Journal, postgres: Cluster, postgres_url: str
 ) -> None:
     match = await playing()
-    await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
+    await journal.record_all(match.id, 0, 0, ["pass"], turns=[replace(match.players[1], deadline=NOON)])
     await Heartbeat(database).beat(NOON)
     later = NOON + timedelta(hours=1)
     async with database.writing() as session:

@@ -24,7 +24,7 @@ from storage import Database, Journal
 async def main(url, match_id):
     journal = Journal(await Database.open(url))
     for seq in itertools.count(len(await journal.moves(match_id))):
-        await journal.record(match_id, seq, seq % 3, f"bid:{seq}", interaction_id=seq)
+        await journal.record_all(match_id, seq, seq % 3, [f"bid:{seq}"], interaction_id=seq)
         print(seq, flush=True)
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
@@ -54,7 +54,7 @@ async def test_of_fifty_writers_in_two_processes_one_wins_each_move(
         won = []
         for seq in range(6):
             try:
-                await journals[writer % 2].record(match.id, seq, writer, f"bid:{writer}", writer * 100 + seq)
+                await journals[writer % 2].record_all(match.id, seq, writer, [f"bid:{writer}"], writer * 100 + seq)
             except SeqTaken:
                 continue
             won.append(seq)
@@ -73,7 +73,7 @@ async def test_a_doubled_interaction_in_two_processes_is_recorded_once(
 ) -> None:
     match = await playing()
     outcomes = await asyncio.gather(
-        *(Journal(each).record(match.id, 0, 0, "pass", 7) for each in (database, other) * 5),
+        *(Journal(each).record_all(match.id, 0, 0, ["pass"], 7) for each in (database, other) * 5),
         return_exceptions=True,
     )
     assert sum(outcome is None for outcome in outcomes) == 1
@@ -91,7 +91,7 @@ async def test_cancelling_writers_at_random_leaves_gapless_journals_and_a_workin
         acknowledged = set()
         for _ in range(30):
             seq = len(await journal.moves(match.id))
-            task = asyncio.create_task(journal.record(match.id, seq, 0, f"bid:{seq}"))
+            task = asyncio.create_task(journal.record_all(match.id, seq, 0, [f"bid:{seq}"]))
             await asyncio.sleep(rng.random() * 0.04)
             task.cancel()
             try:
@@ -107,7 +107,7 @@ async def test_cancelling_writers_at_random_leaves_gapless_journals_and_a_workin
             moves = await journal.moves(match.id)
             assert moves == tuple((0, f"bid:{seq}") for seq in range(len(moves)))
             assert sure <= set(range(len(moves)))
-            await journal.record(match.id, len(moves), 0, "pass")
+            await journal.record_all(match.id, len(moves), 0, ["pass"])
 
 
 async def test_cancelling_before_the_first_connection_exists_does_not_hang(url: str) -> None:

@@ -15,7 +15,7 @@ async def test_the_time_in_which_the_bot_was_away_moves_deadlines_once(
 ) -> None:
     match = await playing()
     heartbeat = Heartbeat(database)
-    await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
+    await journal.record_all(match.id, 0, 0, ["pass"], turns=[replace(match.players[1], deadline=NOON)])
     await heartbeat.beat(NOON - timedelta(minutes=1))
     assert await heartbeat.resume(NOON + timedelta(hours=2)) == timedelta(hours=2, minutes=1)
     assert await heartbeat.resume(NOON + timedelta(hours=2)) == timedelta()
@@ -28,7 +28,7 @@ async def test_deadlines_go_back_with_a_clock_that_was_set_back(
 ) -> None:
     match = await playing()
     heartbeat = Heartbeat(database)
-    await journal.record(match.id, 0, 0, "pass", turns=[replace(match.players[1], deadline=NOON)])
+    await journal.record_all(match.id, 0, 0, ["pass"], turns=[replace(match.players[1], deadline=NOON)])
     await heartbeat.beat(NOON - timedelta(minutes=1))
     assert await heartbeat.resume(NOON - timedelta(hours=1)) == timedelta()
     assert (await journal.match(match.id)).players[1].deadline == NOON - timedelta(minutes=59)

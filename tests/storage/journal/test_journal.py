@@ -280,35 +280,24 @@ async def test_what_the_moves_depend_on_is_settled_once_the_match_is_in_play(
     assert await journal.match(match.id) == match
 
 
-async def test_a_table_moves_only_to_a_free_channel(journal: Journal, lobby: NewMatch) -> None:
-    first, second = await lobby(1), await lobby(2)
-    with pytest.raises(ChannelBusy) as busy:
-        await journal.set_message(first.id, 5, channel_id=2)
-    assert busy.value.match_id == second.id
-    await journal.set_message(first.id, 5, channel_id=3)
-    moved = await journal.open_in(3)
-    assert moved is not None
-    assert (moved.id, moved.message_id) == (first.id, 5)
-
-
 async def test_moves_come_back_in_order(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     log = ((0, "bid:3"), (1, "pass"), (None, "close"), (2, "play:KH:belote"))
     for seq, (seat, move) in enumerate(log):
-        await journal.record(match.id, seq, seat, move, interaction_id=2**62 + seq)
+        await journal.record_all(match.id, seq, seat, [move], interaction_id=2**62 + seq)
     assert await journal.moves(match.id) == log
 
 
 async def test_a_doubled_interaction_is_recorded_once(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
-    await journal.record(match.id, 0, 0, "pass", interaction_id=9)
+    await journal.record_all(match.id, 0, 0, ["pass"], interaction_id=9)
     for seq in (0, 1):
         with pytest.raises(AlreadyRecorded) as done:
-            await journal.record(match.id, seq, 0, "pass", interaction_id=9)
+            await journal.record_all(match.id, seq, 0, ["pass"], interaction_id=9)
         assert done.value.seq == 0
     await journal.finish(match.id, [])
     with pytest.raises(AlreadyRecorded):
-        await journal.record(match.id, 1, 0, "pass", interaction_id=9)
+        await journal.record_all(match.id, 1, 0, ["pass"], interaction_id=9)
     assert await journal.moves(match.id) == ((0, "pass"),)
 
 
@@ -318,7 +307,7 @@ async def test_moves_of_one_click_come_back_in_order_and_the_click_counts_once(
     match = await playing()
     alice, bob, computer = match.players
     later = replace(bob, deadline=NOON, missed=2)
-    await journal.record(match.id, 0, 1, "pass", interaction_id=8)
+    await journal.record_all(match.id, 0, 1, ["pass"], interaction_id=8)
     await journal.record_all(match.id, 1, 0, ("a", "b", "c"), 9, turns=[later], seen=match.generation)
     log = ((1, "pass"), (0, "a"), (0, "b"), (0, "c"))
     for seq, moves in ((1, ("a", "b", "c")), (2, ("b",)), (4, ("d",))):
@@ -332,7 +321,7 @@ async def test_moves_of_one_click_come_back_in_order_and_the_click_counts_once(
 
 async def test_moves_of_one_click_are_refused_together(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
-    await journal.record(match.id, 0, 0, "pass")
+    await journal.record_all(match.id, 0, 0, ["pass"])
     with pytest.raises(SeqTaken):
         await journal.record_all(match.id, 0, 1, ("a", "b"))  # the second place is free
     with pytest.raises(StorageError, match="gap"):
@@ -346,18 +335,18 @@ async def test_moves_of_one_click_are_refused_together(journal: Journal, playing
 
 async def test_a_taken_seq_and_a_gap_are_refused(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
-    await journal.record(match.id, 0, 0, "pass")
+    await journal.record_all(match.id, 0, 0, ["pass"])
     with pytest.raises(SeqTaken):
-        await journal.record(match.id, 0, 1, "bid:2")
+        await journal.record_all(match.id, 0, 1, ["bid:2"])
     with pytest.raises(StorageError, match="gap"):
-        await journal.record(match.id, 2, 1, "bid:2")
+        await journal.record_all(match.id, 2, 1, ["bid:2"])
     assert await journal.moves(match.id) == ((0, "pass"),)
 
 
 async def test_a_journal_with_a_hole_is_not_handed_out(sql: Sql, journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     for seq in range(3):
-        await journal.record(match.id, seq, 0, "pass")
+        await journal.record_all(match.id, seq, 0, ["pass"])
     sql("DELETE FROM moves WHERE seq = 1")
     with pytest.raises(StorageError, match=r"move 1 .* is missing"):
         await journal.moves(match.id)
@@ -366,10 +355,10 @@ async def test_a_journal_with_a_hole_is_not_handed_out(sql: Sql, journal: Journa
 async def test_only_a_match_in_play_takes_moves(journal: Journal, lobby: NewMatch) -> None:
     match = await lobby()
     with pytest.raises(StorageError, match="lobby"):
-        await journal.record(match.id, 0, 0, "pass")
+        await journal.record_all(match.id, 0, 0, ["pass"])
     await journal.stop(match.id)
     with pytest.raises(StorageError, match="stopped"):
-        await journal.record(match.id, 0, 0, "pass")
+        await journal.record_all(match.id, 0, 0, ["pass"])
 
 
 async def test_the_second_finish_changes_nothing(sql: Sql, journal: Journal, playing: NewMatch) -> None:
@@ -416,7 +405,7 @@ async def test_every_method_refuses_an_unknown_match(journal: Journal, lobby: Ne
         journal.set_message(number, 1),
         journal.set_dm(number, 0, 1, 1),
         journal.start(number, version=1, seed=b"s" * 32, dealer=0, players=[]),
-        journal.record(number, 0, 0, "pass"),
+        journal.record_all(number, 0, 0, ["pass"]),
         journal.finish(number, []),
         journal.outcome(number),
         journal.stop(number),
@@ -448,5 +437,5 @@ async def test_a_deadline_is_kept_with_the_move_that_sets_it(journal: Journal, p
     match = await playing()
     alice, bob, computer = match.players
     later = replace(bob, deadline=NOON, missed=2)
-    await journal.record(match.id, 0, 0, "pass", turns=[later])
+    await journal.record_all(match.id, 0, 0, ["pass"], turns=[later])
     assert (await journal.match(match.id)).players == (alice, later, computer)

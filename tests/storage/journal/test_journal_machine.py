@@ -87,7 +87,10 @@ class JournalMachine(Lobbies):
         moves = [(f"bid:{rival}", click if doubled else click + rival) for rival in range(rivals)]
 
         async def rush() -> list[BaseException | None]:
-            work = [self.journal(rival % 2).record(number, seq, 0, *move) for rival, move in enumerate(moves)]
+            work = [
+                self.journal(rival % 2).record_all(number, seq, 0, [move], click)
+                for rival, (move, click) in enumerate(moves)
+            ]
             return await asyncio.gather(*work, return_exceptions=True)
 
         ends = self.run(rush())
@@ -104,10 +107,10 @@ class JournalMachine(Lobbies):
         """Cancelled in the middle: the move is there, or it is not; acknowledged, it is."""
         playing = self._playing()
         kept = self.touch(playing[choice % len(playing)])
-        move = (0, f"bid:{next(self.numbers)}", None)
+        move = f"bid:{next(self.numbers)}"
 
         async def give_up() -> bool:
-            work = asyncio.ensure_future(self.journal(which).record(kept.match.id, len(kept.moves), *move))
+            work = asyncio.ensure_future(self.journal(which).record_all(kept.match.id, len(kept.moves), 0, [move]))
             await asyncio.sleep(milliseconds / 1000)
             work.cancel()
             await asyncio.wait({work})
@@ -117,7 +120,7 @@ class JournalMachine(Lobbies):
         told = self.run(self.journal(which).moves(kept.match.id))
         assert len(told) - len(kept.moves) in ((1,) if acknowledged else (0, 1))
         if len(told) > len(kept.moves):
-            kept.moves.append(move)
+            kept.moves.append((0, move, None))
 
     @rule(which=either, number=matches, again=st.booleans())
     def finishes(self, which: int, number: int, again: bool) -> None:
@@ -175,7 +178,7 @@ class JournalMachine(Lobbies):
     @rule(which=either, number=st.sampled_from([0, -1, 4242, 2**31, 2**63]))
     def is_asked_for_what_is_not_there(self, which: int, number: int) -> None:
         journal = self.journal(which)
-        for work in (journal.record(number, 0, 0, "bid:0"), journal.stop(number), journal.moves(number)):
+        for work in (journal.record_all(number, 0, 0, ["bid:0"]), journal.stop(number), journal.moves(number)):
             self.refused(work, UnknownMatch)
 
 

@@ -46,11 +46,11 @@ async def test_moves_that_wait_at_the_same_time_are_one_commit(
     file: Path, database: Database, journal: Journal, four: list[Match]
 ) -> None:
     with counting_commits(database) as commits:
-        assert await at_once(*(journal.record(match.id, 0, 0, f"bid:{match.id}", match.id) for match in four)) == [
-            None
-        ] * len(four)
+        assert await at_once(
+            *(journal.record_all(match.id, 0, 0, [f"bid:{match.id}"], match.id) for match in four)
+        ) == [None] * len(four)
         assert len(commits) == 1
-        await journal.record(four[0].id, 1, 1, "pass")
+        await journal.record_all(four[0].id, 1, 1, ["pass"])
         assert len(commits) == 2
     for match in four[1:]:
         assert await journal.moves(match.id) == ((0, f"bid:{match.id}"),)
@@ -61,9 +61,9 @@ async def test_moves_that_come_while_others_are_written_are_the_next_commit(
 ) -> None:
     with counting_commits(database) as commits:
         async with database.writing():  # another writer
-            works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[:2]]
+            works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
             await asyncio.sleep(0.01)
-            works += [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[2:]]
+            works += [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[2:]]
             await asyncio.sleep(0)
             assert not any(work.done() for work in works)
         assert await asyncio.gather(*works) == [None] * 4
@@ -76,7 +76,9 @@ async def test_more_moves_than_one_transaction_takes_are_written_in_several(
     monkeypatch.setattr(move_writer, "BATCH_SIZE", 3)
     match = await playing()
     with counting_commits(database) as commits:
-        assert await at_once(*(journal.record(match.id, seq, 0, "pass", seq + 1) for seq in range(8))) == [None] * 8
+        assert (
+            await at_once(*(journal.record_all(match.id, seq, 0, ["pass"], seq + 1) for seq in range(8))) == [None] * 8
+        )
     assert len(commits) == 3
     assert len(await journal.moves(match.id)) == 8
 
@@ -85,17 +87,17 @@ async def test_a_move_that_is_refused_neither_undoes_nor_stops_those_beside_it(
     database: Database, journal: Journal, four: list[Match]
 ) -> None:
     first, second, stopped, gap = four
-    await journal.record(first.id, 0, 0, "pass", 1)
+    await journal.record_all(first.id, 0, 0, ["pass"], 1)
     await journal.stop(stopped.id)
     ends = await at_once(
-        journal.record(first.id, 1, 1, "bid:1", 2),
-        journal.record(first.id, 0, 0, "bid:9", 3),
-        journal.record(second.id, 0, 0, "bid:9", 1),
-        journal.record(404, 0, 0, "bid:9", 4),
-        journal.record(2**70, 0, 0, "bid:9", 5),
-        journal.record(stopped.id, 0, 0, "bid:9", 6),
-        journal.record(gap.id, 1, 0, "bid:9", 7),
-        journal.record(second.id, 0, 0, "bid:2", 8),
+        journal.record_all(first.id, 1, 1, ["bid:1"], 2),
+        journal.record_all(first.id, 0, 0, ["bid:9"], 3),
+        journal.record_all(second.id, 0, 0, ["bid:9"], 1),
+        journal.record_all(404, 0, 0, ["bid:9"], 4),
+        journal.record_all(2**70, 0, 0, ["bid:9"], 5),
+        journal.record_all(stopped.id, 0, 0, ["bid:9"], 6),
+        journal.record_all(gap.id, 1, 0, ["bid:9"], 7),
+        journal.record_all(second.id, 0, 0, ["bid:2"], 8),
     )
     refused = [SeqTaken, AlreadyRecorded, UnknownMatch, UnknownMatch, StorageError, StorageError]
     assert kinds(ends) == [None, *refused, None]
@@ -108,7 +110,7 @@ async def test_moves_of_which_all_are_refused_are_no_commit(
     database: Database, journal: Journal, four: list[Match]
 ) -> None:
     with counting_commits(database) as commits:
-        ends = await at_once(*(journal.record(match.id, 1, 0, "pass") for match in four))
+        ends = await at_once(*(journal.record_all(match.id, 1, 0, ["pass"]) for match in four))
     assert kinds(ends) == [StorageError] * 4
     assert commits == []
 
@@ -119,11 +121,11 @@ async def test_moves_of_one_match_at_once_are_taken_in_the_order_in_which_they_c
     match = await playing()
     alice, bob = match.players[:2]
     ends = await at_once(
-        journal.record(match.id, 0, 0, "bid:1", 1, turns=[replace(alice, deadline=NOON)]),
-        journal.record(match.id, 1, 1, "bid:2", 2, turns=[replace(alice, missed=1), replace(bob, missed=2)]),
-        journal.record(match.id, 1, 1, "bid:3", 3),
-        journal.record(match.id, 3, 1, "bid:4", 4),
-        journal.record(match.id, 2, 0, "bid:5", 5),
+        journal.record_all(match.id, 0, 0, ["bid:1"], 1, turns=[replace(alice, deadline=NOON)]),
+        journal.record_all(match.id, 1, 1, ["bid:2"], 2, turns=[replace(alice, missed=1), replace(bob, missed=2)]),
+        journal.record_all(match.id, 1, 1, ["bid:3"], 3),
+        journal.record_all(match.id, 3, 1, ["bid:4"], 4),
+        journal.record_all(match.id, 2, 0, ["bid:5"], 5),
     )
     assert kinds(ends) == [None, None, SeqTaken, StorageError, None]
     assert await journal.moves(match.id) == ((0, "bid:1"), (1, "bid:2"), (0, "bid:5"))
@@ -136,10 +138,10 @@ async def test_an_interaction_that_is_delivered_three_times_at_once_is_one_move(
 ) -> None:
     match, other = four[:2]
     ends = await at_once(
-        journal.record(match.id, 0, 0, "bid:1", 9),
-        journal.record(match.id, 0, 0, "bid:1", 9),
-        journal.record(match.id, 1, 0, "bid:1", 9),
-        journal.record(other.id, 0, 0, "bid:1", 9),
+        journal.record_all(match.id, 0, 0, ["bid:1"], 9),
+        journal.record_all(match.id, 0, 0, ["bid:1"], 9),
+        journal.record_all(match.id, 1, 0, ["bid:1"], 9),
+        journal.record_all(other.id, 0, 0, ["bid:1"], 9),
     )
     doubled = [end for end in ends if end is not None]
     assert kinds(list(doubled)) == [AlreadyRecorded] * 3
@@ -151,7 +153,7 @@ async def test_a_writer_cancelled_while_waiting_takes_its_move_back(
     file: Path, database: Database, journal: Journal, four: list[Match]
 ) -> None:
     async with database.writing():
-        works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four]
+        works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
         await asyncio.sleep(0.01)
         works[0].cancel()
         works[2].cancel()
@@ -169,12 +171,12 @@ async def test_when_all_waiting_writers_are_cancelled_nothing_is_written(
 ) -> None:
     with counting_commits(database) as commits:
         async with database.writing():
-            works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four]
+            works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
             await asyncio.sleep(0.01)
             for work in works:
                 work.cancel()
         assert kinds(await asyncio.gather(*works, return_exceptions=True)) == [asyncio.CancelledError] * 4
-        await journal.record(four[0].id, 0, 0, "pass")
+        await journal.record_all(four[0].id, 0, 0, ["pass"])
     assert len(commits) == 2, "the other's, and the last move"
 
 
@@ -189,7 +191,7 @@ async def test_a_writer_cancelled_during_the_commit_ends_when_the_move_is_on_the
         return await run(*what)
 
     monkeypatch.setattr(database._Session, "run_sync", slow)
-    works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four]
+    works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
     await began.wait()
     for _ in range(2):
         works[0].cancel()
@@ -205,7 +207,7 @@ async def test_when_a_commit_is_lost_nobody_in_it_can_be_sure(
     journal: Journal, four: list[Match], done: bool, file: Path
 ) -> None:
     with losing_commits(done=done):
-        ends = await at_once(*(journal.record(match.id, 0, 0, "pass") for match in four))
+        ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
     assert kinds(ends) == [Unsure] * 4
     assert len({id(end) for end in ends}) == 4, "each has an error of their own"
     assert [len(await journal.moves(match.id)) for match in four] == [done] * 4
@@ -215,16 +217,18 @@ async def test_when_a_statement_fails_none_is_recorded_and_the_next_is(
     file: Path, journal: Journal, four: list[Match]
 ) -> None:
     with refusing_in(file, "INSERT ON moves"):
-        ends = await at_once(*(journal.record(match.id, 0, 0, "pass") for match in four))
+        ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
     assert kinds(ends) == [StorageError] * 4
     assert [len(await journal.moves(match.id)) for match in four] == [0] * 4
-    assert await at_once(*(journal.record(match.id, 0, 0, "pass") for match in four)) == [None] * 4
+    assert await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four)) == [None] * 4
 
 
 async def test_a_move_that_the_database_refuses_fails_alone(file: Path, journal: Journal, four: list[Match]) -> None:
     """Only writing each move alone shows which of them is at fault."""
     with refusing_in(file, "INSERT ON moves WHEN new.move = 'bid:3'"):
-        ends = await at_once(*(journal.record(match.id, 0, 0, f"bid:{number}") for number, match in enumerate(four, 1)))
+        ends = await at_once(
+            *(journal.record_all(match.id, 0, 0, [f"bid:{number}"]) for number, match in enumerate(four, 1))
+        )
     assert kinds(ends) == [None, None, StorageError, None]
     assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
 
@@ -234,7 +238,7 @@ async def test_moves_of_one_click_of_which_the_database_refuses_one_are_not_writ
 ) -> None:
     with refusing_in(file, "INSERT ON moves WHEN new.move = 'b'"):
         ends = await at_once(
-            journal.record(four[0].id, 0, 0, "bid:1", 1),
+            journal.record_all(four[0].id, 0, 0, ["bid:1"], 1),
             journal.record_all(four[1].id, 0, 0, ("a", "b", "c"), 2),
             journal.record_all(four[2].id, 0, 0, ("c", "d"), 3),
         )
@@ -250,8 +254,8 @@ async def test_the_next_move_of_a_match_comes_after_all_moves_of_the_click_befor
     match = four[0]
     ends = await at_once(
         journal.record_all(match.id, 0, 0, ("a", "b"), 1),
-        journal.record(match.id, 1, 1, "pass", 2),
-        journal.record(match.id, 2, 1, "pass", 3),
+        journal.record_all(match.id, 1, 1, ["pass"], 2),
+        journal.record_all(match.id, 2, 1, ["pass"], 3),
         journal.record_all(match.id, 3, 0, ("a", "b"), 1),
     )
     assert kinds(ends) == [None, SeqTaken, None, AlreadyRecorded]
@@ -263,7 +267,7 @@ async def test_a_move_that_the_driver_cannot_even_send_fails_alone(
 ) -> None:
     clicks = (1, 2, 2**70, 4)
     ends = await at_once(
-        *(journal.record(match.id, 0, 0, "pass", click) for click, match in zip(clicks, four, strict=True))
+        *(journal.record_all(match.id, 0, 0, ["pass"], click) for click, match in zip(clicks, four, strict=True))
     )
     assert kinds(ends) == [None, None, OverflowError, None]
     assert [len(await journal.moves(match.id)) for match in four] == [1, 1, 0, 1]
@@ -276,7 +280,7 @@ async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_
 
     class Refusing:
         async def __aenter__(self) -> None:
-            tries.append(asyncio.ensure_future(journal.record(four[1].id, 0, 0, "pass")))
+            tries.append(asyncio.ensure_future(journal.record_all(four[1].id, 0, 0, ["pass"])))
             await asyncio.sleep(0)
             monkeypatch.setattr(database, "writing", writing)
             raise StorageError("the database failed: it is locked")
@@ -285,7 +289,7 @@ async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_
 
     monkeypatch.setattr(database, "writing", Refusing)
     with pytest.raises(StorageError, match="locked"):
-        await journal.record(four[0].id, 0, 0, "pass")
+        await journal.record_all(four[0].id, 0, 0, ["pass"])
     await tries[0]
     assert [len(await journal.moves(match.id)) for match in four[:2]] == [0, 1]
 
@@ -293,12 +297,12 @@ async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_
 async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_it(
     database: Database, other: Database, journal: Journal, four: list[Match]
 ) -> None:
-    works = [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[:2]]
+    works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
     while not database._open_sessions:  # noqa: ASYNC110 - they begin
         await asyncio.sleep(0)
-    works += [asyncio.ensure_future(journal.record(match.id, 0, 0, "pass")) for match in four[2:]]
+    works += [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[2:]]
     await database.close()
-    works.append(asyncio.ensure_future(journal.record(four[0].id, 1, 0, "pass")))
+    works.append(asyncio.ensure_future(journal.record_all(four[0].id, 1, 0, ["pass"])))
     ends = await asyncio.gather(*works, return_exceptions=True)
     assert kinds(ends[:2]) == [None, None]
     assert isinstance(ends[-1], StorageError)
@@ -315,7 +319,7 @@ async def test_other_writers_come_in_between(
     async def play(match: Match) -> None:
         seq = 0
         while not stop.is_set():
-            await journal.record(match.id, seq, 0, "pass")
+            await journal.record_all(match.id, seq, 0, ["pass"])
             over.append(match.id)
             seq += 1
 

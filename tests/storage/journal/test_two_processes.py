@@ -41,7 +41,7 @@ async def main(url, me, matches, moves):
                 # Every other move is one click that Discord delivered to both, the others are two clicks.
                 click = 2 * (match_id * 1000 + seq) + (me if seq % 2 else 0)
                 try:
-                    await journal.record(match_id, seq, me, f"bid:{me}", click)
+                    await journal.record_all(match_id, seq, me, [f"bid:{me}"], click)
                     played.append((match_id, seq))
                     await asyncio.sleep(0.01)  # the winner shows it first: the other catches up, and is ahead in turn
                 except (SeqTaken, AlreadyRecorded):

@@ -37,7 +37,7 @@ def play(database: Database, journal: Journal, playing: NewMatch) -> Callable[..
     async def play(guild_id: int = GONE) -> Match:
         match = await playing(1000 + guild_id, "belote", guild_id)
         for seq in range(3):
-            await journal.record(match.id, seq, 0, "pass", match.id * 10 + seq)
+            await journal.record_all(match.id, seq, 0, ["pass"], match.id * 10 + seq)
         await journal.finish(match.id, [Result(0, 100, "Alice", False, 5, 1, True)])
         async with database.writing() as session:
             step: dict[str, Any] = {"ladder": "belote", "mu": 25.0, "sigma": 8.0}

@@ -85,8 +85,8 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     for number, match_id in enumerate((finished, running), 99001):
         start = {"version": 1, "seed": SEED, "dealer": 0, "nonce": NONCE, "commitment": "c0ffee"}
         await journal.start(match_id, players=players, **start)  # type: ignore[arg-type]
-        await journal.record(match_id, 0, 0, "bid:1", interaction_id=number)
-        await journal.record(match_id, 1, 1, "bid:2", interaction_id=number + 100)
+        await journal.record_all(match_id, 0, 0, ["bid:1"], interaction_id=number)
+        await journal.record_all(match_id, 1, 1, ["bid:2"], interaction_id=number + 100)
     results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
     await journal.finish(finished, results, family="tricks")
     kept = Daily(database)

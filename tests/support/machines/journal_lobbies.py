@@ -120,15 +120,11 @@ class Lobbies(Journals):
         assert timeless(after) == kept.match
         assert after.generation == before.generation + bool(changed)
 
-    @rule(which=either, number=matches, channel=channels)
-    def moves_to_a_channel(self, which: int, number: int, channel: int) -> None:
+    @rule(which=either, number=matches)
+    def shows_a_table(self, which: int, number: int) -> None:
         kept, message = self.touch(number), next(self.numbers)
-        work = self.journal(which).set_message(number, message, channel)
-        if kept.open and self.holder(channel) not in (None, number):
-            self.refused(work, ChannelBusy)
-            return
-        self.run(work)
-        kept.change(message_id=message, channel_id=channel)
+        self.run(self.journal(which).set_message(number, message))
+        kept.change(message_id=message)
 
     @rule(which=either, number=matches, seat=st.integers(0, 4))
     def shows_a_hand(self, which: int, number: int, seat: int) -> None:
@@ -150,7 +146,7 @@ class Lobbies(Journals):
         before = replace(now, generation=now.generation - behind)
         for changes in ({"host_id": 999}, {"turn_seconds": 99}, {"status": "stopped", "strength": "hopeless"}):
             self.refused(journal.amend(before, replace(before, **changes)), Outdated if kept.open else StorageError)
-        self.refused(journal.record(number, len(kept.moves), 0, "bid:99", seen=before.generation), Outdated)
+        self.refused(journal.record_all(number, len(kept.moves), 0, ["bid:99"], seen=before.generation), Outdated)
 
     @rule(which=either, number=matches, known=st.sampled_from(["nothing", "the lobby", "another lobby"]))
     def starts(self, which: int, number: int, known: str) -> None:

@@ -290,7 +290,7 @@ async def kept(journal: Journal, *, moves: int | None = None, version: int | Non
     rules = games.info(CASE.key).version if version is None else version
     await journal.start(lobby.id, version=rules, seed=match.seed, dealer=match.dealer, players=players)
     for seq, (seat, move) in enumerate(match.log[:moves]):
-        await journal.record(lobby.id, seq, seat, move)
+        await journal.record_all(lobby.id, seq, seat, [move])
     if moves is None:
         results = [Result(one.seat, one.user_id, one.name, one.computer, 0, 1, won=False) for one in players]
         await journal.finish(lobby.id, results)
