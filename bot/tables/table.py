@@ -285,7 +285,7 @@ class Table:
         """
         async with self.lock:
             match, seat = await self._admit(mover, revision)
-            return await self._play_now(match, seat, (move,), interaction_id, mover=mover)
+            return await self._commit(match, seat, (move,), interaction_id, mover=mover)
 
     async def play_each(
         self,
@@ -302,7 +302,7 @@ class Table:
         async with self.lock:
             match, seat = await self._admit(mover, revision)
             if moves := tuple(plan(match.view(seat))):
-                await self._play_now(match, seat, moves, interaction_id, mover=mover)
+                await self._commit(match, seat, moves, interaction_id, mover=mover)
 
     async def _admit(self, mover: Mover, revision: int) -> tuple[games.Game, int | None]:
         """The match and the seat for which somebody may move who has seen this revision. Raises Refused."""
@@ -320,16 +320,11 @@ class Table:
             raise Refused("stale")
         return self.match, seat
 
-    async def _play_now(
+    async def _commit(
         self, match: games.Game, seat: int | None, moves: Sequence[str], interaction_id: int | None, *, mover: Mover
     ) -> tuple[games.Event, ...]:
         if any(self.timing.pause(self.services.clock.seconds, move.partition(":")[0]) for move in moves):
             raise Refused("too-soon")
-        return await self._commit(match, seat, moves, interaction_id, mover=mover)
-
-    async def _commit(
-        self, match: games.Game, seat: int | None, moves: Sequence[str], interaction_id: int | None, *, mover: Mover
-    ) -> tuple[games.Event, ...]:
         # The moves are tried on a twin: nobody can see them before the journal holds them.
         twin = match.copy()
         events = tuple(event for move in moves for event in twin.play(seat, move))
