@@ -23,6 +23,7 @@ from bot.delivery.message_state import (
 )
 from bot.i18n.readers import Readers
 from bot.screens.parts.screen import Screen
+from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
@@ -65,7 +66,7 @@ class HandMessages:
         table = messages.table
         failures: list[BaseException | None] = []
         changed = []
-        for user_id in table.user_ids:
+        for user_id in user_ids(table.record):
             try:
                 screen = self._screens.screen(table, user_id)
             except Exception as failure:  # one hand that cannot be built stops no other

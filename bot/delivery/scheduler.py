@@ -35,6 +35,7 @@ from bot.i18n.readers import Readers
 from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.settings import Pacing
+from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.interaction_tokens import TokenCache
@@ -130,7 +131,7 @@ class Delivery:
         for table in tables:
             if guild_id == table.record.guild_id:
                 self.redraw(table)
-            elif user_id is not None and user_id in table.user_ids:
+            elif user_id is not None and user_id in user_ids(table.record):
                 self._states.of(table).hand(user_id).unreachable = False  # they may want DMs again
                 self.redraw(table)
 
@@ -205,7 +206,7 @@ class Delivery:
     async def _draw(self, messages: TableMessages) -> bool:
         """Draw what has changed; returns False when some of it has to be tried again."""
         table = messages.table
-        await self._readers.load(table.user_ids, table.record.guild_id)
+        await self._readers.load(user_ids(table.record), table.record.guild_id)
         messages.drawn = drawing = messages.state
         hands_later, messages.hands_later = messages.hands_later, False
         # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.

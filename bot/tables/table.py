@@ -86,11 +86,6 @@ class Table:
         """Whether nobody is left to play for: computers do not go on alone."""
         return seating.is_paused(self.record)
 
-    @property
-    def user_ids(self) -> list[int]:
-        """All users who have or had a hand here, also those whose seat a computer has taken over."""
-        return seating.user_ids(self.record)
-
     def knows(self, user_id: int) -> bool:
         """Whether a person has, or had, a seat here, or is the host."""
         return seating.knows(self.record, user_id)

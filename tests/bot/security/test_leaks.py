@@ -26,6 +26,7 @@ from bot.features.sessions import Session
 from bot.i18n.words import words
 from bot.matches import commitment
 from bot.screens.parts.screen import Screen, notice_screen
+from bot.tables.seating import user_ids
 from bot.tables.table import Table
 
 CHOOSING = ("chasse_coeur",)  # games whose robots choose several cards from the first deal on
@@ -64,7 +65,7 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
     create_dm = TapisVert.create_dm
 
     def neighbours_hand(here: HandScreens, table: Table, user_id: int, *_: object, **__: object) -> Screen | None:
-        people = table.user_ids
+        people = user_ids(table.record)
         return draw_hand(here, table, people[(people.index(user_id) + 1) % len(people)])
 
     def telling_table(here: PublicMessages, table: Table) -> Screen:
@@ -81,7 +82,7 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
         await draw_public(here, messages)
 
     async def to_another(here: TapisVert, user: discord.abc.Snowflake) -> discord.DMChannel:
-        other = next(one for table in here.parts.tables for one in table.user_ids if one != user.id)
+        other = next(one for table in here.parts.tables for one in user_ids(table.record) if one != user.id)
         return await create_dm(here, discord.Object(other))
 
     if planted == "hand":
