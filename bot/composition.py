@@ -160,29 +160,12 @@ async def build(
         delivery = Delivery(
             client, people, readers, renderer, pictures, tokens, attachments, backpressure, flag, spawn, pacing
         )
+        most = TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours))
         tables = TableRegistry(
-            journal,
-            pool,
-            spawn,
-            wire.metrics,
-            flag,
-            clock,
-            pacing.computer,
-            delivery.request,
-            TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours)),
-            shards.owns,
+            journal, pool, spawn, wire.metrics, flag, clock, pacing.computer, delivery.request, most, shards.owns
         )
-        reminders = Reminders(client, people=people, readers=readers, clock=clock, spawn=spawn, pacing=pacing)
-        calls = TableCalls(
-            client,
-            alerts=alerts,
-            readers=readers,
-            renderer=renderer,
-            clock=clock,
-            spawn=spawn,
-            shutdown=flag,
-            pacing=pacing,
-        )
+        reminders = Reminders(client, people, readers, clock, spawn, pacing)
+        calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -246,7 +229,7 @@ async def build(
             Proofs(journal, visibility),
         )
         router = Router(
-            [feature.routes for feature in features],
+            features,
             desk,
             throttle,
             tokens,

@@ -117,7 +117,6 @@ class Reminders:
     def __init__(
         self,
         client: discord.Client,
-        *,
         people: People,
         readers: Readers,
         clock: TurnClock,

@@ -58,7 +58,6 @@ class TableCalls:
     def __init__(
         self,
         client: discord.Client,
-        *,
         alerts: Alerts,
         readers: Readers,
         renderer: MessageRenderer,

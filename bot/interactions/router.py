@@ -21,7 +21,7 @@ from bot.core.types import Interaction, Spawn
 from bot.delivery.direct_messages import DirectMessages
 from bot.interactions.click import COMMAND, REFUSAL_LIFETIME, Click, Desk
 from bot.interactions.click_queue import ClickQueue
-from bot.interactions.feature import Handler, Routes
+from bot.interactions.feature import Feature, Handler, Routes
 from bot.monitoring.metrics import Metrics
 from bot.tables.table import unkept
 from bot.transport.click_throttle import ClickThrottle
@@ -48,7 +48,7 @@ class Router:
 
     def __init__(
         self,
-        routes: Iterable[Routes],
+        features: Iterable[Feature],
         desk: Desk,
         throttle: ClickThrottle,
         tokens: TokenCache,
@@ -58,7 +58,7 @@ class Router:
         spawn: Spawn,
         answer_patience: float,
     ) -> None:
-        self.routes = merged(routes)
+        self.routes = merged(feature.routes for feature in features)
         self._desk = desk
         self._readers, self._attachments, self._inflight = desk.readers, desk.attachments, desk.inflight
         self._throttle = throttle
