@@ -228,17 +228,8 @@ async def build(
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),
         )
-        router = Router(
-            features,
-            desk,
-            throttle,
-            tokens,
-            delivery.direct_messages,
-            wire.metrics,
-            flag,
-            spawn,
-            pacing.answer_patience,
-        )
+        direct = delivery.direct_messages
+        router = Router(features, desk, throttle, tokens, direct, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,

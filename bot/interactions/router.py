@@ -23,6 +23,7 @@ from bot.interactions.click import COMMAND, REFUSAL_LIFETIME, Click, Desk
 from bot.interactions.click_queue import ClickQueue
 from bot.interactions.feature import Feature, Handler, Routes
 from bot.monitoring.metrics import Metrics
+from bot.settings import Pacing
 from bot.tables.table import unkept
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.clicks import control_of
@@ -56,7 +57,7 @@ class Router:
         metrics: Metrics,
         shutdown: ShutdownFlag,
         spawn: Spawn,
-        answer_patience: float,
+        pacing: Pacing,
     ) -> None:
         self.routes = merged(feature.routes for feature in features)
         self._desk = desk
@@ -67,7 +68,7 @@ class Router:
         self._metrics = metrics
         self._shutdown = shutdown
         self._spawn = spawn
-        self._answer_patience = answer_patience
+        self._answer_patience = pacing.answer_patience
         self._queue = ClickQueue()
 
     # -- clicks ----------------------------------------------------------------------------------------------
