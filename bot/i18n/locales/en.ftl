@@ -20,6 +20,9 @@ card-JO = Joker
 card-fou = Joker
 card-trump = Trump { $number }
 card-trump-short = Tr. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Joker
 card-declared = { $card } ({ $value })
 
 ## Common words

@@ -22,6 +22,9 @@ card-JO = Comodín
 card-fou = Comodín
 card-trump = Triunfo { $number }
 card-trump-short = Tr. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Joker
 card-declared = { $card } ({ $value })
 
 ## Palabras comunes

@@ -20,6 +20,9 @@ card-JO = Joker
 card-fou = Fou
 card-trump = Atout { $number }
 card-trump-short = At. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Fou
 card-declared = { $card } ({ $value })
 
 ## Mots courants
