@@ -43,6 +43,7 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
 
 def why_text(match: Game, seat: int, card: str, words: Words) -> str:
     """The answer to the question why a card cannot be played. By now it may be playable; then the answer says so."""
+    words = words.of_game(match.view(seat).facts)
     shown = words.card(card)
     if card in cards_named_in(match.legal(seat)):
         return words.say("hand-why-playable", card=shown)
