@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from support.discord.screen import plain
 from support.discord.world import World
 
 
@@ -9,7 +10,7 @@ async def test_the_lobby_shows_who_plays_with_whom_and_the_host_changes_it(four:
     alice, bruno, *_ = await four.seat("belote")
     pairs = []
     for _ in range(3):
-        (line,) = [line for line in alice.table().text.splitlines() if "Équipes" in line]
+        (line,) = [line for line in plain(alice.table().text).splitlines() if "Équipes" in line]
         pairs.append(line.partition(": ")[2])
         await alice.press("Changer les équipes")
     assert pairs == ["Alice + Chloé · Bruno + Denis", "Alice + Denis · Chloé + Bruno", "Alice + Bruno · Denis + Chloé"]
