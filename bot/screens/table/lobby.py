@@ -6,7 +6,15 @@ from collections.abc import Mapping
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.lobby_seats import expected_seats, filled_seats, may_start, options_at, seats_by_lot, two_people
+from bot.matches.lobby_seats import (
+    expected_seats,
+    filled_seats,
+    may_start,
+    options_at,
+    seats_by_lot,
+    teams_of,
+    two_people,
+)
 from bot.matches.options import Value, ordered_options
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
@@ -51,13 +59,13 @@ def setting_lines(record: Match, words: Words) -> list[str]:
     return lines
 
 
-def sides_line(record: Match, game_info: GameInfo, words: Words) -> str | None:
-    """The sides of those who sit there, where the expected number of players plays in sides."""
+def sides_line(record: Match, words: Words) -> str | None:
+    """The sides of those who sit there, where this table plays in sides."""
     names = names_of(record.players, words)
     if two := two_people(record):
         (first, second), partners = two
         return words.say("lobby-partners", first=names[first.seat], second=names[second.seat], partners=int(partners))
-    teams = game_info.teams_at(expected_seats(record))
+    teams = teams_of(record)
     if not teams or len(names) < 2:
         return None
     sides = (" + ".join(names[seat] for seat in team if seat < len(names)) for team in teams)
@@ -75,7 +83,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     text, there = words.game(record.game), len(record.players)
     playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
     drawn = words.say("lobby-seats-by-lot") if seats_by_lot(record) else None
-    sides = drawn or sides_line(record, game_info, words)
+    sides = drawn or sides_line(record, words)
     startable, filled = may_start(record), filled_seats(record)
     numbers = {name for name, rule in game_info.options.items() if rule.range}
     timed = numbers.isdisjoint(record.options)  # so many deals or points as somebody chose last as long as they last
