@@ -140,7 +140,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Los asientos se sortean al empezar la partida.
 lobby-options = **Opciones**: { $options }
-lobby-options-filled = **Con { $seats }, contando el ordenador**: { $options }
 lobby-options-default = las reglas de siempre
 button-join = Unirme
 button-leave = Irme

@@ -171,7 +171,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Les places seront tirées au sort au début de la partie.
 lobby-options = **Options** : { $options }
-lobby-options-filled = **À { $seats }, avec l'ordinateur** : { $options }
 lobby-options-default = les règles habituelles
 button-join = Rejoindre
 button-leave = Quitter

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.lobby_seats import (
+    current_options,
     expected_seats,
     filled_seats,
     may_start,
-    options_at,
     seats_by_lot,
     teams_of,
     two_people,
 )
-from bot.matches.options import Value, ordered_options
+from bot.matches.options import chosen_options, ordered_options
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.screen import Button, Row, Screen, Style, fitted, rules_button
@@ -24,28 +22,19 @@ from games.players import strengths
 from storage import Match
 
 
-def options_text(game: str, options: Mapping[str, Value], words: Words) -> str:
-    """The options that differ from the game's own, in one line; "the usual rules" where there are none."""
-    changed = [
+def options_line(record: Match, words: Words) -> str:
+    """The options that differ from what a new table of so many players proposes; "the usual rules" where none does."""
+    chosen = chosen_options(record.game, expected_seats(record), current_options(record))
+    told = [
         words.say(
             "options-pick",
-            label=words.option_label(game, name),
-            value=words.option_value(game, name, options[name]),
+            label=words.option_label(record.game, name),
+            value=words.option_value(record.game, name, chosen[name]),
         )
-        for name, rule in ordered_options(game)
-        if name in options and options[name] != rule.default
+        for name, _ in ordered_options(record.game)
+        if name in chosen
     ]
-    return " · ".join(changed) if changed else words.say("lobby-options-default")
-
-
-def option_lines(record: Match, words: Words) -> list[str]:
-    """The options that the table would start with, and those that computers in the free seats would change."""
-    seats, filled = expected_seats(record), filled_seats(record)
-    present, then = options_at(record, seats), options_at(record, filled)
-    lines = [words.say("lobby-options", options=options_text(record.game, present, words))]
-    if present != then:
-        lines.append(words.say("lobby-options-filled", seats=filled, options=options_text(record.game, then, words)))
-    return lines
+    return words.say("lobby-options", options=" · ".join(told) if told else words.say("lobby-options-default"))
 
 
 def setting_lines(record: Match, words: Words) -> list[str]:
@@ -92,7 +81,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         f"{text.summary}\n-# {size_line(record.game, words, playing, timed=timed)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         *([sides] if sides else []),
-        "\n".join([*option_lines(record, words), *setting_lines(record, words)]),
+        "\n".join([options_line(record, words), *setting_lines(record, words)]),
     ]
     need = [] if len(seats) >= least else [words.say("lobby-need", least=least)]
     blocks.append("\n".join(f"-# {line}" for line in (*need, words.say("lobby-rights"))))

@@ -8,7 +8,7 @@ from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import teams_of
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
-from bot.screens.table.lobby import option_lines, setting_lines, sides_line
+from bot.screens.table.lobby import options_line, setting_lines, sides_line
 from games import GameInfo, can_advise
 from games.players import strengths
 from storage import Match
@@ -47,7 +47,7 @@ def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, s
         "### " + words.say("table-settings-title", game=words.game(record.game).name),
         f"{people}\n{', '.join(names_of(record.players, words))}",
         *([sides] if sides else []),
-        "\n".join([*option_lines(record, words), *setting_lines(record, words)]),
+        "\n".join([options_line(record, words), *setting_lines(record, words)]),
     ]
     if not host:
         blocks.append("-# " + words.say("table-settings-seated" if seated else "table-settings-reader"))
