@@ -120,7 +120,10 @@ def set_timer(record: Match, actor: Actor, text: str) -> Match:
 
 
 def set_strength(record: Match, actor: Actor, strength: str) -> Match:
-    """Set how strong this table's computers are: those that sit here, those that will, and stand-ins."""
+    """Set how strong this table's computers are: those that sit here, those that will, and stand-ins.
+
+    One strength holds for the whole table, also for a player's stand-in, and it is written to every seat.
+    """
     require_lobby(record)
     require_host(record, actor)
     if strength not in strengths(record.game):

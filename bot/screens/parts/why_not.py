@@ -1,4 +1,7 @@
-"""Why a card cannot be played: the rules are asked, whatever the game, and their refusal is put into words."""
+"""Why a card cannot be played: the rules are asked, whatever the game, and their refusal is put into words.
+
+A screen that guessed a rule would be wrong under some house rule.
+"""
 
 from __future__ import annotations
 
