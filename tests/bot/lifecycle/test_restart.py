@@ -81,14 +81,14 @@ async def test_buttons_from_before_the_restart_play_or_show_the_present_state(fo
     await four.restart()
     await four.deliver(used)
     assert used.answered
-    assert "Ce bouton montrait un état passé" in first.whisper().text
+    assert "Ce bouton n'était plus à jour" in first.whisper().text
     assert "Ton annonce\u00a0: 0" in first.whisper().text
     await four.deliver(live)
     assert live.answered
     assert [move for _, move in await four.moves()] == ["bid:0", "bid:0"]
     await four.deliver(again)
     assert again.answered
-    assert "Ce bouton montrait un état passé" in second.dm().text
+    assert "Ce bouton n'était plus à jour" in second.dm().text
     assert len(await four.moves()) == 2
 
 
@@ -185,7 +185,7 @@ async def test_a_move_of_another_process_is_not_overwritten(four: World) -> None
     await beside.close()
     await mover.play_by_dm("bid:0")
     assert await four.moves() == ((seat, "bid:1"),)
-    assert "Ce bouton montrait un état passé" in mover.dm().text
+    assert "Ce bouton n'était plus à jour" in mover.dm().text
     assert "Ton annonce\u00a0: 1" in mover.dm().text
     await four.on_turn().play_by_dm("bid:0")
     assert len(await four.moves()) == 2
