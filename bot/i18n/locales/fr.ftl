@@ -2687,3 +2687,42 @@ stats-daily = donne du jour : { $count ->
     [one] un jour de suite
    *[other] { $count } jours de suite
 }
+
+# -- l'entraînement ------------------------------------------------------------------------------------------
+
+command-practice = entrainement
+command-practice-description = Jouer seul contre l'ordinateur, à n'importe quel jeu, pour apprendre
+parameter-practice-game-description = Le jeu ; sans jeu, tes parties en cours et le menu
+parameter-level = niveau
+parameter-level-description = Le niveau des ordinateurs
+practice-level-easy = facile
+practice-level-normal = normal
+practice-level-hard = difficile
+help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups.
+practice-title = Entraînement{ $level ->
+    [easy] {" "}· facile
+    [normal] {" "}· normal
+    [hard] {" "}· difficile
+   *[none] {""}
+}
+practice-list-title = Entraînement
+practice-about = Seul contre l'ordinateur, à n'importe quel jeu. Rien ne compte : demande conseil, reprends un coup, rejoue une donne. Une partie reste ouverte pendant 30 jours sans clic.
+practice-line = - **{ $game }** · gardée jusqu'à { $when }
+practice-counts-not = Cette partie ne compte dans aucun classement.
+practice-settings-title = Entraînement · { $game }
+practice-settings-about = Le nouveau niveau vaut dès le prochain coup. « Nouvelle partie » remplace celle-ci.
+menu-practice-title = À quel jeu t'entraîner ?
+menu-practice = Choisis un jeu : la partie s'ouvre ici, pour toi seul.
+button-practice-wait = Laisser passer
+button-practice-settings = Partie…
+button-practice-back = Reprendre mon coup
+button-practice-again = Rejouer cette donne
+button-practice-new = Nouvelle partie
+button-practice-go-on = Continuer
+button-practice-go-on-with = Continuer · { $game }
+button-practice-list = Mes parties
+button-practice-choose = Choisir un jeu
+why-practice-many = Tu as déjà { $most } parties d'entraînement en cours. Termines-en une, ou commence une nouvelle partie à l'un de ces jeux : </practice>.
+why-practice-gone = Cette partie d'entraînement n'existe plus. </practice> en ouvre une autre.
+why-practice-stale = Les règles de ce jeu ont changé depuis que cette partie a commencé : elle ne peut pas continuer. </practice> en ouvre une autre.
+why-practice-nothing-back = Il n'y a rien à reprendre : tu n'as pas encore joué dans cette donne.

@@ -1,18 +1,16 @@
-"""A try at the deal of the day: table and hand in one message, which its player alone sees."""
+"""The position in a match that one person plays alone: table and hand in one message, which they alone see."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from datetime import date
 from typing import Protocol
 
-from bot.core.custom_ids import MatchName
+from bot.core.custom_ids import MatchName, move_id
 from bot.i18n.words import Words
-from bot.screens.daily.page import daily_title
 from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
 from bot.screens.parts.events import notes
-from bot.screens.parts.moves import subject
-from bot.screens.parts.screen import Row, Screen, fitted, most_needed, rules_button
+from bot.screens.parts.moves import component_count, move_emoji, move_label, public_order, subject
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.state import (
     auction_line,
     bids_line,
@@ -29,7 +27,7 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.pictures import Seated, replay_picture
 from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, prompt
 from bot.screens.table.table import happened_line, seat_line, team_lines
-from games import Event, Game
+from games import Event, Game, View
 
 MOST_EVENTS = 8  # of what the computers have done since the last move
 
@@ -45,18 +43,21 @@ def play_screen(
     solo: SoloMatch,
     match: Game,
     events: Sequence[Event],
-    day: date,
+    title: str,
     words: Words,
     *,
     whole: bool,
     notice: str | None = None,
     asked: str | None = None,
     unplayable: Collection[str] = (),
+    last_deal: Sequence[str] = (),
+    actions: Sequence[Button] = (),
 ) -> Screen:
     """The position, for the person at seat 0. `events`: all that has happened since their own last move.
 
     `whole`: it is a match, and not one deal, of which neither number nor target would mean anything. `asked`: the move
-    that the notice asks about.
+    that the notice asks about. `last_deal`: the result of the deal before, in lines. `actions`: buttons below the
+    moves, the most needed first; without any, that of the rules.
     """
     view, public = match.view(0), match.view(None)
     words = words.of_game(view.facts)
@@ -64,11 +65,11 @@ def play_screen(
     question = words.say("hand-your-turn", prompt=prompt(view, names, words))
     playable = playable_line(view.legal, view.hand, words)
     happened = happened_line(view, events, names, words, most=MOST_EVENTS)
-    game = heading(view, words) if whole else words.game(view.game).name
-    title = f"### {daily_title(day, words)} · {game}"
+    title = f"### {title} · {heading(view, words) if whole else words.game(view.game).name}"
     lines = [
         notice and f"> {notice}",
         title,
+        "\n".join(last_deal),
         trump_line(view, words),
         "\n".join(seat_line(seat, view, names, words) for seat in range(len(view.seats))),
         bids_line(view, words) or auction_line(view, names, words),
@@ -87,6 +88,7 @@ def play_screen(
     ranked = [
         (0, notice and f"> {notice}"),
         (0, title),
+        *((1, line) for line in last_deal),
         (2, bids_line(view, words)),
         (2, auction_line(view, names, words) if is_bidding(view) else None),
         *((1, line) for line in own_notes(view, names, words)),
@@ -95,14 +97,29 @@ def play_screen(
         (1, playable),
         (1, f"-# {happened}" if happened else None),
     ]
-    controls = control_rows(solo.name, len(match.log), view, words, names, unplayable, notice)
-    rules = rules_button(match.key, words)
-    rows: tuple[Row, ...] = (*controls, (rules,))
+    above = public_rows(solo.name, view, len(match.log), names, words)
     if asked is not None:
-        rows = ((confirm_button(solo.name, len(match.log), asked, view, names, words), rules), *controls)
+        above.insert(0, (confirm_button(solo.name, len(match.log), asked, view, names, words),))
+    below = tuple(actions) or (rules_button(match.key, words),)
+    taken = component_count((*above, below))
+    controls = control_rows(solo.name, len(match.log), view, words, names, unplayable, notice, taken)
+    rows: tuple[Row, ...] = (*above, *controls, below)
     captions = ("\n".join(most_needed(ranked)),) if picture else ()
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, picture=picture, captions=captions), words)
+
+
+def public_rows(
+    name: MatchName, view: View, revision: int, names: Sequence[str], words: Words
+) -> list[tuple[Button, ...]]:
+    """Out of turn, the moves whose buttons stand on everybody's table elsewhere: a slap, an accusation."""
+    since = view.facts.get("since", revision)
+    public = [
+        Button(move_id(name, since, move), move_label(move, words, names), "success", move_emoji(move, words))
+        for move in public_order(view)
+        if move in view.legal and view.seat not in view.waiting
+    ]
+    return [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
 
 
 def playable_line(legal: Sequence[str], hand: Sequence[str], words: Words) -> str | None:
