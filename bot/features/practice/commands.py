@@ -14,13 +14,14 @@ from bot.core.custom_ids import PRACTICE, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction, Spawn
-from bot.features.arguments import Choice, find_game, named, suggest_games, with_best_known
+from bot.features.arguments import BEST_KNOWN, Choice, find_game, named, suggest_games, with_best_known
 from bot.features.practice.session import PracticeMatches, PracticeSession
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.lobby_seats import seats_to_fill
 from bot.matches.options import Value, lobby_options
-from bot.screens.solo.practice import practice_list_screen, practice_settings_screen
+from bot.screens.pages.practice import practice_list_screen
+from bot.screens.solo.practice import practice_settings_screen
 from games.players import strengths
 from storage import StorageError, TooManyPractices
 
@@ -79,7 +80,8 @@ class PracticeGame(Feature):
     async def _show_list(self, click: Click) -> None:
         open_matches = await self._matches.kept.open_of(click.actor.id)
         lines = [(solo_name(PRACTICE, one.id), one.game, one.touched_at + KEPT) for one in open_matches]
-        await click.show_page(practice_list_screen(lines, click.words))
+        others = [key for key in BEST_KNOWN if key not in {one.game for one in open_matches}]
+        await click.show_page(practice_list_screen(lines, others, click.words))
 
     async def start(
         self, click: Click, key: str, options: Mapping[str, Value] | None = None, level: str | None = None

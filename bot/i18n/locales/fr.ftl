@@ -2696,12 +2696,12 @@ parameter-practice-game-description = Le jeu ; sans jeu, tes parties en cours et
 parameter-level = niveau
 parameter-level-description = Le niveau des ordinateurs
 practice-level-easy = facile
-practice-level-normal = normal
+practice-level-normal = moyen
 practice-level-hard = difficile
 help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups.
 practice-title = Entraînement{ $level ->
     [easy] {" "}· facile
-    [normal] {" "}· normal
+    [normal] {" "}· moyen
     [hard] {" "}· difficile
    *[none] {""}
 }
@@ -2715,7 +2715,7 @@ menu-practice-title = À quel jeu t'entraîner ?
 menu-practice = Choisis un jeu : la partie s'ouvre ici, pour toi seul.
 button-practice-wait = Laisser passer
 button-practice-settings = Partie…
-button-practice-back = Reprendre mon coup
+button-practice-back = Reprendre
 button-practice-again = Rejouer cette donne
 button-practice-new = Nouvelle partie
 button-practice-go-on = Continuer

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
 from typing import Protocol
 
-from bot.core.custom_ids import MatchName, action_id
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Select, fitted, most_needed, rules_button
@@ -17,8 +16,6 @@ from bot.screens.table.last_deal import last_deal_lines
 from bot.screens.table.result import deal_result_line, open_hands_line, place_lines, winner_line
 from games import Event, Game, can_advise
 from games.players import strengths
-
-PRACTICE_MENU = "practice"  # where the menu of games leads
 
 
 class Kept(Protocol):
@@ -66,12 +63,16 @@ def actions(solo: SoloMatch, match: Game, words: Words) -> list[Button]:
     """The buttons below the moves, the most needed first."""
     view, revision = match.view(0), str(len(match.log))
     advised = can_advise(match.key) and 0 in match.waiting and view.legal
-    window = match.waiting == {None}
+    window, moved = match.waiting == {None}, any(seat == 0 for seat, _ in match.log)
     return [
         *([button(solo, "practice-wait", "button-practice-wait", words)] if window and view.legal else []),
         *([Button(action_id(solo.name, "advice", revision), words.say("button-advice"))] if advised else []),
         button(solo, "practice-settings", "button-practice-settings", words),
-        *([button(solo, "practice-back", "button-practice-back", words)] if match.log else []),
+        *(
+            [button(solo, "practice-back", "button-practice-back", words)]
+            if any(seat == 0 for seat, _ in match.log)
+            else []
+        ),
     ][:MAX_BUTTONS]
 
 
@@ -133,21 +134,3 @@ def practice_settings_screen(solo: SoloMatch, kept: Kept, words: Words) -> Scree
         (Button(action_id(0, "practice"), words.say("button-practice-list")),),
     )
     return fitted(Screen(blocks, rows), words)
-
-
-def practice_list_screen(open_matches: Sequence[tuple[MatchName, str, datetime]], words: Words) -> Screen:
-    """A user's open practice matches: each with its name, its game, and when it is dropped."""
-    blocks = ["## " + words.say("practice-list-title"), words.say("practice-about")]
-    if open_matches:
-        told = [
-            words.say("practice-line", game=words.game(game).name, when=f"<t:{int(until.timestamp())}:R>")
-            for _, game, until in open_matches
-        ]
-        blocks.append("\n".join(told))
-    going_on = [
-        Button(action_id(name, "practice-go"), words.say("button-practice-go-on-with", game=words.game(game).name))
-        for name, game, _ in open_matches
-    ]
-    rows = [tuple(going_on[start : start + 2]) for start in range(0, len(going_on), 2)]
-    choose = Button(action_id(0, "menu", PRACTICE_MENU), words.say("button-practice-choose"), "success")
-    return fitted(Screen(tuple(blocks), (*rows, (choose,))), words)
