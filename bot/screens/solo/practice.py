@@ -68,11 +68,7 @@ def actions(solo: SoloMatch, match: Game, words: Words) -> list[Button]:
         *([button(solo, "practice-wait", "button-practice-wait", words)] if window and view.legal else []),
         *([Button(action_id(solo.name, "advice", revision), words.say("button-advice"))] if advised else []),
         button(solo, "practice-settings", "button-practice-settings", words),
-        *(
-            [button(solo, "practice-back", "button-practice-back", words)]
-            if any(seat == 0 for seat, _ in match.log)
-            else []
-        ),
+        *([button(solo, "practice-back", "button-practice-back", words)] if moved else []),
     ][:MAX_BUTTONS]
 
 
