@@ -1,6 +1,8 @@
 """The composition root: `build` makes every part of one bot by constructor, on one page.
 
 The routes of the features go to the router. Nothing is a module-level singleton, so two bots can live in one process.
+
+Decision: bot/decisions/0057-rooms-import-downwards-only.md.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 A click brings a custom id, which anybody can forge: handlers check who clicks, in which server, channel and message,
 against the journal before anything happens.
+
+Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md,
+bot/decisions/0074-every-click-is-answered-within-3-seconds.md.
 """
 
 from __future__ import annotations
