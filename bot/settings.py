@@ -66,7 +66,8 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(default=None, ge=0, le=65535)  # 0: any that is free; None: no page
     metrics_host: str = "127.0.0.1"  # another address opens the page to whoever reaches it
 
-    contact: str | None = Field(default=None, max_length=200)  # how people reach the operator: shown in /help
+    source_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your copy's source is published
+    contact: str | None = Field(default=None, max_length=200)  # how people reach the operator: shown in /help, /about
     privacy_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your PRIVACY.md is published
     terms_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your TERMS.md is published
 
@@ -91,8 +92,8 @@ class Settings(BaseSettings):
 
     @property
     def links(self) -> dict[str, str]:
-        """What the help links to, by the name of its words: only what is set."""
-        links = {"privacy": self.privacy_url, "terms": self.terms_url}
+        """What /help and /about link to, by the name of its words: only what is set."""
+        links = {"source": self.source_url, "privacy": self.privacy_url, "terms": self.terms_url}
         return {name: address for name, address in links.items() if address}
 
     @property

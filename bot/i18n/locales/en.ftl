@@ -1827,6 +1827,8 @@ command-stop = stop
 command-stop-description = Close this channel's table
 command-help = help
 command-help-description = How to play with Tapis Vert
+command-about = about
+command-about-description = Version, number of games, source code
 parameter-game = game
 parameter-game-description = The game
 parameter-seats = seats
@@ -1849,6 +1851,7 @@ greeting-text = Everybody's hand comes by DM, the table is played in the channel
 help-link-invite = Invite the bot
 help-link-privacy = Privacy
 help-link-terms = Terms
+help-link-source = Source code
 help-contact = Contact: { $contact }
 help-start = “Play” shows the games: you choose one, the others join the table, or the computer plays with you.
     You know your game already? </play> opens its table at once.
@@ -1867,6 +1870,12 @@ help-stop = </stop> closes the table (for whoever opened it, and moderators).
 help-preferences = </preferences> chooses your language, your cards, their order, and where your hand comes.
 help-settings = </settings> does the same for the server (moderators).
 help-help = </help> comes back here.
+help-about = </about> shows the version of the bot and its links.
+about-title = Tapis Vert { $version }
+about-games = { $count ->
+    [one] { $count } French card game
+   *[other] { $count } French card games
+} to play in Discord. </help> explains how.
 menu-title = What shall we play?
 menu-here = Choose a game, or a family to see more: the table opens in this channel, for everybody.
 menu-thread = Choose a game, or a family to see more: the table opens in a thread of this channel, for everybody.

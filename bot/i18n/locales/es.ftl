@@ -1474,6 +1474,8 @@ command-stop = cerrar
 command-stop-description = Cerrar la mesa de este canal
 command-help = ayuda
 command-help-description = Cómo se juega con Tapis Vert
+command-about = acerca
+command-about-description = La versión, el número de juegos, el código fuente
 parameter-game = juego
 parameter-game-description = El juego
 parameter-seats = asientos
@@ -1496,6 +1498,7 @@ greeting-text = Cada cual recibe sus cartas por mensaje directo y la mesa se jue
 help-link-invite = Invitar al bot
 help-link-privacy = Privacidad
 help-link-terms = Condiciones
+help-link-source = Código fuente
 help-contact = Contacto: { $contact }
 help-start = «Jugar» enseña los juegos: eliges uno y el resto se une a la mesa, o el ordenador juega contigo.
     ¿Ya sabes a qué quieres jugar? </play> abre su mesa enseguida.
@@ -1514,6 +1517,12 @@ help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
 help-preferences = </preferences> elige tu idioma, tus cartas, su orden, y dónde te llegan.
 help-settings = </settings> hace lo mismo para el servidor (moderación).
 help-help = </help> vuelve aquí.
+help-about = </about> enseña la versión del bot y sus enlaces.
+about-title = Tapis Vert { $version }
+about-games = { $count ->
+    [one] { $count } juego de cartas francés
+   *[other] { $count } juegos de cartas franceses
+} para jugar en Discord. </help> explica cómo.
 menu-title = ¿A qué jugamos?
 menu-here = Elige un juego, o una familia para ver más: la mesa se abre en este canal, para todo el mundo.
 menu-thread = Elige un juego, o una familia para ver más: la mesa se abre en un hilo de este canal, para todo el mundo.

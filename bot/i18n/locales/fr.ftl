@@ -1835,6 +1835,8 @@ command-stop = fermer
 command-stop-description = Fermer la table de ce salon
 command-help = aide
 command-help-description = Apprendre à jouer avec Tapis Vert
+command-about = apropos
+command-about-description = La version, le nombre de jeux, le code source
 parameter-game = jeu
 parameter-game-description = Le jeu
 parameter-seats = places
@@ -1857,6 +1859,7 @@ greeting-text = La main de chacun arrive en message privé, la table se joue dan
 help-link-invite = Inviter le bot
 help-link-privacy = Confidentialité
 help-link-terms = Conditions
+help-link-source = Code source
 help-contact = Contact : { $contact }
 help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoignent la table, ou l'ordinateur joue avec toi.
     Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
@@ -1875,6 +1878,12 @@ help-stop = </stop> ferme la table (l'hôte ou la modération).
 help-preferences = </preferences> choisit ta langue, tes cartes, leur ordre, et où ta main arrive.
 help-settings = </settings> fait de même pour le serveur (modération).
 help-help = </help> revient ici.
+help-about = </about> montre la version du bot et ses liens.
+about-title = Tapis Vert { $version }
+about-games = { $count ->
+    [one] { $count } jeu de cartes français
+   *[other] { $count } jeux de cartes français
+} à jouer sur Discord. </help> explique comment.
 menu-title = À quoi joue-t-on ?
 menu-here = Choisis un jeu, ou une famille qui en montre d'autres : la table s'ouvre dans ce salon, pour tout le monde.
 menu-thread = Choisis un jeu, ou une famille qui en montre d'autres : la table s'ouvre dans un fil de ce salon, pour tout le monde.
