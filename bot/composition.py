@@ -1,6 +1,8 @@
 """The composition root: `build` makes every part of one bot by constructor, on one page.
 
 The routes of the features go to the router. Nothing is a module-level singleton, so two bots can live in one process.
+
+Decision: bot/decisions/0057-rooms-import-downwards-only.md.
 """
 
 from __future__ import annotations
@@ -160,29 +162,12 @@ async def build(
         delivery = Delivery(
             client, people, readers, renderer, pictures, tokens, attachments, backpressure, flag, spawn, pacing
         )
+        most = TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours))
         tables = TableRegistry(
-            journal,
-            pool,
-            spawn,
-            wire.metrics,
-            flag,
-            clock,
-            pacing.computer,
-            delivery.request,
-            TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours)),
-            shards.owns,
+            journal, pool, spawn, wire.metrics, flag, clock, pacing.computer, delivery.request, most, shards.owns
         )
-        reminders = Reminders(client, people=people, readers=readers, clock=clock, spawn=spawn, pacing=pacing)
-        calls = TableCalls(
-            client,
-            alerts=alerts,
-            readers=readers,
-            renderer=renderer,
-            clock=clock,
-            spawn=spawn,
-            shutdown=flag,
-            pacing=pacing,
-        )
+        reminders = Reminders(client, people, readers, clock, spawn, pacing)
+        calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -245,17 +230,8 @@ async def build(
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),
         )
-        router = Router(
-            [feature.routes for feature in features],
-            desk,
-            throttle,
-            tokens,
-            delivery.direct_messages,
-            wire.metrics,
-            flag,
-            spawn,
-            pacing.answer_patience,
-        )
+        direct = delivery.direct_messages
+        router = Router(features, desk, throttle, tokens, direct, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,

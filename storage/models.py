@@ -3,6 +3,8 @@
 Every number that Discord gave is a `UserId` or a `DiscordId`. Each table says in its `info` to whom its
 rows belong, and in people's rows each text column says whether it is personal: from that `privacy` knows what to export
 and to erase.
+
+Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 """
 
 from datetime import UTC, datetime

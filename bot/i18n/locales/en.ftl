@@ -20,6 +20,9 @@ card-JO = Joker
 card-fou = Joker
 card-trump = Trump { $number }
 card-trump-short = Tr. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Joker
 card-declared = { $card } ({ $value })
 
 ## Common words
@@ -171,7 +174,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Seats are drawn at random when the match starts.
 lobby-options = **Options**: { $options }
-lobby-options-filled = **Seats filled with computers ({ $seats })**: { $options }
 lobby-options-default = the usual rules
 button-join = Join
 button-leave = Leave

@@ -22,6 +22,9 @@ card-JO = Comodín
 card-fou = Comodín
 card-trump = Triunfo { $number }
 card-trump-short = Tr. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Joker
 card-declared = { $card } ({ $value })
 
 ## Palabras comunes
@@ -137,7 +140,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Los asientos se sortean al empezar la partida.
 lobby-options = **Opciones**: { $options }
-lobby-options-filled = **Con { $seats }, contando el ordenador**: { $options }
 lobby-options-default = las reglas de siempre
 button-join = Unirme
 button-leave = Irme

@@ -20,6 +20,9 @@ card-JO = Joker
 card-fou = Fou
 card-trump = Atout { $number }
 card-trump-short = At. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Fou
 card-declared = { $card } ({ $value })
 
 ## Mots courants
@@ -168,7 +171,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Les places seront tirées au sort au début de la partie.
 lobby-options = **Options** : { $options }
-lobby-options-filled = **À { $seats }, avec l'ordinateur** : { $options }
 lobby-options-default = les règles habituelles
 button-join = Rejoindre
 button-leave = Quitter

@@ -58,7 +58,9 @@ def play_screen(
     `whole`: it is a match, and not one deal, of which neither number nor target would mean anything. `asked`: the move
     that the notice asks about.
     """
-    names, view, public = names_of(solo.players, words), match.view(0), match.view(None)
+    view, public = match.view(0), match.view(None)
+    words = words.of_game(view.facts)
+    names = names_of(solo.players, words)
     question = words.say("hand-your-turn", prompt=prompt(view, names, words))
     playable = playable_line(view.legal, view.hand, words)
     happened = happened_line(view, events, names, words, most=MOST_EVENTS)

@@ -135,7 +135,7 @@ def generated(key: str) -> bool:
     if prefix == "suit":
         return rest in ("S", "H", "D", "C") or rest in literals(GAMES)
     if prefix == "card":
-        return rest in NAMED
+        return rest.removesuffix("-short") in NAMED
     if key.startswith("privacy-kept-"):
         return rest.removeprefix("kept-") in KINDS
     if key.startswith("advice-because-"):

@@ -26,9 +26,11 @@ from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_labe
 from bot.screens.parts.screen import MultiSelect, Screen, Select
 from bot.screens.parts.why_not import cards_named_in, refusal, unplayable, why_text
 from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.advice import advice_text
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
+from games import Advice
 from storage import Match, Player
 
 SAY = words("fr")
@@ -511,3 +513,6 @@ def test_a_joker_has_the_name_that_its_game_gives_it(game: str, said: str, taken
     assert f"Tu as tiré {said}." in "\n".join(screen.blocks)
     shown = table_screen(record(game, 3), 0, replace(match.view(None), zones={"discard": ("JO",), "stock": 9}), (), SAY)
     assert said in "\n".join(shown.blocks)
+    assert said in why_text(match, whose_turn(match), "JO", SAY), "a refusal"
+    advised = Advice("discard:JO", "discards", (("discard:JO", 1.0), ("discard:2H", 0.5)), 9)
+    assert advice_text(advised, view, (), SAY).count(f"Jeter {said}") == 2
