@@ -1641,7 +1641,7 @@ why-no-maldonne = You can ask for a misdeal once a deal, before the first trick 
 why-nothing-to-agree = Nobody is asking for a misdeal, or you have already agreed. Play on.
 why-already-judged = That has been checked: it was no revoke. Choose another trick, or another player.
 why-nothing-to-denounce = You can claim a revoke only in a gathered trick, before the next deal, and once. Play on.
-why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card is no revoke.
+why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card was not a revoke.
 why-too-soon = One moment: give the others time to see the card, then press again.
 # Bezique
 why-nothing-to-exchange = There is no turned card to exchange, or it is a 7. Play on.
@@ -1840,8 +1840,8 @@ page-of = Page { $page }/{ $pages }
 button-menu = Play
 button-help = How it works
 button-help-table = Around the table
-button-help-games = The games
-button-help-commands = The commands
+button-help-games = Games
+button-help-commands = Commands
 button-back = Back
 greeting-title = Tapis Vert, French card games in this server
 greeting-text = You get your hand by DM and play in the channel; computers fill the empty seats.
@@ -1986,7 +1986,7 @@ why-unknown-setting = That choice does not exist, or no longer does: nothing has
 why-not-manager = You need the permission “Manage Server” to change the server's settings. Ask a moderator; your own settings are in </preferences>.
 why-settings-elsewhere = Settings belong to a server: open </settings> in one of its channels. Your own settings are in </preferences>.
 
-## Pictures: short words on the felt, and what they show in full
+## Pictures: short words on the felt, and descriptions in full
 
 picture-won-of = { $won }/{ $bid } { $bid ->
     [one] trick
@@ -2102,17 +2102,17 @@ alt-under-in-play = Under the top card: { $cards }
 alt-hand = Your hand: { $cards }.
 alt-hand-playable = Playable: { $cards }.
 
-## The hand: why a card cannot be played, what is chosen
+## The hand: why a card cannot be played, and chosen cards
 
 hand-why-menu = Why not…?
 hand-why = { $card }: { $reason }
 hand-why-playable = { $card }: this card can be played now. Its button, or its line in the menu, is below.
 hand-chosen = **Chosen**: { $cards }
-why-in-draft = This card is already in what you are preparing. Choose another one, or take your cards back.
+why-in-draft = You are already preparing this card. Choose another one, or take your cards back.
 select-play = Play a card
 select-lay = Lay a card
 
-## Absences: time for a turn, seats that computers hold, levels, what counts in leaderboards
+## Absences: time for a turn, seats held by computers, strengths, rated matches
 
 choice-timer = Time for a turn
 choice-timer-0 = no limit
@@ -2321,7 +2321,7 @@ why-replay-stale = The rules of this game have changed since that match ({ $game
 why-replay-game-gone = I no longer know that match's game ({ $game }): it can't be replayed.
 why-replay-damaged = The journal of match no. { $match } is damaged: it can't be replayed. The bot's operator can find the reason in the logs.
 
-## Sealed deals: the seal under the table, what it hid, the proof
+## Sealed deals: the seal under the table, its contents, the proof
 
 seal-title = Sealed deal
 seal-line = 🔒 Seal: `{ $commitment }`
@@ -2336,7 +2336,7 @@ why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
 why-proof-unsealed = That match was played before deals were sealed: it has no seal to verify. Later matches have one.
 why-proof-no-files = Discord refuses files in this channel. Ask for the proof in a channel that allows files, or ask the moderators to allow files here.
 
-## Personal data: what is kept, exporting it, deleting it
+## Personal data: showing, exporting and deleting it
 
 player-deleted = Deleted player { $number }
 command-privacy = privacy
@@ -2461,7 +2461,7 @@ daily-month-line = **{ $place }.** { $name } · { $stars } ★ in { $days ->
 }
 daily-month-legend = One to five stars a day, by overall place. In a tie, fewer days win.
 button-daily-month = Deals of the month
-button-daily = The deal of the day
+button-daily = Deal of the day
 button-daily-play = Play the deal of the day
 button-daily-start = Play
 button-daily-go-on = Continue
@@ -2567,7 +2567,7 @@ review-left-out = { $count ->
    *[other] The first { $count } decisions are not reviewed: the match is long.
 }
 review-progress = Reviewing your moves… { $done } of { $count }
-why-review-not-yours = You did not play this match: there are no moves of yours to review.
+why-review-not-yours = You did not play in this match: you have no moves to review.
 
 # -- calls and invitations ---------------------------------------------------------------------------------
 
