@@ -87,7 +87,7 @@ class Guide(Feature):
     # -- the help --------------------------------------------------------------------------------------------
 
     @app_commands.command(
-        name=named("command-help", "help"), description=named("command-help-description", "How to play")
+        name=named("command-help", "help"), description=named("command-help-description", "How to play with Tapis Vert")
     )
     async def help(self, interaction: Interaction) -> None:
         """Show the first screen of the help."""

@@ -513,6 +513,8 @@ NOT_SAID = {
     "en": (
         *("games are like that", "hidden for each", "can't stay like this", "everything back", "Arranged best"),
         *("box is forgotten", "if the match counts", "ace 11, 10 10", "or you have none of the suit led"),
+        *("Around the baize", "wake up", "Seen again", "lacks people", "of level hard", "Not in the leaderboard"),
+        *("hoever opened", "hoever runs", "hoever asked", "Call me", "not looked at", "comes nearest"),
     ),
 }
 """What readers stumbled over, by language: said in other words now."""
@@ -544,6 +546,19 @@ def test_help_names_the_commands_as_the_reader_has_them_where_discord_gave_no_id
     assert [name for name in names if f"`{name}`" not in str(box)] == []
     (box,) = components(Screen((told,)), {"play": 7})
     assert "</play:7>" in str(box)
+
+
+def test_a_command_has_the_english_texts_for_readers_without_words_of_their_own() -> None:
+    written = {
+        key.value: text.value
+        for file in (BOT / "features").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "named"
+        for key, text in [node.args]
+        if isinstance(key, ast.Constant) and isinstance(text, ast.Constant)
+    }
+    assert len(written) > 30
+    assert written == {key: words("en").say(str(key)) for key in written}
 
 
 def test_every_style_of_a_button_is_known() -> None:
