@@ -164,7 +164,7 @@ class GameInfo:
     rules: type[Options] = Options
 
     def teams_at(self, seats: int) -> Teams:
-        """The seats that play together with `seats` players; () if each plays alone, or if the number is not allowed."""
+        """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""
         return self.teams_by_seats.get(seats, ())
 
     def clash(self, options: Mapping[str, Value], seats: int) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ class TrickFacts(TypedDict, total=False):
 
     # The suit letter of the trumps, or None: played without. Absent: not named yet, or the game has no trumps.
     trump: str | None
-    # The seat that played each card of the zone `trick`, in its order; () between tricks. Absent: no tricks in the game.
+    # The seat that played each card of the zone `trick`, in order; () between tricks. Absent: no tricks in the game.
     trick_seats: tuple[int, ...]
     # The same for the zone `last_trick`, which stays until the first trick of the next deal is over.
     last_trick_seats: tuple[int, ...]
