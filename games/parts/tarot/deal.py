@@ -1,6 +1,6 @@
 """Tarot: its pack of 78, the value of cards, how tricks are played, and the value of a contract.
 
-Source: the usual rules of tarot, which the collection of rules refers to ("le tarot normal").
+Source: the usual rules of tarot, which our rule collection refers to ("le tarot normal").
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The best combination of some cards: a pair, two pairs, brelan, full, carré, or five of a suit in a row.
 
-Source: the rule text of the collection of rules ("Le triton"), with its points.
+Source: the rule text in our rule collection ("Le triton"), with its points.
 """
 
 from __future__ import annotations

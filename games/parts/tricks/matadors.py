@@ -1,6 +1,6 @@
 """The cards of l'hombre: orders that depend on suit and trump, and the matadors, which are always trumps.
 
-Source: "L'hombre" in the collection of rules.
+Source: "L'hombre" in our rule collection.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Le chasse-cœur (hearts): take neither hearts nor queens, or take them all.
 
-Source: "Le chasse-cœur" of the house's collection. Passing cards and breaking hearts first are house rules.
+Source: "Le chasse-cœur" in our rule collection. Passing cards and breaking hearts first are house rules.
 """
 
 from __future__ import annotations

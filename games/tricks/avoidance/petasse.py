@@ -1,6 +1,6 @@
 """La pétasse, or dame de pique: hearts with 32 cards, in which the queen of spades costs as much as all the hearts.
 
-Source: "La pétasse ou dame de pique" of the house's collection.
+Source: "La pétasse ou dame de pique" in our rule collection.
 """
 
 from __future__ import annotations

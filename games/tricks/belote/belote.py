@@ -1,6 +1,6 @@
 """La belote: two camps, a trump that a player takes, and more than half of the points to make.
 
-Source: the rule text of the house's collection ("La belote", with its variant "Les annonces").
+Source: the rule text in our rule collection ("La belote", with its variant "Les annonces").
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """La belote de comptoir: the dealer chooses the hand size, and players bid points for the choice of the trump.
 
-Source: the rule text of the house's collection ("La belote de comptoir").
+Source: the rule text in our rule collection ("La belote de comptoir").
 """
 
 from __future__ import annotations

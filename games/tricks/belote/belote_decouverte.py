@@ -1,6 +1,6 @@
 """La belote découverte (open belote): two players, eight piles of two cards each; only the upper cards are played.
 
-Source: the rule text of the house's collection ("La belote découverte").
+Source: the rule text in our rule collection ("La belote découverte").
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """La belote à trois: the taker against the two others, who are partners for this deal; each player scores alone.
 
-Source: the rule text of the house's collection ("La belote à trois"); announcements as with four players.
+Source: the rule text in our rule collection ("La belote à trois"); announcements as with four players.
 """
 
 from __future__ import annotations

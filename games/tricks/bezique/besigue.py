@@ -1,6 +1,6 @@
 """Le bésigue (bezique): combinations laid after tricks, aces and tens won in tricks, a stock to draw from.
 
-Source: "Le bésigue" of the house's collection, with its two variants.
+Source: "Le bésigue" in our rule collection, with its two variants.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Le rikiki (oh hell): bid a number of tricks, then win exactly that many.
 
-Source: the rule text "Le rikiki", sent in by a reader of the project's rule collection.
+Source: the rule text "Le rikiki", sent in by a reader of our rule collection.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Le vicaire: every trick is a point, and the first player at exactly 10, 15, 20 ... points wins the manche.
 
-Source: the rule text of the house's collection ("Le vicaire"). Its example of a tie shows that a winning total must be
+Source: the rule text in our rule collection ("Le vicaire"). Its example of a tie shows that a winning total must be
 reached in the deal: a player who already has one goes for the next. Only the total at the end of the deal counts,
 so a player may jump over a lower winning total.
 """

@@ -1,6 +1,6 @@
 """Le whist beloté: bid a number of tricks, with the cards and the duties of belote.
 
-Source: the encyclopedia article in the house's collection ("Whist beloté"); about whist 22 it only says that it is
+Source: the encyclopedia article in our rule collection ("Whist beloté"); about whist 22 it only says that it is
 played with the 22 trumps of a tarot. The rest of that variant is common custom.
 """
 

@@ -1,6 +1,6 @@
 """La poule, or la politaine: win three tricks in a row with the 10, the 9 and the ace of a suit.
 
-Source: the rule text of the house's collection ("La poule (ou politaine)").
+Source: the rule text in our rule collection ("La poule (ou politaine)").
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Le sot-l'y-laisse: a trick is a pile that grows round by round, until its master collects it or a trump takes it.
 
-Source: the rule text of the house's collection ("Le sot-l'y-laisse"). In its first example the master relaunches with
+Source: the rule text in our rule collection ("Le sot-l'y-laisse"). In its first example the master relaunches with
 low cards and keeps the pile: the highest card of the suit in the whole pile counts, not only in the last round.
 """
 

@@ -1,6 +1,6 @@
 """Le triton: win cards that form the best combination; sevens cut.
 
-Source: the rule text of the house's collection ("Le triton").
+Source: the rule text in our rule collection ("Le triton").
 """
 
 from __future__ import annotations

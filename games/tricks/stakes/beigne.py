@@ -1,6 +1,6 @@
 """Le beigne (the doughnut): decide whether to go for a trick, and be the first to bring your score down to zero.
 
-Source: the rule text of the house's collection ("Le beigne"). Its irregularities are in `parts/honour.py` (dealing,
+Source: the rule text in our rule collection ("Le beigne"). Its irregularities are in `parts/honour.py` (dealing,
 misdeals, cards played too early) and `parts/revokes.py` (revokes, denunciations); the dealer's exchange of the trump
 card is in `parts/robbing.py`.
 """

@@ -1,6 +1,6 @@
 """L'hombre (ombre): one player alone against two, for the pot; players exchange cards, and the black aces are trumps.
 
-Source: "L'hombre" of the house's collection.
+Source: "L'hombre" in our rule collection.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Le tarot lorrain: a tarot in which each hand goes to the left neighbour after each trick.
 
-Source: "Le tarot lorrain" of the house's collection, with two rules: all players pass their hands on after each trick,
+Source: "Le tarot lorrain" in our rule collection, with two rules: all players pass their hands on after each trick,
 and bouts belong to the player who played them. Everything else is the usual tarot.
 """
 

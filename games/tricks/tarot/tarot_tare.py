@@ -1,6 +1,6 @@
 """Le tarot taré: a tarot without bids, in which the fewest points win.
 
-Source: "Le tarot taré" of the house's collection: qui perd gagne, and the trick in which the Excuse is played also wins
+Source: "Le tarot taré" in our rule collection: qui perd gagne, and the trick in which the Excuse is played also wins
 the Excuse. Everything else is the usual tarot.
 """
 
