@@ -135,7 +135,7 @@ class RummyGame(SeatedGame):
         self.turns += 1
         self.drawn: str | None = None
         self.taken: str | None = None  # the discard taken in this turn
-        self.given_back = False  # if so it stays there for this turn, or it could go to and fro for ever
+        self.given_back = False  # the discard then stays for this turn, or it could go to and fro for ever
         self.clear_draft()
         self.phase = "draw"
         self.waiting = ONLY[seat]
@@ -236,11 +236,11 @@ class RummyGame(SeatedGame):
 
     def lay_draft(self, seat: int) -> None:
         """Put the draft on the table, and show everybody its steps."""
-        known = self.known[seat] + self.gained
+        seen = self.known[seat] + self.gained
         for event in self.draft:
             self.emit(event)
-            known = [*(Counter(known) - Counter(event.cards)).elements()]
-        self.known[seat] = known
+            seen = [*(Counter(seen) - Counter(event.cards)).elements()]
+        self.known[seat] = seen
         self.melds, self.hands[seat] = self.table, sorted(self.loose)
 
     def throw(self, seat: int, card: str) -> None:
@@ -345,7 +345,7 @@ class RummyGame(SeatedGame):
 
     def unshare(self) -> None:
         self.hands = [hand[:] for hand in self.hands]
-        self.known = [known[:] for known in self.known]
+        self.known = [cards[:] for cards in self.known]
         self.scores = self.scores[:]
         self.stock = self.stock[:]
         self.discards = self.discards[:]

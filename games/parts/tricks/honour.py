@@ -236,10 +236,10 @@ class HonourGame(TrickGame):
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Cards that everybody has seen stay in their hands; deal the others again."""
         everybody = range(self.seats)
-        known = [self.hands[other] if other == seat else list(self.open_cards(other)) for other in everybody]
-        hidden = [card for other in everybody for card in self.hands[other] if card not in known[other]]
+        fixed = [self.hands[other] if other == seat else list(self.open_cards(other)) for other in everybody]
+        hidden = [card for other in everybody for card in self.hands[other] if card not in fixed[other]]
         unseen = sorted([*self.stock, *hidden])
-        room = [len(self.hands[other]) - len(known[other]) for other in everybody]
+        room = [len(self.hands[other]) - len(fixed[other]) for other in everybody]
         dealt = redistribute(unseen, [*room, len(self.stock)], [*self.barred(unseen), ()], rng)
         self.stock = dealt.pop()
-        self.hands = [sorted([*known[other], *dealt[other]]) for other in everybody]
+        self.hands = [sorted([*fixed[other], *dealt[other]]) for other in everybody]

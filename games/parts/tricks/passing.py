@@ -118,7 +118,7 @@ class PassingGame(AsideGame, TrickGame):
 
     def unshare(self) -> None:
         super().unshare()
-        self.given = [given[:] for given in self.given]
+        self.given = [cards[:] for cards in self.given]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         """Deal the unseen cards again, to the hands and the cards put aside; a seat knows what it passed on."""

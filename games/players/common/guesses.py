@@ -39,15 +39,15 @@ class Guess:
         place, other = places[first], places[first - 1 - int(dice() * (len(places) - 1))]
         ours, theirs = self.cards[place], self.cards[other]
         mine, yours = int(dice() * len(ours)), int(dice() * len(theirs))
-        given, got = ours[mine], theirs[yours]
-        if self.closed[other] >> given & 1 or self.closed[place] >> got & 1:
+        sent, got = ours[mine], theirs[yours]
+        if self.closed[other] >> sent & 1 or self.closed[place] >> got & 1:
             return
-        exchange = 1 << given | 1 << got
+        exchange = 1 << sent | 1 << got
         here, there = self.hands[place] ^ exchange, self.hands[other] ^ exchange
         now, then = self.likelihood(place, here), self.likelihood(other, there)
         gain = now + then - self.likely[place] - self.likely[other]
         if gain >= 0 or dice() < exp(gain):
-            ours[mine], theirs[yours] = got, given
+            ours[mine], theirs[yours] = got, sent
             self.hands[place], self.hands[other] = here, there
             self.likely[place], self.likely[other] = now, then
 

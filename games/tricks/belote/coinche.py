@@ -1,6 +1,6 @@
 """La coinche, or la contrée: camps bid points and a trump, and the other camp may double, in turn or out of turn.
 
-Source: the rules of coinche clubs and of of sites on which it is played.
+Source: the rules of coinche clubs and of sites on which it is played.
 """
 
 from __future__ import annotations

@@ -340,7 +340,7 @@ class Besigue(TrickGame):
     def unshare(self) -> None:
         super().unshare()
         self.laid = [laid[:] for laid in self.laid]
-        self.known = [known[:] for known in self.known]
+        self.known = [cards[:] for cards in self.known]
         self.drawn = self.drawn[:]
         self.declared = self.declared[:]
         self.brisques = self.brisques[:]
