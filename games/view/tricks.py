@@ -32,7 +32,7 @@ class TrickFacts(TypedDict, total=False):
     chien: tuple[str, ...]
     # The rank that the reader may call as partner, with five players. Absent: they have no card to call.
     called_rank: str
-    # Card -> its copy's number in the hand of the player who declared it. Absent: nothing is declared.
+    # Card -> the value that its player declared (the Excuse: 0 or 22). Absent: nothing is declared.
     declared: Mapping[str, int]
     # Whether players who stay pay when nobody goes (beigne). Absent: they do not.
     stayers_pay: bool
