@@ -201,8 +201,8 @@ class Besigue(TrickGame):
             self.hands[seat] = sorted([*self.hands[seat], card])
             self.drawn[seat] = card
         if not self.talon:
-            for hand_cards, laid in zip(self.known, self.laid, strict=True):
-                hand_cards += [copy.card for copy in laid]  # open cards go back to the hand
+            for cards, laid in zip(self.known, self.laid, strict=True):
+                cards += [copy.card for copy in laid]  # open cards go back to the hand
                 laid.clear()
             self.emit(Event("stock_out"))
         self.phase = "play"
