@@ -1,6 +1,8 @@
 """The composition root: `build` makes every part of one bot by constructor, on one page.
 
 The routes of the features go to the router. Nothing is a module-level singleton, so two bots can live in one process.
+
+Decision: bot/decisions/0057-rooms-import-downwards-only.md.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import Any
 import discord
 
 from bot.core.aio import BackgroundTasks
-from bot.core.custom_ids import DAILY
+from bot.core.custom_ids import DAILY, PRACTICE
 from bot.core.sharding import ALONE, Shards
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.backpressure import Backpressure
@@ -38,11 +40,13 @@ from bot.features.open_table import OpenTable
 from bot.features.past.history import History
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
+from bot.features.practice.commands import PracticeGame
+from bot.features.practice.session import PracticeMatches
 from bot.features.preferences import Preferences
 from bot.features.privacy import PersonalData
 from bot.features.scores import Scores
 from bot.features.seats import Seats
-from bot.features.sessions import Sessions
+from bot.features.sessions import Opener, Sessions
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Desk
@@ -72,7 +76,7 @@ from bot.transport.click_throttle import ClickThrottle
 from bot.transport.interaction_tokens import TokenCache
 from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
-from storage import Alerts, Daily, Database, Guilds, Heartbeat, Journal, People, Privacy, Ratings, Stats
+from storage import Alerts, Daily, Database, Guilds, Heartbeat, Journal, People, Practices, Privacy, Ratings, Stats
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,34 +164,20 @@ async def build(
         delivery = Delivery(
             client, people, readers, renderer, pictures, tokens, attachments, backpressure, flag, spawn, pacing
         )
+        most = TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours))
         tables = TableRegistry(
-            journal,
-            pool,
-            spawn,
-            wire.metrics,
-            flag,
-            clock,
-            pacing.computer,
-            delivery.request,
-            TableLimits(settings.tables_per_host, settings.tables_per_server, timedelta(hours=settings.lobby_hours)),
-            shards.owns,
+            journal, pool, spawn, wire.metrics, flag, clock, pacing.computer, delivery.request, most, shards.owns
         )
-        reminders = Reminders(client, people=people, readers=readers, clock=clock, spawn=spawn, pacing=pacing)
-        calls = TableCalls(
-            client,
-            alerts=alerts,
-            readers=readers,
-            renderer=renderer,
-            clock=clock,
-            spawn=spawn,
-            shutdown=flag,
-            pacing=pacing,
-        )
+        reminders = Reminders(client, people, readers, clock, spawn, pacing)
+        calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
+        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
         announcer = Announcer(client, guilds, stats, tries, readers, renderer, spawn, shards.owns)
-        sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, retention, flag, (announcer.sweep,))
+        sweeper = Sweeper(
+            tables, delivery, reminders, calls, heartbeat, retention, flag, (announcer.sweep, practice.sweep)
+        )
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         throttle = ClickThrottle(pacing.click_rate)
@@ -223,10 +213,10 @@ async def build(
         desk = Desk(tables, readers, renderer, attachments, wire.inflight, settings.language)
         visibility = ChannelVisibility()
         hands = Hands(delivery, wire.rate_limiter)
-        solo = {DAILY: partial(DailySession.open_of, tries=tries)}
+        solo: dict[str, Opener] = {DAILY: partial(DailySession.open_of, tries=tries), PRACTICE: practice.session}
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, solo)
         open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
-        menu = Menu(stats, open_table)
+        menu = Menu(stats, open_table, practice.start)
         features: tuple[Feature, ...] = (
             menu,
             open_table,
@@ -237,25 +227,17 @@ async def build(
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),
             DailyGame(tries),
+            practice,
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, people, readers),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
-            Scores(stats, tries),
+            Scores(stats, tries, Practices(database)),
             History(stats, Replays(journal), Reviews(pool), visibility, readers),
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),
         )
-        router = Router(
-            [feature.routes for feature in features],
-            desk,
-            throttle,
-            tokens,
-            delivery.direct_messages,
-            wire.metrics,
-            flag,
-            spawn,
-            pacing.answer_patience,
-        )
+        direct = delivery.direct_messages
+        router = Router(features, desk, throttle, tokens, direct, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,

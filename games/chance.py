@@ -2,6 +2,9 @@
 
 Each draw hashes the seed with its own label (SHAKE-256), so that knowing one shuffle tells nothing about
 the next, and nothing depends on the Python version or on the global `random`.
+
+`random.Random(seed)` does not promise the same shuffle in the next Python version, and enough of one stream reveals the
+rest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Game: the base of every match, and the data that describes a game."""
+"""Game: the base of every match, and the data that describes a game.
+
+Decision: bot/decisions/0062-a-changed-default-raises-the-games-version.md.
+"""
 
 from __future__ import annotations
 
@@ -301,7 +304,11 @@ class Game(ABC):
 
     @abstractmethod
     def unshare(self) -> None:
-        """Replace every mutable attribute by its copy: `copy` calls this on the new twin."""
+        """Replace every mutable attribute by its copy: `copy` calls this on the new twin.
+
+        Written by hand in each game, because a search copies thousands of matches and `deepcopy` takes some 25 times as
+        long. A test searches every copy for parts that it shares with the original.
+        """
 
     @abstractmethod
     def redeal(self, seat: int | None, rng: Random) -> None:

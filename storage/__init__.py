@@ -21,6 +21,7 @@ from storage.errors import (
     Outdated,
     SeqTaken,
     StorageError,
+    TooManyPractices,
     TooManyTables,
     UnknownMatch,
     Unsure,
@@ -32,6 +33,7 @@ from storage.people.alerts import Alert, Alerts, Ping
 from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
+from storage.practice import Practice, Practices
 from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_before, season_of
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
@@ -74,6 +76,8 @@ __all__ = [
     "Person",
     "Ping",
     "Player",
+    "Practice",
+    "Practices",
     "Privacy",
     "Profile",
     "Progress",
@@ -90,6 +94,7 @@ __all__ = [
     "Stats",
     "StorageError",
     "Tally",
+    "TooManyPractices",
     "TooManyTables",
     "UnknownMatch",
     "Unsure",

@@ -7,6 +7,7 @@ StorageError
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
 ├── ChannelBusy      the channel holds an open match already
 ├── TooManyTables    the host, or the server, has as many open matches as it may have
+├── TooManyPractices a user has as many practice matches open as they may have
 ├── NotInvited       somebody may not be invited now
 ├── Outdated         the match is no longer what the writer has seen: somebody else was first, reload
 ├── SeqTaken         this place in the journal is taken: somebody else was first, reload
@@ -78,6 +79,14 @@ class TooManyTables(StorageError):
     def __init__(self, owner: str, most: int) -> None:
         super().__init__(f"the {owner} has {most} open matches already")
         self.owner = owner
+        self.most = most
+
+
+class TooManyPractices(StorageError):
+    """A user has `most` practice matches open already."""
+
+    def __init__(self, user_id: int, most: int) -> None:
+        super().__init__(f"user {user_id} has {most} open practice matches already")
         self.most = most
 
 

@@ -3,6 +3,8 @@
 Every number that Discord gave is a `UserId` or a `DiscordId`. Each table says in its `info` to whom its
 rows belong, and in people's rows each text column says whether it is personal: from that `privacy` knows what to export
 and to erase.
+
+Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 """
 
 from datetime import UTC, datetime
@@ -364,3 +366,27 @@ class DailyShareRow(Base):
     day: Mapped[str] = mapped_column(String(10), primary_key=True)  # ISO 8601
     user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
     channel_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+
+
+class PracticeRow(Base):
+    """A match of one person alone against computers, in any game: it counts for nobody."""
+
+    __tablename__ = "practices"
+    __table_args__ = {"info": OWN}
+
+    # Drawn at random: SQLite would give the number of a deleted match, which old buttons name, to the next one.
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, info=COMMON)
+    user_id: Mapped[int] = mapped_column(UserId, index=True)
+    name: Mapped[str] = mapped_column(Text)
+    game: Mapped[str] = mapped_column(String(40))
+    version: Mapped[int]
+    seats: Mapped[int]
+    options: Mapped[str] = mapped_column(Text)  # a JSON object: every option of the game
+    seed: Mapped[bytes] = mapped_column(LargeBinary(32))
+    level: Mapped[str] = mapped_column(String(10))  # of the computers
+    moves: Mapped[str] = mapped_column(Text)  # a JSON list of [seat, move]
+    generation: Mapped[int]  # how many times it was changed: moves can be taken back, so their number tells little
+    began_at: Mapped[datetime] = mapped_column(Moment)
+    touched_at: Mapped[datetime] = mapped_column(Moment, index=True)
+    ended_at: Mapped[datetime | None] = mapped_column(Moment)
+    won: Mapped[bool | None]  # once it has ended

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
+import tomllib
 from functools import cache
 from pathlib import Path
 
 import pytest
-from support.house import docstrings, prose, rooms
+import typer
+from support.house import commands, docstrings, prose, rooms
+
+from bot.cli.commands import command as tapis
 
 DOZEN = 12
 # A family's folder grows by a file a game, the history of the schema by a file a change: no upper limit there.
 GROWING = ("games/tricks", "games/rummy", "games/shedding", "games/war", "games/matching", "games/banking")
 UNLIMITED = (*GROWING, "storage/migrations/versions", "bot/i18n/locales")
+RUNNING_PAPERS = [paper for paper in prose.papers() if paper.name != "CHANGELOG.md"]  # which tells of former names
+MARKERS = tomllib.loads((rooms.ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]["ini_options"]["markers"]
 
 imports = cache(rooms.modules)
 
@@ -78,6 +87,36 @@ def test_a_link_between_the_papers_leads_somewhere() -> None:
     assert not broken
 
 
+def test_a_link_to_a_section_of_a_paper_leads_to_its_heading() -> None:
+    broken = [
+        f"{paper.relative_to(rooms.ROOT)}: {target}#{section}"
+        for paper in prose.papers()
+        for target, section in re.findall(r"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)", paper.read_text(encoding="utf-8"))
+        if section not in prose.sections((paper.parent / target if target else paper).read_text(encoding="utf-8"))
+    ]
+    assert not broken
+
+
+@pytest.mark.parametrize("paper", RUNNING_PAPERS, ids=lambda path: path.relative_to(rooms.ROOT).as_posix())
+def test_every_path_that_a_paper_names_exists(paper: Path) -> None:
+    assert not commands.missing_paths(paper)
+
+
+def test_every_command_that_a_paper_names_can_be_run() -> None:
+    named = [(paper, words) for paper in RUNNING_PAPERS for words in commands.commands(paper.read_text("utf-8"))]
+    scripts = sorted({script for _, words in named for script in commands.scripts(words)})
+    asked = subprocess.run(
+        [sys.executable, commands.__file__, *scripts], cwd=rooms.ROOT, check=True, capture_output=True, text=True
+    )
+    markers = [name for name, _, _ in (line.partition(":") for line in MARKERS)]
+    wrong = {
+        f"{paper.relative_to(rooms.ROOT)}: {' '.join(words)}": why
+        for paper, words in named
+        if (why := commands.wrong(words, typer.main.get_command(tapis), json.loads(asked.stdout), markers))
+    }
+    assert not wrong
+
+
 def test_the_guide_to_the_bot_is_one_page() -> None:
     assert len(rooms.README.read_text(encoding="utf-8").splitlines()) <= 80
 
@@ -87,10 +126,21 @@ def test_every_decision_is_a_short_record_that_the_index_lists() -> None:
     records = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("[0-9]*.md")}
     index = (folder / "README.md").read_text(encoding="utf-8")
     assert sorted(re.findall(r"\((\d{4}-[\w-]+\.md)\)", index)) == sorted(records)
-    assert [int(name[:4]) for name in sorted(records)] == list(range(1, len(records) + 1))
+    assert len({name[:4] for name in records}) == len(records)
     for name, text in records.items():
         assert 10 <= len(text.splitlines()) <= 20, name
         assert all(f"**{part}.**" in text for part in ("Context", "Decision", "Consequence")), name
+
+
+def test_modules_link_to_every_decision_and_to_no_other() -> None:
+    folder = rooms.ROOT / "bot" / "decisions"
+    linked = {
+        name
+        for package in rooms.PACKAGES
+        for path in (rooms.ROOT / package).rglob("*.py")
+        for name in re.findall(r"bot/decisions/([\w-]+\.md)", path.read_text(encoding="utf-8"))
+    }
+    assert linked == {path.name for path in folder.glob("[0-9]*.md")}
 
 
 def test_what_the_author_of_a_game_uses_or_overrides_has_a_docstring_that_begins_with_a_sentence() -> None:
@@ -128,6 +178,46 @@ def test_long_lines_are_those_of_prose() -> None:
     long = "word " * 30
     text = f"{long}\n| {long} |\n```sh\n{long}\n```\n    {long}\n<img {long}>\n- {long}\nshort\n"
     assert prose.long_lines(text) == [1, 8]
+
+
+def test_paths_and_commands_are_read_out_of_a_paper() -> None:
+    text = (
+        "Run `tapis backup FILE` or `python -m tests.gone`, see `bot/gone.py`, `tables/table` and `Europe/Paris`:\n"
+        "```sh\nsudo .venv/bin/pytest -m live tests/gone.py && \\\n    tapis words --gone  # and `so/on`\n```\n"
+        "```python\nx = 1\n```\n"
+    )
+    assert commands.commands(text) == [
+        ["pytest", "-m", "live", "tests/gone.py"],
+        ["tapis", "words", "--gone"],
+        ["tapis", "backup", "FILE"],
+        ["python", "-m", "tests.gone"],
+    ]
+    said = [
+        commands.wrong(words, typer.main.get_command(tapis), {}, ["proof"])
+        for words in (*commands.commands(text), ["tapis", "gone"], ["python", "gone.py"])
+    ]
+    assert said == [
+        "no marker {'live'}",
+        "no option --gone",
+        "",
+        "no module tests.gone",
+        "no command gone",
+        "no script gone.py, or it fails",
+    ]
+
+
+def test_a_path_is_looked_for_from_the_root_and_below_the_folder_of_its_paper() -> None:
+    for name in ("bot/i18n/locales", "tables/table", "bot/<room>/<module>.py", "lock.py"):
+        assert commands.is_there(name, rooms.README), name
+    for name in ("bot/locales", "catalogue.py", "tables/gone"):
+        assert not commands.is_there(name, rooms.README), name
+
+
+def test_sections_are_named_as_github_names_them() -> None:
+    assert prose.sections("# One's own `view/`\n## Add a game\n```sh\n# no heading\n```\n") == {
+        "ones-own-view",
+        "add-a-game",
+    }
 
 
 def test_a_method_has_the_docstring_of_its_base_where_it_has_none() -> None:

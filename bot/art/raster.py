@@ -1,6 +1,8 @@
 """SVG text to pictures, with the fonts of this package and no others: for what ships, not for what is drawn in play.
 
 It needs resvg, which the extra `sprites` installs.
+
+Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Draws the sprites that ship with the package, and says whether those that ship are the ones it would draw."""
+"""Draws the sprites that ship with the package, and says whether those that ship are the ones it would draw.
+
+Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md.
+"""
 
 from __future__ import annotations
 

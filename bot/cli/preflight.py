@@ -1,4 +1,8 @@
-"""What commands need before they start, and what keeps them from it: one line on standard error, and an exit code."""
+"""What commands need before they start, and what keeps them from it: one line on standard error, and an exit code.
+
+Exit code 2 is for wrong settings alone: systemd does not start such a bot again. What may pass without a change, such
+as a server that is away or a full disk, ends with 75 and is started again.
+"""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@
     tv:a:<match>:<action>:<argument>    everything else; match 0 for what belongs to none
 
 A match is the number of a table, or a letter and the number of a match that somebody plays alone: `d12` is a try at the
-deal of the day. Anybody can forge one: an id is a hint what is asked for, and never a right.
+deal of the day, `p12` a practice match. Anybody can forge one: an id is a hint what is asked for, and never a right.
 """
 
 from __future__ import annotations
@@ -24,10 +24,13 @@ CONFIRM = "confirm"  # the route of a button that plays what was asked about
 CHOOSE = "choose"  # the route of a menu of several cards
 AT_A_TABLE = ""  # the kind of a match that is played at a table
 DAILY = "d"  # the kind of a try at the deal of the day
+PRACTICE = "p"  # the kind of a practice match
 OLD_TRIES = 10**17  # up to version 0.2 a try was the table of its number and this
 MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
 
-CONTROL = re.compile(r"tv:(?P<control>[mnsca]):(?P<kind>d?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?")
+CONTROL = re.compile(
+    r"tv:(?P<control>[mnsca]):(?P<kind>[dp]?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?"
+)
 ROUTES = {"m": PLAY, "n": CONFIRM, "s": PLAY_CHOSEN, "c": CHOOSE}
 
 

@@ -1,4 +1,8 @@
-"""Whether the bot is about to stop: one flag, which every room may ask and one procedure raises."""
+"""Whether the bot is about to stop: one flag, which every room may ask and one procedure raises.
+
+While it is raised, each drawing of a table says so in a line above. The next process draws the table without that line,
+so nothing has to be taken back.
+"""
 
 from __future__ import annotations
 

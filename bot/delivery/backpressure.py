@@ -3,6 +3,8 @@
 A click is answered within three seconds or not at all; a table that is drawn a moment later harms nobody, and shows
 what has happened meanwhile. So drawings begin one after the other, and none while many clicks wait for their answers.
 Where drawings had to wait for long, pictures are left out for a while: they cost more than all the rest.
+
+Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""What is shown of each table at this moment, and where: the public message, and the hands of each user."""
+"""What is shown of each table at this moment, and where: the public message, and the hands of each user.
+
+A move or an option replaces the match or the record by another object, so comparing objects shows what has changed.
+
+Decision: bot/decisions/0003-screens-are-frozen-data.md.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 Mentions in an edited message notify nobody, so a reminder is a message of its own, deleted as soon as they have played.
 Its place is noted in the database: a process that ends leaves no reminder standing for ever.
+
+A table has at most one reminder, and each turn gets one.
 """
 
 from __future__ import annotations
@@ -117,7 +119,6 @@ class Reminders:
     def __init__(
         self,
         client: discord.Client,
-        *,
         people: People,
         readers: Readers,
         clock: TurnClock,

@@ -3,6 +3,8 @@
 They are deleted as soon as the table has started or closed. Their places are in the database: a process that ends
 leaves no call standing for ever. Who may not see the channel, sits there already, sleeps, or was called lately is
 left alone.
+
+Decision: bot/decisions/0086-players-are-called-in-the-channel-never-by-dm.md.
 """
 
 from __future__ import annotations
@@ -58,7 +60,6 @@ class TableCalls:
     def __init__(
         self,
         client: discord.Client,
-        *,
         alerts: Alerts,
         readers: Readers,
         renderer: MessageRenderer,

@@ -1,4 +1,7 @@
-"""Advice: what a strong player would do, told to the player alone, in matches that count for nobody."""
+"""Advice: what a strong player would do, told to the player alone, in matches that count for nobody.
+
+Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
 
 from discord import app_commands
 
@@ -16,7 +17,7 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.options import picked
 from bot.screens.pages.finder import Wish, finder_screen
-from bot.screens.pages.menu import HERE, ONE, RULES, THREAD, menu_screen
+from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import notice_screen
 from storage import Stats, StorageError
@@ -25,12 +26,16 @@ log = get_logger(__name__)
 
 MOST_FAVOURITES = 10
 
+Begin: TypeAlias = Callable[[Click, str, Options], Awaitable[None]]
+
 
 class Menu(Feature):
     """Shows the games, and opens a table of the one that is chosen."""
 
-    def __init__(self, stats: Stats, open_table: OpenTable) -> None:
+    def __init__(self, stats: Stats, open_table: OpenTable, practice: Begin) -> None:
+        """`practice`: begins a match of a game alone."""
         self._stats = stats
+        self._practice = practice
         self._open_table = open_table
         self._opening: set[int] = set()  # menus whose table is opening, by message
 
@@ -83,7 +88,7 @@ class Menu(Feature):
         """
         if place == THREAD:
             click.require_thread()
-        elif place != RULES:
+        elif place not in (RULES, PRACTICE):
             click.require_channel()
         await self._show_families(click, place)
 
@@ -141,6 +146,9 @@ class Menu(Feature):
         key, options = picked(named_game if kind == ONE else click.value)
         if place == RULES:
             await click.turn_page(rules_screen(key, 0, click.words))
+            return
+        if place == PRACTICE:
+            await self._practice(click, key, options)
             return
         if message.id in self._opening:  # a second click, while the table of the first one opens
             await click.interaction.response.defer()

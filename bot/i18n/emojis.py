@@ -2,6 +2,9 @@
 
 `bot.cli.emojis.sync` uploads them; `Record` remembers which ones, so that a start needs no drawing. Until then, and
 wherever an emoji is missing, a card is text.
+
+Only the text of messages and buttons has emojis. Labels, menus and alt texts have names: a screen reader says an
+emoji's own name (so these are plain French, `roi_pique`), and an emoji takes some 35 of a message's 4,000 characters.
 """
 
 from __future__ import annotations

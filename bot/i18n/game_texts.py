@@ -1,6 +1,11 @@
 """The rules that players read, and what stands in them: a game's name, its options' words, how long a match takes.
 
 They stand beside the game, so that a new game brings its own words.
+
+The duration line holds medians of `tests/benchmarks/durations.py`: one estimate for a whole game was wrong for most
+tables.
+
+Decision: bot/decisions/0007-a-games-texts-live-next-to-its-rules.md.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 A screen is drawn often, so what its words depend on is kept in memory: `load` reads it from the database once, before
 a person is answered and before a table is drawn, and the words themselves never wait for anything.
+
+A server's cards and letters also apply to a player who chose none; its language does not. A table remembers Discord's
+language, not the chosen one, so that "automatic" means the same again later.
 """
 
 from __future__ import annotations

@@ -93,9 +93,12 @@ class Words:
         return card_name(self.language, self.joker if card == "JO" else card)
 
     def short_card(self, card: str) -> str:
-        """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥"; never broken."""
+        """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥", never broken.
+
+        Four of them stand side by side on a phone.
+        """
         if card in NAMED:
-            return self.card_name(card)
+            return self.say(f"card-{self.joker if card == 'JO' else card}-short")
         if card.startswith("T"):
             return self.say("card-trump-short", number=card[1:]).replace(" ", "\u00a0")
         if card in RANKS:

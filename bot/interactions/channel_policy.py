@@ -1,4 +1,8 @@
-"""The channels of a server in which tables may open, as its moderators chose them."""
+"""The channels of a server in which tables may open, as its moderators chose them.
+
+Deleted channels are ignored when the choice is read. If all are gone, tables open nowhere until a moderator chooses
+again: to open them everywhere is what the moderator decided against.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Which channels of a server somebody may see: what was played in one is shown to those alone, and to who played."""
+"""Which channels of a server somebody may see: what was played in one is shown to those alone, and to who played.
+
+Decision: bot/decisions/0076-past-matches-follow-their-channels-permissions.md.
+"""
 
 from __future__ import annotations
 

@@ -223,6 +223,11 @@ class Click:
         """A screen with its picture. `in_time`: without it where many wait, because Discord waits three seconds."""
         return await self._desk.renderer.render(screen, queue_limit=ANSWER_QUEUE if in_time else None)
 
+    def require_mine(self) -> None:
+        """Require a message that the user alone sees. Raises Refused (`expired`)."""
+        if not self.personal:
+            raise Refused("expired")
+
     async def take_time(self) -> None:
         """Tell Discord that the answer may take longer than three seconds."""
         if self.ephemeral:
@@ -230,16 +235,19 @@ class Click:
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
 
-    async def show(self, screen: Screen) -> None:
-        """Answer with a screen and its picture, in the reader's own message where the click came from one."""
-        deferred = self.interaction.response.is_done()
+    async def show(self, screen: Screen, *, lasting: bool = False) -> None:
+        """Answer with a screen and its picture, in the reader's own message where the click came from one.
+
+        `lasting`: in a private chat with the bot it is an ordinary message, which stays and is edited.
+        """
+        deferred, lasts = self.interaction.response.is_done(), lasting and self.interaction.guild_id is None
         rendered = await self.render(self.fit(screen), in_time=not deferred)
         if deferred:
             await self.interaction.edit_original_response(**rendered.edit)
-        elif self.ephemeral:
+        elif self.ephemeral or (lasts and self.interaction.message is not None):
             await self.interaction.response.edit_message(**rendered.edit)
         else:
-            await self.interaction.response.send_message(**rendered.new, ephemeral=True)
+            await self.interaction.response.send_message(**rendered.new, ephemeral=not lasts)
 
     async def turn_page(self, screen: Screen) -> None:
         """Put a screen of words into the message that was clicked, which its reader alone sees."""

@@ -1,4 +1,7 @@
-"""The click queue: clicks begin one after the other, so that work that has begun goes on between two of them."""
+"""The click queue: clicks begin one after the other, so that work that has begun goes on between two of them.
+
+Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
+"""
 
 from __future__ import annotations
 

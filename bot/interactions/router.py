@@ -2,6 +2,9 @@
 
 A click brings a custom id, which anybody can forge: handlers check who clicks, in which server, channel and message,
 against the journal before anything happens.
+
+Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md,
+bot/decisions/0074-every-click-is-answered-within-3-seconds.md.
 """
 
 from __future__ import annotations
@@ -21,8 +24,9 @@ from bot.core.types import Interaction, Spawn
 from bot.delivery.direct_messages import DirectMessages
 from bot.interactions.click import COMMAND, REFUSAL_LIFETIME, Click, Desk
 from bot.interactions.click_queue import ClickQueue
-from bot.interactions.feature import Handler, Routes
+from bot.interactions.feature import Feature, Handler, Routes
 from bot.monitoring.metrics import Metrics
+from bot.settings import Pacing
 from bot.tables.table import unkept
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.clicks import control_of
@@ -48,7 +52,7 @@ class Router:
 
     def __init__(
         self,
-        routes: Iterable[Routes],
+        features: Iterable[Feature],
         desk: Desk,
         throttle: ClickThrottle,
         tokens: TokenCache,
@@ -56,9 +60,9 @@ class Router:
         metrics: Metrics,
         shutdown: ShutdownFlag,
         spawn: Spawn,
-        answer_patience: float,
+        pacing: Pacing,
     ) -> None:
-        self.routes = merged(routes)
+        self.routes = merged(feature.routes for feature in features)
         self._desk = desk
         self._readers, self._attachments, self._inflight = desk.readers, desk.attachments, desk.inflight
         self._throttle = throttle
@@ -67,7 +71,7 @@ class Router:
         self._metrics = metrics
         self._shutdown = shutdown
         self._spawn = spawn
-        self._answer_patience = answer_patience
+        self._answer_patience = pacing.answer_patience
         self._queue = ClickQueue()
 
     # -- clicks ----------------------------------------------------------------------------------------------

@@ -6,6 +6,8 @@ stops all that at once, and goes on when it has them again; meanwhile clicks are
 
 A process whose shards are another's stands by: it connects to Discord, answers nobody, and takes over in a moment when
 the other one lets go of them. So a new version starts before the old one stops, and nobody waits for it.
+
+Decision: bot/decisions/0082-each-table-belongs-to-one-process.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Erasure: a user has their data deleted, from the database and from all that this process remembers."""
+"""Erasure: a user has their data deleted, from the database and from all that this process remembers.
+
+The database comes first. To leave the tables first could close them for a deletion that then fails.
+
+Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The greeting: what the bot says, once, to a server that it joins."""
+"""The greeting: what the bot says, once, to a server that it joins.
+
+A greeting is noted before it is sent. If the process ends in between, a server gets none, which harms less than a
+second one at each restart.
+"""
 
 from __future__ import annotations
 

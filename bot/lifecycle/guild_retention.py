@@ -1,6 +1,9 @@
 """Guilds that the bot has left are remembered for a month, then everything that was kept of them is deleted.
 
 An outage is no departure. Discord is asked once more before anything is deleted.
+
+Finding that the bot is absent closes no table, because a wrong token would close them all; being removed from a server
+does.
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 From the signal on nothing new is begun: clicks and commands are refused in words, no computer moves, no time runs
 out. What was under way is finished and answered; then every open table says that it goes on after a restart. The
 words go with the first drawing by the next process. `kill -9` loses no move either: this is for the people who watch.
+
+Nothing has to be saved in a stop, so after 7.8 seconds `ForcedEnd` may end a process that hangs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Startup: what an older version left is brought up to date, and every open table is taken up again."""
+"""Startup: what an older version left is brought up to date, and every open table is taken up again.
+
+Matches that ended just before a kill are drawn once more: nothing else leads back to their messages.
+"""
 
 from __future__ import annotations
 

@@ -8,6 +8,8 @@ The commitment is the SHA-256 of these bytes, one after the other:
 
 What stands before the id has a fixed length, so no two triples make the same bytes. The nonce keeps the commitment
 from being a hash of the seed alone; the id keeps it from serving for another match.
+
+Decision: bot/decisions/0038-every-deal-is-sealed-before-its-first-card.md.
 """
 
 from __future__ import annotations

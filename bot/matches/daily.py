@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from hashlib import blake2b
 from types import MappingProxyType
 
 import games
@@ -113,22 +112,6 @@ def points_of(deal: DailyDeal, match: games.Game) -> tuple[int, int]:
 def partners(deal: DailyDeal) -> tuple[int, ...]:
     """The seats of the person's side."""
     return next((side for side in games.info(deal.game).teams_at(deal.seats) if SEAT in side), (SEAT,))
-
-
-def dice_of(seal: Seal, match: games.Game, seat: int) -> str:
-    """The dice of a computer: the same in the same position, for everybody."""
-    return blake2b(f"{len(match.log)}:{seat}".encode("ascii"), key=seal.seed, digest_size=16).hexdigest()
-
-
-def next_computer(match: games.Game) -> int | None:
-    """The computer that has to move before the person is waited for alone; SEAT where there is none.
-
-    None is the table itself, where a window of the rules closes.
-    """
-    others = sorted(seat for seat in match.waiting if seat is not None and seat != SEAT)
-    if others:
-        return others[0]
-    return None if match.waiting == {None} else SEAT
 
 
 def place_in(results: tuple[int, ...], worth: int) -> int:

@@ -4,6 +4,10 @@ A deadline begins when the table starts to wait for a seat, or when that seat it
 others move. Once it has passed, a computer plays for the seat until the table no longer waits for it: one turn missed.
 Where one press of anybody is enough, each press gives all new time. While a window of the rules runs, the table itself
 goes on at its end: nobody has a deadline.
+
+A move in person forgives all missed turns. Where one press of anybody is enough, it forgives everybody's.
+
+Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
 
 from __future__ import annotations

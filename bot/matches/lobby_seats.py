@@ -38,9 +38,14 @@ def expected_seats(record: Match) -> int:
     return len(record.players) if may_start(record) else filled_seats(record)
 
 
+def teams_of(record: Match) -> tuple[tuple[int, ...], ...]:
+    """The seats that play together: at the number of players that the host asked for, or else the expected one."""
+    return games.info(record.game).teams_at(record.seats or expected_seats(record))
+
+
 def two_people(record: Match) -> tuple[tuple[Player, Player], bool] | None:
     """The only two people of a lobby, and whether they are partners; None where no sides are played, or others sit."""
-    teams = games.info(record.game).teams_at(expected_seats(record))
+    teams = teams_of(record)
     people = [player for player in record.players if not player.computer]
     if not teams or len(people) != 2 or seats_by_lot(record):
         return None

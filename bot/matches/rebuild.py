@@ -1,4 +1,7 @@
-"""Rebuilding: the match that the journal's moves tell, played again by today's rules."""
+"""Rebuilding: the match that the journal's moves tell, played again by today's rules.
+
+Decision: bot/decisions/0062-a-changed-default-raises-the-games-version.md.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """Replays: matches that are over, to be looked at move by move with all hands open.
 
 A match that still runs is shown to nobody: its hands are secret, its seed even more so.
+
+Buttons carry the match and a position, so they work after a restart, and each click checks again who may look. Names
+and rights are never kept.
 """
 
 from __future__ import annotations

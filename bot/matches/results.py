@@ -2,6 +2,8 @@
 
 Where a match counts, it counts for those who left it too, as a defeat: nobody escapes one by leaving. It counts for no
 user whose data was deleted meanwhile: a pseudonym, which is a negative number, sits there instead.
+
+Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 """
 
 from __future__ import annotations

@@ -5,6 +5,8 @@ click leaves behind is freed with its last reference. So where there is much to 
 nobody clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What libraries
 leave behind at the end of a match is found among the new objects. A look at these takes the longer the more seldom it
 is taken, so it is taken often, each time for some milliseconds at most.
+
+Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A page for an operator: /metrics for Prometheus, /live for a service manager, /health for people and alerts."""
+"""A page for an operator: /metrics for Prometheus, /live for a service manager, /health for people and alerts.
+
+Without METRICS_PORT neither the page nor the look at the loop runs: a simulated day would have 345,600 such looks.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """Interactions in flight: clicks and commands, from their arrival to the end of their handler.
 
 Tells how long each waited for its answer, and when none is left.
+
+Timing begins when the library reads the click from the gateway, not when its task runs, and ends with Discord's reply
+to the answer (`transport/http_trace`).
 """
 
 from __future__ import annotations

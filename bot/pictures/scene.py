@@ -2,6 +2,11 @@
 
 No View and no words of ours inside: names and texts are already in the reader's language, cards are card texts.
 Seats are numbers, and sit around the table in this order, clockwise.
+
+A note or a tag of a game reaches the picture by words alone: `picture-note-<kind>` is a badge, `picture-seat-<kind>` a
+line of that seat's plate.
+
+Decision: bot/decisions/0003-screens-are-frozen-data.md.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 Pictures can be left out: while too many are waiting, or the bot has more to do than time, screens are shown without
 theirs. A picture that cannot be drawn is a line in the log, never a screen that is not shown.
+
+A lower priority for the thread was tried: on a busy machine it then holds the interpreter's lock while it waits for the
+core.
 """
 
 from __future__ import annotations

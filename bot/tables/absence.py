@@ -1,6 +1,9 @@
 """Absence: a computer holds the seat of a player who has left or missed too many turns, until that player returns.
 
 Rules for `Table.change`: each returns the record as it is afterwards, or raises Refused.
+
+`Player.computer` is set and `user_id` stays, so coming back changes one field. A table without people is paused by that
+fact alone. While the host is away, every player has the host's rights; a host who leaves passes them on.
 """
 
 from __future__ import annotations

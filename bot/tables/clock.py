@@ -3,6 +3,8 @@
 Nobody can click while Discord does not reach the bot, nor while its process does not run (it was stopped, its machine
 slept, its event loop was stuck). Deadlines are shown and stored by the wall clock, which may be set while we look at
 it. So what has to be measured is measured in seconds of this clock, and what is stored is moved once both disagree.
+
+Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ from bot.matches.lobby_seats import (
     options_at,
     require_together,
     seats_by_lot,
+    teams_of,
     two_people,
 )
 from bot.matches.options import Value, read_option
@@ -68,7 +69,8 @@ def change_teams(record: Match, actor: Actor) -> Match:
 def switch_partners(record: Match, actor: Actor) -> Match:
     """Make partners of the two people who sit there, or opponents of the partners. Raises Refused (`expired`).
 
-    The seats are the choice: partners have a computer between them, who sits down if none is there.
+    The seats are the choice: partners have a computer between them, who sits down if none is there. Where so many would
+    play each alone, computers take the other seats too.
     """
     require_lobby(record)
     require_seated(record, actor)
@@ -76,9 +78,9 @@ def switch_partners(record: Match, actor: Actor) -> Match:
         raise Refused("expired")
     (first, second), partners = two
     players = list(record.players)
-    teams = games.info(record.game).teams_at(expected_seats(record))
+    info, teams = games.info(record.game), teams_of(record)
     apart = 0 if partners else next(min(set(team) - {0}) for team in teams if 0 in team) - 1
-    while len(players) < apart + 2:
+    while len(players) < apart + 2 or (len(players) in info.seats and not info.teams_at(len(players))):
         players.append(new_computer(players))
     computers = [player for player in players if player.computer]
     return seated(record, [first, *computers[:apart], second, *computers[apart:]])
@@ -118,7 +120,10 @@ def set_timer(record: Match, actor: Actor, text: str) -> Match:
 
 
 def set_strength(record: Match, actor: Actor, strength: str) -> Match:
-    """Set how strong this table's computers are: those that sit here, those that will, and stand-ins."""
+    """Set how strong this table's computers are: those that sit here, those that will, and stand-ins.
+
+    One strength holds for the whole table, also for a player's stand-in, and it is written to every seat.
+    """
     require_lobby(record)
     require_host(record, actor)
     if strength not in strengths(record.game):

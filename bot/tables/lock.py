@@ -1,4 +1,8 @@
-"""The lock of a table, which also remembers whether the journal may know more than the table does."""
+"""The lock of a table, which also remembers whether the journal may know more than the table does.
+
+Decision: bot/decisions/0002-moves-are-written-before-they-are-announced.md,
+bot/decisions/0006-nothing-sleeps-while-holding-a-tables-lock.md.
+"""
 
 from __future__ import annotations
 

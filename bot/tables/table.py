@@ -3,6 +3,10 @@
 A table is a match of the journal while it is open. Its lock serialises what people and computers do to it
 (the library runs their clicks side by side), and the journal is the last judge: a move that the journal did not
 take was not played. Rules say what may be done in a lobby or by absent players: see `lobby` and `absence`.
+
+Decision: bot/decisions/0002-moves-are-written-before-they-are-announced.md,
+bot/decisions/0006-nothing-sleeps-while-holding-a-tables-lock.md,
+bot/decisions/0073-every-write-names-the-generation-it-read.md.
 """
 
 from __future__ import annotations
@@ -293,6 +297,9 @@ class Table:
 
         They are in the journal before this returns, in one transaction. A click that comes twice finds, the second
         time, that nothing is left to do. Raises what `play` raises; then nothing was played.
+
+        The first of several moves carries the interaction's id. A card that may not be played takes the others of the
+        same click with it.
         """
         async with self.lock:
             match, seat = await self._admit(mover, revision)

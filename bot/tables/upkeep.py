@@ -1,4 +1,7 @@
-"""Upkeep: what a table does as time passes, and how it recovers its state from the journal after a failure."""
+"""Upkeep: what a table does as time passes, and how it recovers its state from the journal after a failure.
+
+The journal stores when a lobby was opened, not when somebody last joined.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The click throttle: users who click faster than anybody plays cost the others nothing."""
+"""The click throttle: users who click faster than anybody plays cost the others nothing.
+
+An answer to each click is a call to Discord: 45 of them a second by one user made all others wait a third longer.
+"""
 
 from __future__ import annotations
 

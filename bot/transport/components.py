@@ -71,9 +71,14 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
     if screen.picture and picture:
         shown = {"media": {"url": f"attachment://{picture}"}, "description": screen.picture.alt[:MAX_ALT]}
         inside.append({"type": GALLERY, "items": [shown]})
-    inside += [{"type": TEXT, "content": COMMAND.sub(mention, block)} for block in texts]
+    inside += [{"type": TEXT, "content": COMMAND.sub(mention, dots_at_ends(block))} for block in texts]
     inside += [{"type": ROW, "components": _row(row)} for row in screen.rows]
     return [{"type": BOX, "accent_color": screen.accent, "components": inside}]
+
+
+def dots_at_ends(text: str) -> str:
+    """The text with each dot between two parts joined to the first: a line may end with it, but not begin."""
+    return text.replace(" · ", "\u00a0· ")
 
 
 def _row(row: Row) -> list[Component]:

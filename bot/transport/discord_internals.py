@@ -1,6 +1,6 @@
 """The library's private attributes (discord.py 2.7), all of them: when one changes, tests of this file fail first.
 
-bot/decisions says why each is worth it.
+Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
 """
 
 from __future__ import annotations

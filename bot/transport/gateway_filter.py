@@ -1,4 +1,7 @@
-"""The gateway filter: what the library does not get of the clicks that the gateway brings."""
+"""The gateway filter: what the library does not get of the clicks that the gateway brings.
+
+Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@
 What a token edits is outside Discord's limit for the whole bot (fifty requests a second), and a token lives for fifteen
 minutes. What is drawn at each move goes this way, past the library's messages and views: it would take each answer of
 Discord's apart, button by button, and nobody reads it.
+
+Decision: bot/decisions/0049-tables-are-edited-with-interaction-tokens.md.
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 The library waits where one bucket is empty, but not for the limit of the whole bot: many tables drawn at once would
 all be refused, and an address with 10,000 refusals in ten minutes is banned. The answer to an interaction has no such
 limit and never waits here; drawings do: the newest state is all that they have to show.
+
+Decision: bot/decisions/0049-tables-are-edited-with-interaction-tokens.md.
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@ that stands, if it was sent within the last minutes, instead of a second one. Wh
 A drawing that Discord's servers fail is given up at once, and drawn anew by its caller. The library would send it
 again, up to five times in 25 seconds: what it shows is old by then and may come over a newer state, and meanwhile
 nothing else of its table is drawn. An answer that a user waits for is another matter.
+
+Decision: bot/decisions/0047-a-retried-message-keeps-its-nonce.md.
 """
 
 from __future__ import annotations

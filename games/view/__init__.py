@@ -2,6 +2,10 @@
 
 Each fact is declared by topic: `tricks`, `auctions`, `melds`, `piles`, `timing`, `hand`, `scoring`; those of
 one seat in `seats`, those of a scored deal in `results`.
+
+Plain data can go to a screen, to a computer player in another process, and into a test that compares two views.
+
+Decision: bot/decisions/0087-moves-are-short-strings.md.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 One connection of its own, which no transaction ever uses. PostgreSQL lets go of its locks when it ends, whatever ends
 it, so a shard has never two owners. Whoever has lost the connection has lost the shards, and must stop at once.
+
+Decision: bot/decisions/0082-each-table-belongs-to-one-process.md.
 """
 
 import asyncio

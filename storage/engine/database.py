@@ -60,7 +60,12 @@ class _ConnectionLost(StorageError):
 
 
 class _Session(AsyncSession):
-    """A session that is only ever cancelled between two statements, never within one (see README.md)."""
+    """A session that is only ever cancelled between two statements, never within one.
+
+    A cancelled commit may or may not have happened. And a cancellation inside aiosqlite can hang the pool while it
+    connects, or leave the file locked (seen with aiosqlite 0.22 and SQLAlchemy 2.1). So each call of a session runs to
+    completion in its own task.
+    """
 
 
 for _name in (

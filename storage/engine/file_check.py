@@ -1,4 +1,8 @@
-"""Looks at an SQLite file before anything opens it for writing, and leaves it exactly as it is."""
+"""Looks at an SQLite file before anything opens it for writing, and leaves it exactly as it is.
+
+A file alone is opened with `immutable=1`; one with a -shm is read in place; one with a -wal or -journal but no -shm is
+read from a copy, because recovery writes.
+"""
 
 import errno
 import os

@@ -1,4 +1,7 @@
-"""PostgreSQL: a server that several processes and machines share."""
+"""PostgreSQL: a server that several processes and machines share.
+
+Decision: bot/decisions/0091-postgresql-uses-locks-not-serializable.md.
+"""
 
 from collections.abc import Set
 from hashlib import blake2b

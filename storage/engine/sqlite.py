@@ -1,4 +1,10 @@
-"""SQLite: one file, one writer at a time, nothing to install."""
+"""SQLite: one file, one writer at a time, nothing to install.
+
+Each connection costs a thread, a cache of pages, a cache of statements, and what the C library keeps for a thread: with
+fifteen connections of 800 KiB the process grew by 3 MB over hours of play. Larger caches made nothing faster.
+
+Decision: bot/decisions/0090-sqlite-has-one-writer-and-syncs-every-commit.md.
+"""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,9 @@
-"""The heartbeat: the time in which no bot ran does not count against any deadline."""
+"""The heartbeat: the time in which no bot ran does not count against any deadline.
+
+The imprecision of a minute is in the players' favour.
+
+Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
+"""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

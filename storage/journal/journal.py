@@ -1,4 +1,7 @@
-"""Matches and their moves. Together with the rules of the game they rebuild each match exactly."""
+"""Matches and their moves. Together with the rules of the game they rebuild each match exactly.
+
+Decision: bot/decisions/0073-every-write-names-the-generation-it-read.md.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
@@ -121,6 +124,9 @@ class Journal:
         An open match may change its host, players, timer and strength, and may be stopped; a lobby also its options and
         advice. In play, computers take seats over and give them back, but a seat keeps its person. Raises StorageError
         for any other difference. Where nothing differs, nothing is written, and nothing is raised.
+
+        With one transaction for each field, a failure between two would keep half a change, such as a freed seat
+        without a new host.
         """
         changed = _require_amendable(before, after)
         if not changed:
@@ -206,6 +212,10 @@ class Journal:
         `seen`: of the record whose seating says that this seat is the mover's; moves leave the generation as it is.
         Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
         SeqTaken when somebody else was first; StorageError when the match is not in play, at a gap, or without moves.
+
+        A journal with a gap could not be replayed. The interaction is looked up first, so a click that Discord delivers
+        twice gets the same answer even after the match has ended. Moves and the deadlines they set share a transaction:
+        a crash in between would leave a turn without its time.
         """
         if not moves:
             raise StorageError(f"match {match_id}: there is no move to record")

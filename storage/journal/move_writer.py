@@ -1,4 +1,9 @@
-"""Writes moves to the journal: on SQLite, all entries that wait at the same time go into one transaction."""
+"""Writes moves to the journal: on SQLite, all entries that wait at the same time go into one transaction.
+
+With a transaction for each, 150 moves a second took more than one core.
+
+Decision: bot/decisions/0090-sqlite-has-one-writer-and-syncs-every-commit.md.
+"""
 
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence

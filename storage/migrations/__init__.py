@@ -2,6 +2,9 @@
 
 `config()` is all that alembic needs, so there is no ini file, and it works in an installed package, too.
 What may not enter: queries of the bot. Only opening a database, tests and new revisions use this room.
+
+Where SQLite can, columns are added and no table is rebuilt. It puts new columns behind the constraints, so the test
+compares the parts of a table in any order.
 """
 
 from functools import cache

@@ -139,6 +139,8 @@ async def _leave_tombstone(session: AsyncSession, guild_id: int) -> int:
 
     SQLite numbers a new row after the highest that is left. Old buttons and proofs name a match by its number, so no
     number may be given twice. A tombstone that is no longer the newest row is deleted.
+
+    AUTOINCREMENT instead of the tombstone would mean rebuilding the table to which all others refer.
     """
     newest = await _newest_match_id(session)
     await session.execute(delete(MatchRow).where(MatchRow.guild_id == NO_GUILD, MatchRow.id != newest))

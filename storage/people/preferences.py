@@ -1,4 +1,8 @@
-"""Preferences of people and servers. Those without a row have the defaults."""
+"""Preferences of people and servers. Those without a row have the defaults.
+
+A stored default could not be told from a choice once the default changes. Choices are plain strings, so a new deck
+needs no migration.
+"""
 
 import json
 from collections.abc import Callable

@@ -1,6 +1,8 @@
 """Everything that is kept of a person: exported, or erased.
 
 The columns in `models` declare what is personal; `gaps` finds columns without a declaration.
+
+Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 """
 
 import asyncio

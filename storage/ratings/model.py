@@ -1,6 +1,10 @@
 """Ratings: how good people are, by openskill's Bradley-Terry model, on the ladders of each server.
 
 A ladder is a game's key, "@" and a family, or "@all"; a season is a quarter of a calendar year, or "" for all time.
+
+The ordinal is cautious already; a minimum of ten matches makes sure that one lucky evening does not lead.
+
+Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,7 @@
-"""Writing ratings: one match when it finishes, or all of a server anew."""
+"""Writing ratings: one match when it finishes, or all of a server anew.
+
+Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
+"""
 
 from collections.abc import Iterable
 

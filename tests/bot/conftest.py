@@ -13,6 +13,7 @@ from support.storage.empty_databases import without_fsync
 from support.storage.statement_cache import shared_statement_cache
 
 from bot.features.daily import tries
+from bot.features.practice import commands as practice
 from bot.i18n import sentences, words
 from bot.matches import commitment
 
@@ -34,7 +35,7 @@ def same_secrets_each_time(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     drawn = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
     with pytest.MonkeyPatch.context() as patch:
-        for module in (commitment, tries):
+        for module in (commitment, tries, practice):
             patch.setattr(module, "secrets", drawn)
         yield
 

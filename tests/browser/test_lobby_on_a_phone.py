@@ -20,7 +20,7 @@ async def test_a_lobby_and_its_settings_fit_a_phone() -> None:
             assert shows in await text(page)
             assert await overflow(page) <= 0
             await screenshot(page, name)
-        await page.locator("#channel-message-list button.component-button").filter(has_text="Oui ou non…").last.click()
-        await page.get_by_text("Coche ce qui vaut à cette table").wait_for()
+        await page.locator("#channel-message-list button.component-button").filter(has_text="Cocher…").last.click()
+        await page.get_by_text("Coche les règles de cette table").wait_for()
         await screenshot(page, "lobby-checks-400")
         assert await overflow(page) <= 0

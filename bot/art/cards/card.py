@@ -111,7 +111,8 @@ def _excuse(palette: Palette) -> str:
 
 
 def _joker(palette: Palette) -> str:
-    ink, red = palette.suits["S"], palette.suits["H"]
-    word = "".join(text(letter, CORNER, 74 + 54 * row, 62, ink) for row, letter in enumerate("JOKER"))
-    jester = placed(figures.jester(figure_paint(palette, "S"), palette.robe("H")), 84, 36, 1.06)
-    return word + jester + symbol(STAR, MIDDLE, 284, 62, red)
+    """A jester, and in the corner his head: no letters, for games and languages have names of their own for him."""
+    paint, other, red = figure_paint(palette, "S"), palette.robe("H"), palette.suits["H"]
+    head = placed(figures.jester(paint, other), CORNER - 36, 26, 0.56)
+    jester = placed(figures.jester(paint, other), 84, 36, 1.06)
+    return head + symbol(STAR, CORNER, 184, 56, red) + jester + symbol(STAR, MIDDLE, 284, 62, red)

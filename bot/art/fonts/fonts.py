@@ -1,4 +1,9 @@
-"""The fonts that ship with the package: which files they are, and what they can draw."""
+"""The fonts that ship with the package: which files they are, and what they can draw.
+
+A font draws an empty box for a character that it lacks. To change a font, put its TrueType file and its licence into
+`bot/assets/fonts`, and its SHA-256 into DIGESTS. Barlow Condensed came as WOFF2 halves (Latin, extended Latin),
+merged and unpacked with fontTools; DejaVu Sans is as published.
+"""
 
 from __future__ import annotations
 

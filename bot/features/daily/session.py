@@ -12,10 +12,11 @@ from bot.features.daily.tries import Tries
 from bot.features.solo import SoloSession, in_time
 from bot.interactions.click import Click
 from bot.matches import daily
-from bot.screens.daily.page import Standing, result_screen
-from bot.screens.daily.play import play_screen
+from bot.matches.solo import next_computer
+from bot.screens.daily.page import Standing, daily_title, result_screen
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable
+from bot.screens.solo.play import play_screen
 from bot.screens.table.last_deal import last_deal_lines
 from bot.tables.computers.names import NAMES
 from storage import DailyDeal, DailyTry, Player, UnknownMatch
@@ -46,7 +47,7 @@ class DailySession(SoloSession):
         """Let the computers play until the person is on turn, where that was not done yet."""
         async with self.lock:
             await self.read()
-            if not self.over and daily.next_computer(self.match) != daily.SEAT:
+            if not self.over and next_computer(self.match, daily.SEAT) != daily.SEAT:
                 await in_time(self.click, self.go_on(self.match, ()))
 
     # -- what is kept of it ----------------------------------------------------------------------------------
@@ -103,7 +104,7 @@ class DailySession(SoloSession):
             self,
             match,
             events,
-            deal.day,
+            daily_title(deal.day, words),
             words,
             whole=daily.is_whole(deal),
             notice=notice,

@@ -19,6 +19,7 @@ from bot.features.solo import seen
 from bot.i18n.cache import LruCache
 from bot.matches import daily
 from bot.matches.commitment import Seal
+from bot.matches.solo import dice_of, next_computer
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
 from storage import Daily, DailyDeal, DailyTry, End, StorageError
@@ -97,7 +98,7 @@ class Tries:
         match = daily.begin(deal, seal)
         try:
             while not daily.is_over(deal, match):
-                seat = daily.next_computer(match)
+                seat = next_computer(match, daily.SEAT)
                 match.play(seat, match.legal(None)[0] if seat is None else await self._think(match, seat, seal))
             await self.kept.note_hard(deal.day, *daily.points_of(deal, match))
         except (Refused, StorageError) as failure:  # the next try at this deal asks again
@@ -113,7 +114,7 @@ class Tries:
         """Let the computers play until the person is on turn or the try is over; record all that is new."""
         deal, seal = await self.deal(played.day), await self.seal(played.day)
         events = list(told)
-        while not daily.is_over(deal, twin) and (seat := daily.next_computer(twin)) != daily.SEAT:
+        while not daily.is_over(deal, twin) and (seat := next_computer(twin, daily.SEAT)) != daily.SEAT:
             move = twin.legal(None)[0] if seat is None else await self._think(twin, seat, seal)
             events += seen(twin.play(seat, move))
         end = None
@@ -132,7 +133,7 @@ class Tries:
 
         A weaker move in its place would make another deal of it, for this person alone.
         """
-        dice = daily.dice_of(seal, match, seat)
+        dice = dice_of(seal.seed, match, seat)
         try:
             move = await self._pool.think(Question.about(match, seat, daily.LEVEL, dice))
         except Exception as failure:

@@ -20,6 +20,9 @@ card-JO = Joker
 card-fou = Joker
 card-trump = Trump { $number }
 card-trump-short = Tr. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Joker
 card-declared = { $card } ({ $value })
 
 ## Common words
@@ -171,7 +174,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Seats are drawn at random when the match starts.
 lobby-options = **Options**: { $options }
-lobby-options-filled = **With { $seats }, the computer included**: { $options }
 lobby-options-default = the usual rules
 button-join = Join
 button-leave = Leave
@@ -2657,3 +2659,42 @@ stats-daily = deal of the day: { $count ->
     [one] one day in a row
    *[other] { $count } days in a row
 }
+
+# -- practice ------------------------------------------------------------------------------------------------
+
+command-practice = practice
+command-practice-description = Play alone against computers, in any game, just to learn
+parameter-practice-game-description = The game; without one, your open matches and a menu
+parameter-level = level
+parameter-level-description = How strong the computers are
+practice-level-easy = easy
+practice-level-normal = normal
+practice-level-hard = hard
+help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs.
+practice-title = Practice{ $level ->
+    [easy] {" "}· easy
+    [normal] {" "}· normal
+    [hard] {" "}· hard
+   *[none] {""}
+}
+practice-list-title = Practice
+practice-about = Play alone against computers, in any game. Nothing counts: ask for advice, take a move back, play a deal again. A match stays open for 30 days without a click.
+practice-line = - **{ $game }** · kept until { $when }
+practice-counts-not = This match counts on no leaderboard.
+practice-settings-title = Practice · { $game }
+practice-settings-about = A new level applies from the next move. "New match" replaces this one.
+menu-practice-title = Which game do you want to practice?
+menu-practice = Choose a game: the match opens here, for you alone.
+button-practice-wait = Let it pass
+button-practice-settings = Match…
+button-practice-back = Take back
+button-practice-again = Replay this deal
+button-practice-new = New match
+button-practice-go-on = Continue
+button-practice-go-on-with = Continue · { $game }
+button-practice-list = My matches
+button-practice-choose = Choose a game
+why-practice-many = You have { $most } practice matches open already. Finish one, or start a new match of one of those games: </practice>.
+why-practice-gone = This practice match no longer exists. </practice> opens another one.
+why-practice-stale = The rules of this game have changed since this match began, so it cannot go on. </practice> opens another one.
+why-practice-nothing-back = There is nothing to take back: you have not moved in this deal yet.

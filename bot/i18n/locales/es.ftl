@@ -22,6 +22,9 @@ card-JO = Comodín
 card-fou = Comodín
 card-trump = Triunfo { $number }
 card-trump-short = Tr. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Joker
 card-declared = { $card } ({ $value })
 
 ## Palabras comunes
@@ -137,7 +140,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Los asientos se sortean al empezar la partida.
 lobby-options = **Opciones**: { $options }
-lobby-options-filled = **Con { $seats }, contando el ordenador**: { $options }
 lobby-options-default = las reglas de siempre
 button-join = Unirme
 button-leave = Irme
@@ -2288,3 +2290,42 @@ stats-daily = mano del día: { $count ->
     [one] un día seguido
    *[other] { $count } días seguidos
 }
+
+# -- la práctica ---------------------------------------------------------------------------------------------
+
+command-practice = practicar
+command-practice-description = Jugar solo contra el ordenador, a cualquier juego, para aprender
+parameter-practice-game-description = El juego; sin juego, tus partidas abiertas y el menú
+parameter-level = nivel
+parameter-level-description = El nivel de los ordenadores
+practice-level-easy = fácil
+practice-level-normal = normal
+practice-level-hard = difícil
+help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas.
+practice-title = Práctica{ $level ->
+    [easy] {" "}· fácil
+    [normal] {" "}· normal
+    [hard] {" "}· difícil
+   *[none] {""}
+}
+practice-list-title = Práctica
+practice-about = Solo contra el ordenador, a cualquier juego. Nada cuenta: pide consejo, deshaz una jugada, repite una mano. Una partida queda abierta 30 días sin clics.
+practice-line = - **{ $game }** · guardada hasta { $when }
+practice-counts-not = Esta partida no cuenta en ninguna clasificación.
+practice-settings-title = Práctica · { $game }
+practice-settings-about = El nuevo nivel vale desde la próxima jugada. «Nueva partida» sustituye a esta.
+menu-practice-title = ¿Qué juego quieres practicar?
+menu-practice = Elige un juego: la partida se abre aquí, solo para ti.
+button-practice-wait = Dejar pasar
+button-practice-settings = Partida…
+button-practice-back = Deshacer
+button-practice-again = Repetir esta mano
+button-practice-new = Nueva partida
+button-practice-go-on = Continuar
+button-practice-go-on-with = Continuar · { $game }
+button-practice-list = Mis partidas
+button-practice-choose = Elegir un juego
+why-practice-many = Ya tienes { $most } partidas de práctica abiertas. Termina una, o empieza una nueva partida de uno de esos juegos: </practice>.
+why-practice-gone = Esta partida de práctica ya no existe. </practice> abre otra.
+why-practice-stale = Las reglas de este juego han cambiado desde que empezó esta partida: no puede continuar. </practice> abre otra.
+why-practice-nothing-back = No hay nada que deshacer: aún no has jugado en esta mano.

@@ -20,6 +20,9 @@ card-JO = Joker
 card-fou = Fou
 card-trump = Atout { $number }
 card-trump-short = At. { $number }
+card-EX-short = Exc.
+card-JO-short = Joker
+card-fou-short = Fou
 card-declared = { $card } ({ $value })
 
 ## Mots courants
@@ -51,7 +54,7 @@ option-direction-help = dans quel sens on joue et on donne
 option-direction-cw = vers la gauche
 option-direction-ccw = vers la droite
 option-first_dealer = Première donne
-option-first_dealer-help = comment on choisit qui donne d'abord
+option-first_dealer-help = comment on désigne le premier donneur
 option-first-dealer-random = au hasard
 option-first-dealer-draw = à la plus haute carte
 option-auto_single = Dernière carte
@@ -86,7 +89,7 @@ option-max_cards-count = { $count ->
    *[other] { $count } cartes
 }
 option-cards-count = { $count ->
-    [0] au choix de qui donne
+    [0] au choix du donneur
     [one] { $count } carte
    *[other] { $count } cartes
 }
@@ -160,7 +163,7 @@ lobby-need = { $least ->
     [one] Il faut au moins { $least } personne.
    *[other] Il faut être { $least }, ordinateurs compris.
 }
-lobby-rights = Toute personne assise peut commencer la partie ; qui a ouvert la table choisit les réglages.
+lobby-rights = Toute personne assise peut commencer la partie ; l'hôte choisit les réglages.
 lobby-teams = **Équipes** : { $sides }
 lobby-partners = **{ $first } { $partners ->
     [1] avec
@@ -168,7 +171,6 @@ lobby-partners = **{ $first } { $partners ->
 } { $second }**
 lobby-seats-by-lot = -# Les places seront tirées au sort au début de la partie.
 lobby-options = **Options** : { $options }
-lobby-options-filled = **À { $seats }, avec l'ordinateur** : { $options }
 lobby-options-default = les règles habituelles
 button-join = Rejoindre
 button-leave = Quitter
@@ -183,8 +185,8 @@ button-partners = Jouer ensemble
 button-opponents = Jouer l'un contre l'autre
 button-options = Options
 button-table-settings = Réglages
-button-options-numbers = Autre nombre…
-button-options-checks = Oui ou non…
+button-options-numbers = Choisir un nombre…
+button-options-checks = Cocher…
 button-cancel = Fermer la table
 button-rules = Règles
 button-hand = Ma main
@@ -197,12 +199,12 @@ options-pick = { $label } : { $value }
 options-help = **{ $label }** : { $text }
 options-checked = ☑ **{ $label }** : { $text }
 options-unchecked = ☐ **{ $label }** : { $text }
-options-checks = Coche ce qui vaut à cette table
+options-checks = Coche les règles de cette table
 options-range = { $allowed }
 options-step = { $allowed }, de { $step } en { $step }
 table-settings-title = Réglages · { $game }
-table-settings-seated = Qui a ouvert la table choisit les options, le temps et le niveau ; tu peux ajouter ou retirer un ordinateur.
-table-settings-reader = Pour changer quelque chose, rejoins d'abord la table : qui l'a ouverte choisit les options, le temps et le niveau.
+table-settings-seated = L'hôte choisit les options, le temps et le niveau ; tu peux ajouter ou retirer un ordinateur.
+table-settings-reader = Pour changer quelque chose, rejoins d'abord la table : l'hôte choisit les options, le temps et le niveau.
 select-give-to = Pour { $player }
 select-moves = Choisis un coup
 select-part = { $title } ({ $part })
@@ -303,9 +305,9 @@ then-discard = { $stuck ->
 table-note-takeable = Carte jetée : { $cards }. { $sec ->
     [0] { $fits ->
         [0] Ta main ne permet pas de la poser ce tour-ci : pioche au talon.
-       *[other] Qui la prend doit la poser dans le même tour.
+       *[other] On ne la prend que pour la poser dans le même tour.
     }
-   *[other] Qui la prend finit la manche avec elle.
+   *[other] On ne la prend que pour finir la manche.
 }
 table-note-must_lay = **À poser ce tour-ci**, puisque tu l'as prise à la défausse : { $cards }. « Rendre la carte prise » la rend.
 table-note-must_lay_joker = **À poser ce tour-ci**, dans une nouvelle combinaison : { $cards }
@@ -334,8 +336,8 @@ table-note-knock_at = { $most ->
    *[other] Pour frapper : { $most } de bois mort au plus
 }
 table-note-last_turns = **Dernier tour** : { $player } a frappé. { $left ->
-    [one] Encore une personne à jouer.
-   *[other] Encore { $left } personnes à jouer.
+    [one] Une personne joue encore.
+   *[other] { $left } personnes jouent encore.
 }
 table-note-loose = **Il te reste** : { $cards }
 table-chien-shown = Vu au chien : { $cards }
@@ -691,7 +693,7 @@ table-note-maldonne = **{ $player }** demande une maldonne : il manque { $missin
 table-note-may_denounce = Dernier moment pour dénoncer une renonce.
 table-side = **{ $players }** : { $score }
 table-target = Partie en { points }
-table-limit = Perdu à { points }, le plus petit total gagne
+table-limit = Fin à { points }, le plus petit total gagne
 table-low-wins = Le plus petit total gagne
 table-pending = En jeu pour la donne suivante : { points }
 table-bid = annonce { $bid }
@@ -701,14 +703,14 @@ table-bids = { $missing ->
 }
 table-note-forbidden_bid = La somme des annonces ne peut pas égaler le nombre de cartes : tu ne peux pas annoncer { $bid }.
 table-note-hidden_cards = { $visibility ->
-    [blind] À l'aveugle : toutes les cartes restent cachées jusqu'à ce que
+    [blind] À l'aveugle : toutes les cartes restent cachées
    *[half_blind] Semi-aveugle : { $count ->
         [one] une carte de chaque main reste cachée
        *[other] { $count } cartes de chaque main restent cachées
-    } jusqu'à ce que
+    }
 } { $until ->
-    [trump] l'atout soit choisi
-   *[auction] les enchères soient finies
+    [trump] jusqu'au choix de l'atout
+   *[auction] jusqu'à la fin des enchères
 }.
 table-note-covered = Face cachée devant toi : { cards-count }. Tu { $count ->
     [one] la verras
@@ -823,7 +825,7 @@ table-note-challenge = **{ $player }** défie : encore { $left ->
 table-note-taking = **{ $player }** va ramasser le tas.
 # super-bataille, tir-à-la-carte
 table-note-pay = { $left ->
-    [none] **{ $player }** donne pour { $cards } tout ce qui lui reste : { cards-count }.
+    [none] **{ $player }** donne pour { $cards } toutes ses cartes : { cards-count }.
    *[some] **{ $player }** donne { cards-count } pour { $cards }.
 }
 table-note-gain = **{ $player }** ramasse { cards-count }.
@@ -890,11 +892,11 @@ hand-choice-give = { $count ->
    *[other] **Tes cartes à passer**, { $count } sur { $needed } : { $cards }
 }
 hand-empty = Aucune carte en main.
-hand-hidden = Dans ce jeu personne ne regarde ses cartes.
+hand-hidden = Dans ce jeu, personne ne regarde ses cartes.
 hand-your-turn = **À toi !** { $prompt }
 hand-meanwhile = Les autres jouent ; tu peux déjà faire ceci.
 hand-auction = Les autres parlent ; tu peux coincher sans attendre ton tour.
-hand-wait = Les autres jouent. Ta main se réveillera à ton tour.
+hand-wait = Les autres jouent : attends ton tour.
 hand-manche = Manche : **{ $points } { $points ->
     [one] pli
    *[other] plis
@@ -904,7 +906,7 @@ hand-said = { $player } : { $said }
 hand-playable = Tu peux jouer : { $cards }
 hand-call-belote = Tu as le roi et la dame d'atout : 20 points si tu dis « belote » en jouant l'un, puis « rebelote » en jouant l'autre.
 hand-call-rebelote = « Rebelote », dit avec cette carte, achève la belote et ses 20 points.
-hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent qui l'oublie.
+hand-call-carte = « Carte ! » se dit en posant l'avant-dernière carte ; les autres guettent l'oubli.
 hand-over = La partie est finie.
 prompt-bid = Quelle est ton annonce ?
 prompt-coinche = Coinches-tu, ou passes-tu ?
@@ -925,7 +927,7 @@ prompt-pick = Tire une carte chez { $giver }.
 prompt-draw = { $phase ->
     [ponte] Que dis-tu ?
     [banker] Que dis-tu ?
-    [upcard] Prends-tu la carte retournée ? Passe pour la laisser.
+    [upcard] Prends-tu la retourne, ou la laisses-tu ?
    *[draw] { $count ->
         [one] Pioche une carte.
        *[other] Pioche une carte, ou prends la carte jetée.
@@ -965,11 +967,11 @@ prompt-collect = Ramasses-tu le pli, ou relances-tu de la même couleur ?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Ta boîte t'attend : prends-la.
 prompt-stop = Continue la suite, ou arrête-toi.
-prompt-pass = Rien ne peut se jouer : passe.
+prompt-pass = Tu ne peux rien jouer : passe.
 prompt-declare = Annonces-tu une combinaison ?
 prompt-skip = Tu n'as rien à annoncer.
 # Tarot
-prompt-call = Quelle carte appelles-tu ? Qui l'a reçue joue avec toi, en secret.
+prompt-call = Quelle carte appelles-tu ? Elle désigne ton partenaire, en secret.
 prompt-any = Choisis ton coup.
 # Le menteur
 prompt-name = Quelle couleur annonces-tu ?
@@ -1193,7 +1195,7 @@ move-carte = { $player ->
 call-carte = Carte !
 # bataille corse
 move-claim = Je prends !
-move-stop = Je m'arrête
+move-stop = Arrêter la suite
 move-group = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
@@ -1223,7 +1225,7 @@ gesture = { $value ->
    *[own] un signe à vous, convenu ailleurs
 }
 move-sign = { gesture }
-move-confirm = D'accord avec ce signe
+move-confirm = Accepter ce signe
 move-swap = { $card } contre { $card2 }
 move-not_interested = Rien ne m'intéresse
 move-gesture = { gesture }
@@ -1273,7 +1275,7 @@ move-deal = { $value2 ->
 }
 move-cut = Couper le paquet
 move-maldonne = Maldonne !
-move-agree = D'accord, maldonne
+move-agree = Accepter la maldonne
 move-take_back_request = Reprends ta carte, { $player }
 move-correct = Corriger : { $card }
 move-mix_tricks = Mélanger mes plis
@@ -1328,7 +1330,7 @@ event-cover = { $player } couvre
 event-battle = bataille !
 event-aside = les cartes restent de côté
 event-pay = { $left ->
-    [none] { $player } donne pour { $cards } tout ce qui lui reste ({ cards-count })
+    [none] { $player } donne pour { $cards } toutes ses cartes ({ cards-count })
    *[some] { $player } donne { cards-count } pour { $cards }
 }
 event-pairs = { $player } pose { $cards }
@@ -1393,7 +1395,7 @@ event-turned_up = { $verdict ->
 }
 event-pick_up = { $player } ramasse { cards-count }
 # Le pharaon
-event-shuffle = on mêle le paquet
+event-shuffle = on mélange le paquet
 event-bet = { $side ->
     [droite] { $player } mise { $count } à droite
     [gauche] { $player } mise { $count } à gauche
@@ -1440,7 +1442,7 @@ event-false_slap = { $count ->
 event-missed_pair = personne n'a tapé
 # Le kems
 event-proposal = { $player } propose en secret un signe
-event-agreed = l'équipe où joue { $player } a son signe
+event-agreed = l'équipe de { $player } a son signe
 event-swap = { $player } laisse et prend : { $cards }
 event-not_interested = rien n'intéresse { $player }
 event-renew = les cartes de la table sont écartées
@@ -1531,7 +1533,7 @@ event-ecart = { $trumps ->
 event-ready = { $player } ne regarde pas le chien
 event-chelem = { $player } annonce le chelem
 event-poignee = { $player } montre { kind-of-poignee } : { $cards }
-event-partner = { $player } est partenaire de qui a pris
+event-partner = { $player } est partenaire du preneur
 event-alone = { $player } joue sans partenaire
 event-hands_pass = chacun passe son jeu à gauche
 event-result = { $player } { $result ->
@@ -1588,7 +1590,7 @@ why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qu
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
 why-must-follow = Il faut fournir { $suit } : tu en as encore. Joue une carte de cette couleur.
-why-excuse-asks = Qui entame de l'Excuse nomme la couleur qu'il demande. Choisis l'Excuse avec une couleur.
+why-excuse-asks = En entamant l'Excuse, on nomme la couleur demandée. Choisis l'Excuse avec une couleur.
 why-lead-two-of-clubs = La première entame de la donne est le 2 ♣. Joue-le.
 why-no-points-first = Pas de carte qui coûte des points au premier pli, si tu en as une autre.
 why-hearts-not-broken = On n'entame pas à cœur avant qu'un cœur ait été défaussé. Entame d'une autre couleur.
@@ -1599,13 +1601,13 @@ why-lead-low = Le premier pli ne valait pas un point : il faut entamer d'un 7 ou
 why-poule-goes-on = Ta poule est commencée : entame d'une autre de ses cartes, jusqu'à la troisième.
 why-keep-poule = On ne jette pas une carte de sa poule tant qu'on en a une autre. Défausse-toi d'une autre carte.
 why-must-play-higher = Il faut dépasser la plus forte carte du pli : tu le peux. Joue une carte plus forte.
-why-declare-value = Dis ce que vaut cette carte en la jouant : ses boutons proposent chaque valeur.
-why-bids-add-up = Qui parle en dernier ne peut pas annoncer { $bid } : la somme des annonces ferait { $cards }, autant que chacun a de cartes. Annonce un autre nombre.
+why-declare-value = Donne une valeur à cette carte en la jouant : ses boutons proposent chaque valeur.
+why-bids-add-up = En dernier, tu ne peux pas annoncer { $bid } : la somme des annonces ferait { $cards }, le nombre de cartes de chacun. Annonce un autre nombre.
 why-no-belote = Cette carte n'a pas sa belote : joue-la sans rien dire. Rien n'a été joué.
 why-no-announcement = Tu n'as pas de quoi faire cette annonce. Choisis-en une autre, ou joue ta carte.
 why-other-suit = { $suit } est la couleur de la retourne, déjà refusée. Choisis-en une autre, ou passe.
 # le huit américain
-why-must-match = Cette carte ne va pas sur celle du dessus : il faut { $suit } ou la même hauteur. Choisis-en une autre, ou pioche si tu n'en as pas.
+why-must-match = Cette carte ne va pas sur celle du dessus : il faut { $suit } ou la même valeur. Choisis-en une autre, ou pioche si tu n'en as pas.
 why-asked-suit = On a demandé { $suit } : joue cette couleur, sauf le 8, ou pioche si tu n'en as pas.
 why-answer-ace = Il faut répondre à l'as par un as. Joue un as si tu en as, sinon pioche.
 why-answer-king = Il faut répondre au roi ♥ par un autre roi ♥. Joue-le si tu l'as, sinon pioche.
@@ -1640,7 +1642,7 @@ why-low-score-obliges = Avec { $floor ->
 why-blank-hands-oblige = Après { $hands ->
     [one] { $hands } coup nul
    *[other] { $hands } coups nuls de suite
-}, qui parle en premier doit y aller. Dis « J'y vais ».
+}, tu dois y aller : tu parles en premier. Dis « J'y vais ».
 why-already-played = Tu as déjà joué dans ce pli. Attends le suivant.
 why-nothing-to-take-back = Cette personne n'a pas joué avant son tour, ou le pli est complet : la carte reste.
 why-no-maldonne = Une maldonne se demande une seule fois par donne, avant la fin du premier pli, et pas plus de deux donnes de suite. Continue à jouer.
@@ -1661,7 +1663,7 @@ why-nothing-bid = Personne n'a encore annoncé : il n'y a rien à coincher. Atte
 why-own-bid = Cette enchère est celle de ton camp : seul l'autre camp peut la coincher.
 why-coinche-in-turn = À cette table, on ne coinche qu'à son tour. Attends le tien.
 why-other-bid = L'enchère est maintenant { $bid }. Coinche-la si tu le veux toujours.
-why-bid-too-high = Le plus que ces cartes puissent faire : { $most }. Annonce moins, ou passe.
+why-bid-too-high = Ces cartes font { $most } au plus. Annonce moins, ou passe.
 why-never-in-ecart = Un roi ou un bout ne va jamais à l'écart. Choisis une autre carte.
 why-trumps-last = Un atout ne va à l'écart que si tu n'as plus rien d'autre. Choisis une autre carte.
 why-ecart-full = Tu as déjà mis { $cards } cartes de côté. Valide ton choix, ou reprends-en une d'abord.
@@ -1682,8 +1684,8 @@ why-discard-too-early = La carte jetée ne se prend qu'à partir de ton tour { $
 why-given-back = Tu as pris cette carte et tu l'as rendue : elle ne se reprend plus ce tour-ci. Pioche au talon.
 why-just-taken = Tu viens de prendre cette carte à la défausse : elle ne s'y rejette pas dans le même tour. Jette une autre carte.
 why-knocked-already = Quelqu'un a déjà frappé : c'est ton dernier tour. Jette une carte.
-why-upcard-first = La carte retournée d'abord : prends-la, ou passe.
-why-upcard-refused = Vous avez laissé la carte retournée tous les deux : pioche au talon.
+why-upcard-first = D'abord la retourne : prends-la, ou laisse-la.
+why-upcard-refused = Vous avez tous les deux laissé la retourne : pioche au talon.
 why-no-big-gin = { $allowed ->
     [true] Pour un grand gin, tes onze cartes doivent entrer en combinaisons : il te reste { $points } de bois mort. Jette une carte.
    *[false] À cette table, il n'y a pas de grand gin : frappe en jetant une carte.
@@ -1724,7 +1726,7 @@ why-not-a-run = Ce n'est pas une suite : il faut au moins trois cartes qui se su
 why-others-run = À cette table, on ne pose rien sur les suites des autres. Choisis une des tiennes.
 why-no-pinacle-there = Aucun pinacle de cette suite ne remplace cette carte. Choisis-en une autre.
 why-no-free-end = La suite n'est pas libre de ce côté : le pinacle ne peut pas y aller. Choisis l'autre bout ou une autre suite.
-why-stale = Ce bouton montrait un état passé : rien n'a été joué. L'état présent est affiché.
+why-stale = Ce bouton n'était plus à jour : rien n'a été joué. La situation présente est affichée.
 why-not-seated = Tu n'es pas à cette table. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
 why-no-table = Il n'y a pas de table ouverte ici. </play> en ouvre une.
 why-elsewhere = Ce bouton n'est pas à sa place. Ouvre ta main avec </hand> dans le salon de la table.
@@ -1741,8 +1743,8 @@ why-too-many-guild = Ce serveur a déjà { $most ->
 }. Rejoins l'une d'elles, ou attends qu'une partie finisse.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
-why-absent-game = « { $typed } » n'est pas encore des nôtres. Ce qui s'en approche le plus ici : { $game }. Ou vois tous les jeux par </play>.
-suggest-absent = { $game } (« { $typed } » n'est pas là : c'est ce qui s'en approche)
+why-absent-game = « { $typed } » n'est pas encore ici. Le jeu le plus proche : { $game }. Tous les jeux sont dans </play>.
+suggest-absent = { $game } (« { $typed } » n'est pas là : c'est le plus proche)
 rules-also = Aussi : { $names }
 why-unknown-option = { $game } n'a pas d'option « { $option } ». Options possibles : { $known }.
 why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeurs possibles : { $allowed }.
@@ -1754,7 +1756,7 @@ why-full = La table est complète ({ $most } places). Attends la prochaine parti
 why-already-joined = Tu es déjà à cette table.
 why-not-joined = Tu n'es pas à cette table.
 why-no-computer = Il n'y a pas d'ordinateur à retirer.
-why-not-host = Seule la personne qui a ouvert la table (ou la modération) peut faire cela. Demande à { $host }.
+why-not-host = Seuls l'hôte et la modération peuvent faire cela. Demande à { $host }.
 why-not-lobby = La partie a déjà commencé. « Ma main » montre tes cartes.
 why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
@@ -1803,13 +1805,13 @@ permission-send_messages_in_threads = Envoyer des messages dans les fils
 ## Réponses discrètes
 
 note-left = Tu as quitté la table.
-note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Je reviens » te la rend. Sans retour, c'est une défaite au classement si la partie compte. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
-note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place. « Je reviens », sous la table, te la rend.
+note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Revenir » te la rend. Sans retour, c'est une défaite au classement si la partie compte. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
+note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place. « Revenir », sous la table, te la rend.
 note-stopped = La table est fermée.
 note-stop-sure = Fermer la table ? La partie s'arrête pour tout le monde, sans résultat, et personne ne peut la reprendre.
 note-stop-sure-lobby = Fermer la table ? D'autres personnes y attendent : elle se ferme pour tout le monde.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
-note-no-files = Ici je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
+note-no-files = Ici, je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
 note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
 note-dm-later = Discord ne me laisse pas t'écrire en privé pour l'instant. Joue avec « Ma main » sous la table, tu ne perds rien.
 
@@ -1832,7 +1834,7 @@ command-leave-description = Quitter la table
 command-stop = fermer
 command-stop-description = Fermer la table de ce salon
 command-help = aide
-command-help-description = Comment jouer avec Tapis Vert
+command-help-description = Apprendre à jouer avec Tapis Vert
 parameter-game = jeu
 parameter-game-description = Le jeu
 parameter-seats = places
@@ -1849,7 +1851,7 @@ button-help-table = Autour de la table
 button-help-games = Les jeux
 button-help-commands = Les commandes
 button-back = Retour
-greeting-title = Tapis Vert, des jeux de cartes français dans ce serveur
+greeting-title = Tapis Vert, des jeux de cartes français sur ce serveur
 greeting-text = La main de chacun arrive en message privé, la table se joue dans le salon ; l'ordinateur prend les places vides.
     Pour commencer : « Jouer » ci-dessous, ou </play> dans le salon de ton choix.
 help-link-invite = Inviter le bot
@@ -1862,14 +1864,14 @@ help-table-hand = **La main** arrive en message privé, avec un bouton par coup 
 help-table-message = **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
 help-table-computers = **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
 help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
-help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place ; « Je reviens » te la rend.
+help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place ; « Revenir » te la rend.
 help-table-again = **Rejouer** : à la fin, un bouton rouvre la table avec les mêmes personnes et les mêmes options.
 help-play = </play> ouvre une table ; sans nom de jeu, un menu les montre tous. Avec l'option fil, la table a un fil à elle.
 help-hand = </hand> montre ta main, si le message privé n'est pas arrivé.
 help-rules = </rules> explique un jeu ; sans nom de jeu, celui de la table du salon, ou un menu de tous.
-help-leaderboard = </leaderboard> montre qui joue le mieux sur ce serveur : par jeu, par famille ou tous jeux confondus.
+help-leaderboard = </leaderboard> classe les membres de ce serveur : par jeu, par famille ou tous jeux confondus.
 help-leave = </leave> quitte la table.
-help-stop = </stop> ferme la table (qui l'a ouverte, ou la modération).
+help-stop = </stop> ferme la table (l'hôte ou la modération).
 help-preferences = </preferences> choisit ta langue, tes cartes, leur ordre, et où ta main arrive.
 help-settings = </settings> fait de même pour le serveur (modération).
 help-help = </help> revient ici.
@@ -1937,24 +1939,24 @@ parameter-thread-description = Ouvrir la table dans un fil à elle
 ## Préférences et réglages
 
 command-preferences = préférences
-command-preferences-description = Ma langue, mes cartes, ma main
+command-preferences-description = Régler ma langue, mes cartes, ma main
 command-settings = réglages
-command-settings-description = Ce que tout le monde voit sur ce serveur : langue, cartes, salons, temps par tour
+command-settings-description = Régler ce serveur : langue, cartes, salons, temps par tour
 preference-title = Tes préférences
 preference-note = Elles valent pour toi, sur tous les serveurs, et tout de suite.
 setting-title = Réglages du serveur
-setting-note = Ils valent pour ce que tout le monde voit ici, et tout de suite. Chaque membre règle le reste avec </preferences>.
+setting-note = Ils s'appliquent tout de suite à ce que tout le monde voit ici. Chaque membre règle le reste avec </preferences>.
 # What this language calls itself: the others show it so, too
 language-name = français
 choice-language = Langue
-preference-language-help = celle dans laquelle je te réponds, et celle de ta main ; automatique : celle de ton Discord.
+preference-language-help = celle de mes réponses et de ta main ; automatique : celle de ton Discord.
 preference-language-auto = automatique
-setting-language-help = celle des tables ; automatique : celle que ce serveur a sur Discord.
+setting-language-help = celle des tables ; automatique : celle du serveur sur Discord.
 setting-language-auto = automatique
 choice-cards = Cartes
 preference-cards-help = leurs couleurs dans ta main ; la table suit le serveur.
 preference-cards-auto = comme le serveur
-setting-cards-help = leurs couleurs sur les tables, et dans les mains de qui n'a rien choisi.
+setting-cards-help = leurs couleurs sur les tables, et par défaut dans les mains.
 choice-cards-four = quatre couleurs
 choice-cards-two = deux couleurs
 choice-cards-okabe = daltonien
@@ -1967,9 +1969,9 @@ setting-letters-auto = automatiques
 choice-letters-fr = A R D V C
 choice-letters-en = A K Q J N
 choice-order = Main rangée
-preference-order-help = comment tes cartes se suivent.
+preference-order-help = l'ordre de tes cartes.
 choice-order-suit = par couleur
-choice-order-rank = par hauteur
+choice-order-rank = par valeur
 choice-pictures = Images
 preference-pictures-help = ta main en image, au-dessus du texte.
 preference-pictures-auto = comme le serveur
@@ -1989,8 +1991,8 @@ choice-none = à choisir
 note-hand-in-channel = Ta main n'est plus ici : ouvre « Ma main » sous la table. { $link }
 why-unknown-preference = Ce choix n'existe pas, ou n'existe plus : rien n'a changé. Ouvre </preferences> et choisis à nouveau.
 why-unknown-setting = Ce choix n'existe pas, ou n'existe plus : rien n'a changé. Ouvre </settings> et choisis à nouveau.
-why-not-manager = Il faut la permission « Gérer le serveur » pour changer ses réglages. Demande à la modération ; ce qui ne vaut que pour toi est dans </preferences>.
-why-settings-elsewhere = Les réglages sont ceux d'un serveur : ouvre </settings> dans un de ses salons. Ce qui ne vaut que pour toi est dans </preferences>.
+why-not-manager = Il faut la permission « Gérer le serveur » pour changer ses réglages. Demande à la modération ; tes propres choix sont dans </preferences>.
+why-settings-elsewhere = Les réglages sont ceux d'un serveur : ouvre </settings> dans un de ses salons. Tes propres choix sont dans </preferences>.
 
 ## Images : mots courts sur le tapis, et ce qu'elles montrent en toutes lettres
 
@@ -2119,7 +2121,7 @@ hand-why-menu = Pourquoi pas… ?
 hand-why = { $card } : { $reason }
 hand-why-playable = { $card } : cette carte se joue maintenant. Son bouton, ou sa ligne du menu, est ci-dessous.
 hand-chosen = **Choisies** : { $cards }
-why-in-draft = Cette carte est déjà dans ce que tu prépares. Choisis-en une autre, ou reprends tes cartes.
+why-in-draft = Tu as déjà préparé cette carte. Choisis-en une autre, ou reprends tes cartes.
 select-play = Jouer une carte
 select-lay = Poser une carte
 
@@ -2147,28 +2149,28 @@ strength = { $strength ->
 }
 choice-strength-title = Niveau des ordinateurs
 choice-strength = Ordinateurs : { strength }
-button-return = Je reviens
+button-return = Revenir
 turn-until = ⏳ { $when }
 turn-missed = ⏳ { $player } : { $missed ->
     [one] { $missed } tour manqué
    *[other] { $missed } tours manqués
 }. Au bout de { $most } d'affilée, un ordinateur prend la place.
 seats-held = { $count ->
-    [one] Place tenue par un ordinateur : { $players }. « Je reviens » la rend, à tout moment.
-   *[other] Places tenues par des ordinateurs : { $players }. « Je reviens » rend la sienne à qui la reprend.
+    [one] Place tenue par un ordinateur : { $players }. « Revenir » la rend, à tout moment.
+   *[other] Places tenues par des ordinateurs : { $players }. « Revenir » rend la sienne à chacun.
 }
-table-paused = ⏸ **En pause** : plus personne n'est là. « Je reviens » rend la place et la partie continue ; « Fermer la table » libère le salon.
-note-away = Un ordinateur joue à ta place. « Je reviens » te la rend tout de suite. [Voir la table]({ $link })
-note-away-paused = La partie t'attend : plus personne n'est à la table. « Je reviens » te rend ta place, et elle continue. [Voir la table]({ $link })
+table-paused = ⏸ **En pause** : plus personne n'est là. « Revenir » rend la place et la partie continue ; « Fermer la table » libère le salon.
+note-away = Un ordinateur joue à ta place. « Revenir » te la rend tout de suite. [Voir la table]({ $link })
+note-away-paused = La partie t'attend : plus personne n'est à la table. « Revenir » te rend ta place, et elle continue. [Voir la table]({ $link })
 note-back = Ta place est de nouveau à toi : [la table est ici]({ $link }).
 note-busy-paused = Plus personne ne joue à cette table : tu peux la fermer.
-why-away = Rien n'a été joué : un ordinateur tient ta place. « Je reviens », sous la table, te la rend.
-why-already-away = Rien à quitter : un ordinateur tient déjà ta place. « Je reviens », sous la table, te la rend.
+why-away = Rien n'a été joué : un ordinateur tient ta place. « Revenir », sous la table, te la rend.
+why-already-away = Rien à quitter : un ordinateur tient déjà ta place. « Revenir », sous la table, te la rend.
 why-not-away = Ta place est bien à toi : aucun ordinateur ne la tient. « Ma main » montre tes cartes.
 late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
-leaderboard-counts = Comptent les parties qu'au moins deux personnes, l'une contre l'autre, ont finies ; partir sans revenir, c'est y perdre. On s'y mesure entre personnes : les ordinateurs ne gagnent ni ne perdent.
+leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l'une contre l'autre ; partir sans revenir compte comme une défaite. Les ordinateurs ne gagnent ni ne perdent.
 
 ## Bac à sable (tapis sandbox)
 
@@ -2268,19 +2270,19 @@ curve-alt-provisional = { $count ->
 }
 why-no-stats-of-bots = Les bots n'ont pas de statistiques : elles se comptent entre personnes. Choisis quelqu'un d'autre.
 command-stats = statistiques
-command-stats-description = Voir ce que quelqu'un a joué et gagné sur ce serveur
+command-stats-description = Voir les parties et les victoires de quelqu'un sur ce serveur
 parameter-period = période
 parameter-period-description = Cette saison (un trimestre), ou depuis toujours
 parameter-ladder-description = Un jeu, ou une famille de jeux ; sans ce choix, tous les jeux
 parameter-player = personne
-parameter-player-description = De qui ; sans ce choix, de toi
+parameter-player-description = La personne ; sans ce choix, toi
 parameter-stats-game-description = Le jeu ; sans ce choix, tous les jeux
 help-stats = </stats> montre tes parties, tes victoires et la courbe de ta cote, ou celles de quelqu'un d'autre.
 
 ## Parties finies : l'historique, revoir une partie
 
 command-history = historique
-command-history-description = Les dernières parties de ce serveur
+command-history-description = Voir les dernières parties de ce serveur
 command-replay = revoir
 command-replay-description = Revoir une partie finie, toutes les mains ouvertes
 parameter-history-player-description = Seulement les parties de cette personne
@@ -2339,7 +2341,7 @@ why-replay-running = Cette partie est encore en cours : ses mains restent secrè
 why-replay-never-began = Cette table s'est fermée avant la première donne : il n'y a rien à revoir.
 why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
 why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.
-why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle ne peut pas être revue. Qui s'occupe de ce bot en trouve la raison dans ses journaux.
+why-replay-damaged = Le journal de la partie nº { $match } est abîmé : elle ne peut pas être revue. La personne qui héberge le bot en trouvera la raison dans ses journaux.
 
 ## Donnes scellées : le sceau sous la table, ce qu'il cachait, la preuve
 
@@ -2349,8 +2351,8 @@ seal-nonce = 🔓 Nonce : `{ $nonce }`
 seal-seed = 🔓 Graine : `{ $seed }`
 button-seal = Donne scellée
 note-sealed = Toutes les donnes de cette partie viennent d'une graine tirée avant la première carte. Le sceau ci-dessous la fige : plus personne ne peut la changer. Note-le : à la fin, ce même bouton montre la graine et donne de quoi tout vérifier.
-note-proof = Le sceau, que ce bouton montre depuis la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, ce doit être celui ci-dessous. De la graine découle chaque donne : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
-why-proof-unknown = Cette partie n'est pas connue ici. Ouvre celles de ce serveur par leur propre bouton « Donne scellée ».
+note-proof = Le sceau, que ce bouton montre depuis la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, il doit être celui ci-dessous. Chaque donne découle de la graine : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
+why-proof-unknown = Cette partie n'est pas connue ici. Celles de ce serveur s'ouvrent par leur bouton « Donne scellée ».
 why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
 why-proof-unsealed = Cette partie date d'avant les donnes scellées : il n'y a pas de sceau à vérifier. Les parties suivantes en ont un.
@@ -2360,37 +2362,37 @@ why-proof-no-files = Discord refuse les fichiers dans ce salon. Demande la preuv
 
 player-deleted = Personne effacée { $number }
 command-privacy = confidentialité
-command-privacy-description = Ce que le bot garde de moi : le voir, l'exporter, l'effacer
-help-privacy = </privacy> montre ce que le bot garde de toi, te le donne, ou l'efface.
+command-privacy-description = Voir, exporter ou effacer mes données
+help-privacy = </privacy> montre, exporte ou efface tes données.
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
-privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels, et pour quels jeux tu veux être prévenu sur quel serveur ;
+privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels, et les jeux que tu fais surveiller, par serveur ;
 privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, où se trouve ta main en message privé, les invitations à des tables qui n'ont pas commencé, et celles que tu as faites ou reçues depuis un jour environ ;
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
-privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, ce qu'ils ont rapporté, le serveur où tu as commencé, et les salons où tu as partagé ton résultat.
-privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ce qui s'y est joué est effacé trente jours après.
-privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande encore une fois.
+privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat.
+privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
+privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
 button-privacy-delete = Effacer…
 button-privacy-first = Exporter d'abord
 button-privacy-sure = Tout effacer
-privacy-exported = Voici tout ce que le bot garde de toi, table par table de sa base de données (JSON).
+privacy-exported = Voici toutes tes données, table par table de la base du bot (JSON).
 privacy-exported-squeezed = Le fichier est comprimé (gzip), sinon Discord le refuserait.
 privacy-exported-cut = { $count ->
     [one] Le coup le plus ancien n'y tient pas
    *[other] Les { $count } coups les plus anciens n'y tiennent pas
-} : demande à qui héberge le bot.
+} : demande-les à la personne qui héberge le bot.
 why-privacy-no-files = Discord refuse les fichiers dans ce salon. Lance </privacy> là où tu peux en joindre, ou en message privé avec le bot.
 privacy-sure-title = Tout effacer ?
-privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **Cela ne se défait pas** : exporte d'abord ce que tu veux garder.
+privacy-sure = Tes préférences, ton nom, ton numéro et les traces de tes clics sont effacés, et tu disparais des classements. Tes parties finies restent, pour les autres, sous un nom comme « Personne effacée 1234 ». **C'est définitif** : exporte d'abord ce que tu veux garder.
 privacy-sure-tables = { $count ->
     [one] Tu quittes aussi cette table, sans retour : { $tables }. Si on y joue déjà, un ordinateur prend ta place
    *[other] Tu quittes aussi ces tables, sans retour : { $tables }. Là où on joue déjà, un ordinateur prend ta place
 } ; s'il n'y reste personne, la table se ferme.
-privacy-sure-stays = Ce qui est déjà affiché sur Discord y reste, et les sauvegardes faites par qui héberge le bot ne changent pas.
+privacy-sure-stays = Les messages déjà affichés sur Discord y restent, et les sauvegardes du bot ne changent pas.
 privacy-hand-gone = Tu n'es plus à cette table : tes données sont effacées.
-privacy-deleted = C'est fait : le bot n'a plus rien qui mène à toi. Si tu rejoues, ce sera comme la première fois.
+privacy-deleted = C'est fait : plus aucune donnée du bot ne mène à toi. Si tu rejoues, ce sera comme la première fois.
 
 ## Salons où s'ouvrent les tables, et serveurs quittés
 
@@ -2403,7 +2405,7 @@ why-channels-gone = Les salons que la modération avait choisis pour les tables 
 ## Quand la base de données s'en va
 
 why-slow = C'est plus long que d'habitude : cela a peut-être compté. Regarde la table dans un instant.
-why-in-doubt = La base de données s'est tue en plein enregistrement : cela a peut-être compté. Regarde la table dans un instant.
+why-in-doubt = La base de données n'a plus répondu pendant l'enregistrement : cela a peut-être compté. Regarde la table dans un instant.
 
 ## Quand le bot redémarre
 
@@ -2413,8 +2415,8 @@ table-restarting = **Le bot redémarre.** Rien n'est perdu : on reprend ici dans
 ## La donne du jour
 
 command-daily = donne-du-jour
-command-daily-description = La donne du jour, la même pour tout le monde, seul contre l'ordinateur
-help-daily = </daily> est la donne du jour : la même pour tout le monde, à jouer seul contre l'ordinateur.
+command-daily-description = Jouer la donne du jour, la même pour tout le monde, seul contre l'ordinateur
+help-daily = </daily> ouvre la donne du jour : la même pour tout le monde, à jouer seul contre l'ordinateur.
 daily-title = Donne du jour · { $day }
 daily-about = La même donne pour tout le monde, contre { $seats ->
     [one] un ordinateur
@@ -2444,8 +2446,8 @@ daily-uncounted = { $reason ->
    *[again] Un essai pour le plaisir : seul le premier compte.
 }
 daily-place = { $where ->
-    [server] Dans ce serveur
-   *[all] De tous
+    [server] Sur ce serveur
+   *[all] Parmi tous
 } : **{ $place }{ $place ->
     [one] ʳᵉ
    *[other] ᵉ
@@ -2520,8 +2522,8 @@ button-allow-advice = { $allowed ->
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
 not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
 why-ladder-luck = { $game } : seul le hasard y décide, ce jeu ne classe donc personne. </history> montre les parties jouées.
-why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue contre les ordinateurs, ou demande à qui ouvre la table de permettre les conseils avant de commencer.
-why-advice-luck = À ce jeu, personne ne peut mieux jouer qu'une autre personne : il n'y a rien à conseiller.
+why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue contre les ordinateurs, ou demande à l'hôte de permettre les conseils avant de commencer.
+why-advice-luck = À ce jeu, personne ne peut jouer mieux que les autres : il n'y a rien à conseiller.
 why-advice-not-now = Un conseil se demande quand c'est ton tour.
 why-advice-failed = L'ordinateur n'a rien trouvé cette fois. Redemande dans un instant.
 advice-because-accuses = l'accusation a plus de chances d'être juste que fausse
@@ -2531,9 +2533,9 @@ advice-because-best-suit = c'est ta meilleure couleur
 advice-because-bid-too-low = ta main est trop faible pour parler
 advice-because-bids = ta main vaut cette enchère
 advice-because-calls = c'est la carte qui complète le mieux ton jeu
-advice-because-cannot-win = le pli n'est pas à prendre : donne le moins possible
-advice-because-collects = ce qui est là est bon à prendre
-advice-because-deals = c'est ainsi que l'on donne d'habitude
+advice-because-cannot-win = tu ne peux pas prendre le pli : donne le moins possible
+advice-because-collects = ces cartes sont bonnes à prendre
+advice-because-deals = c'est la donne habituelle
 advice-because-saves-points = tu sauves ses points
 advice-because-discards = c'est la carte dont tu as le moins besoin
 advice-because-done = ton choix est fait
@@ -2543,13 +2545,13 @@ advice-because-draws-open = cette carte va avec ton jeu
 advice-because-draws-trumps = cela fait tomber les atouts
 advice-because-ducks = tu peux prendre ce pli, mais mieux vaut le laisser
 advice-because-ends = cela finit la donne à ton avantage
-advice-because-exact-bid = c'est ce que ta main promet de levées
+advice-because-exact-bid = ta main promet ce nombre de plis
 advice-because-exchanges = la carte échangée vaut mieux que la tienne
 advice-because-fits-together = cette carte va avec les tiennes
-advice-because-keeps = ce que tu gardes vaudra plus ensuite
-advice-because-lays = ce qui est posé ne compte plus contre toi
+advice-because-keeps = les cartes gardées vaudront plus ensuite
+advice-because-lays = les cartes posées ne comptent plus contre toi
 advice-because-lays-card = c'est la carte qui laisse le moins de prise aux autres
-advice-because-lays-down = ce sont les cartes dont il est le plus utile de se défaire
+advice-because-lays-down = ce sont les cartes les plus utiles à poser
 advice-because-leads-long = c'est ta couleur la plus longue
 advice-because-leads-low = c'est la plus petite de sa couleur : elle prendra rarement
 advice-because-leads-master = rien de caché ne bat cette carte dans sa couleur
@@ -2557,18 +2559,18 @@ advice-because-leads-short = c'est une couleur courte : tu pourras bientôt y fa
 advice-because-leaves-trick = le pli reste à quelqu'un d'autre
 advice-because-names = c'est la valeur que tu tiens le mieux
 advice-because-not-worth-it = ta main est trop faible
-advice-because-nothing-fits = rien de ce qui est proposé ne va avec ton jeu
+advice-because-nothing-fits = aucune carte proposée ne va avec ton jeu
 advice-because-only = c'est le seul coup permis
 advice-because-partner-holds = ton partenaire tient le pli
 advice-because-passes = rien de mieux à faire ici
 advice-because-quick = la plus rapide l'emporte
 advice-because-ruffs = tu coupes, et tu tiens le pli pour l'instant
-advice-because-sheds = tu te défais de cartes, et ce que tu gardes servira mieux plus tard
+advice-because-sheds = tu te défais de cartes, et les autres serviront mieux plus tard
 advice-because-sheds-drawn = la carte piochée se joue : autant s'en défaire
 advice-because-signals = ton partenaire doit le savoir
 advice-because-takes-cheaply = ce pli coûte peu, et une forte carte s'en va
 advice-because-takes-joker = un joker sert partout
-advice-because-usual = c'est ce que l'on joue d'habitude dans cette position
+advice-because-usual = c'est le coup habituel dans cette position
 advice-because-wins = cette carte tient le pli pour l'instant
 advice-because-wins-last = tu joues en dernier, et cette carte prend le pli
 advice-because-worth-it = ta main est assez forte
@@ -2598,25 +2600,25 @@ why-review-not-yours = Tu n'as pas joué cette partie : il n'y a pas de coups à
 # -- appels et invitations ---------------------------------------------------------------------------------
 
 command-notify = prévenir
-command-notify-description = Être prévenu quand une table de ce serveur cherche du monde
-parameter-notify-game-description = Un jeu de plus pour lequel être prévenu
+command-notify-description = Recevoir une alerte quand une table cherche du monde
+parameter-notify-game-description = Un jeu de plus à surveiller
 parameter-city = ville
-parameter-city-description = À l'heure de quelle ville vont tes heures de silence
+parameter-city-description = La ville dont tes heures de silence suivent l'heure
 menu-invite = Inviter à ma table
-button-alerts = 🔔 Préviens-moi
+button-alerts = 🔔 Me prévenir
 button-alerts-on = Me prévenir
 button-alerts-off = Ne plus me prévenir
 button-invitations-off = Ne plus m'inviter
-alerts-title = Préviens-moi
+alerts-title = Alertes
 alerts-about = Quand une table s'ouvre sur ce serveur et qu'il lui manque encore du monde au bout de vingt secondes, je te cite une fois, dans son salon, avec les autres personnes qui l'ont demandé. Le message disparaît quand la partie commence.
 alerts-off = Pour l'instant, je ne te préviens de rien.
-alerts-missing = ⚠️ Dans ce salon je ne peux prévenir personne, il me manque : { $permissions }.
+alerts-missing = ⚠️ Dans ce salon, je ne peux prévenir personne, il me manque : { $permissions }.
 alerts-state = { $count ->
     [0] Je te préviens pour **tous les jeux**, au plus une fois en { $time }.
    *[other] Je te préviens pour **{ $games }**, au plus une fois en { $time }.
 }
 alerts-state-quiet = Jamais de { $start } h à { $end } h.
-alerts-clock = Chez toi il est { $time } ({ $zone }).
+alerts-clock = Chez toi, il est { $time } ({ $zone }).
 alerts-games = Jeux { $part }/{ $parts } · aucun choisi : tous
 alerts-gap = Au plus une fois en combien de temps ?
 alerts-gap-line = Au plus une fois en { $time }
@@ -2668,7 +2670,7 @@ daily-announced = **{ $game }**, { $seats ->
 button-daily-announced = Jouer la donne du jour
 podium-title = 🏆 Podium · { $season }
 podium-next = Une nouvelle saison a commencé : toutes les cotes de saison repartent.
-button-podium-ladder = Le classement de cette saison
+button-podium-ladder = Voir le classement de la saison
 choice-announce-daily = Donne du jour
 choice-announce-podium = Podium
 setting-announce-daily-help = le salon où chaque nouvelle donne du jour est annoncée ; aucun choisi : nulle part.
@@ -2685,3 +2687,42 @@ stats-daily = donne du jour : { $count ->
     [one] un jour de suite
    *[other] { $count } jours de suite
 }
+
+# -- l'entraînement ------------------------------------------------------------------------------------------
+
+command-practice = entrainement
+command-practice-description = Jouer seul contre l'ordinateur, à n'importe quel jeu, pour apprendre
+parameter-practice-game-description = Le jeu ; sans jeu, tes parties en cours et le menu
+parameter-level = niveau
+parameter-level-description = Le niveau des ordinateurs
+practice-level-easy = facile
+practice-level-normal = moyen
+practice-level-hard = difficile
+help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups.
+practice-title = Entraînement{ $level ->
+    [easy] {" "}· facile
+    [normal] {" "}· moyen
+    [hard] {" "}· difficile
+   *[none] {""}
+}
+practice-list-title = Entraînement
+practice-about = Seul contre l'ordinateur, à n'importe quel jeu. Rien ne compte : demande conseil, reprends un coup, rejoue une donne. Une partie reste ouverte pendant 30 jours sans clic.
+practice-line = - **{ $game }** · gardée jusqu'à { $when }
+practice-counts-not = Cette partie ne compte dans aucun classement.
+practice-settings-title = Entraînement · { $game }
+practice-settings-about = Le nouveau niveau vaut dès le prochain coup. « Nouvelle partie » remplace celle-ci.
+menu-practice-title = À quel jeu t'entraîner ?
+menu-practice = Choisis un jeu : la partie s'ouvre ici, pour toi seul.
+button-practice-wait = Laisser passer
+button-practice-settings = Partie…
+button-practice-back = Reprendre
+button-practice-again = Rejouer cette donne
+button-practice-new = Nouvelle partie
+button-practice-go-on = Continuer
+button-practice-go-on-with = Continuer · { $game }
+button-practice-list = Mes parties
+button-practice-choose = Choisir un jeu
+why-practice-many = Tu as déjà { $most } parties d'entraînement en cours. Termines-en une, ou commence une nouvelle partie à l'un de ces jeux : </practice>.
+why-practice-gone = Cette partie d'entraînement n'existe plus. </practice> en ouvre une autre.
+why-practice-stale = Les règles de ce jeu ont changé depuis que cette partie a commencé : elle ne peut pas continuer. </practice> en ouvre une autre.
+why-practice-nothing-back = Il n'y a rien à reprendre : tu n'as pas encore joué dans cette donne.

@@ -2,4 +2,7 @@
 
 Sizes are pixels of a picture that is 1,000 wide and shown 400 wide on a telephone.
 What may not enter: the kind of a scene; a shape that only one layout needs stays in that layout.
+
+No text is smaller than 28 pixels, 11 on a telephone, and a plate shows at least twelve letters of a name:
+`tests/bot/pictures/test_legibility.py` measures both.
 """

@@ -39,7 +39,8 @@ class Seating:
 def two_rows(plates: Sequence[Plate], *, card: int, strip: int, before: int | None = None) -> Seating:
     """Two rows of plates with a strip of this height between them, and a place for a card before each plate.
 
-    `before`: the height of that place, where it is not the card's own. The strip is given to badges, whole.
+    `before`: the height of that place where hands lie open in it, as wide as a column. The strip is given to badges,
+    whole.
     """
     top = -(-len(plates) // 2)
     column = (WIDTH - 2 * MARGIN + GAP) // top
@@ -55,7 +56,8 @@ def two_rows(plates: Sequence[Plate], *, card: int, strip: int, before: int | No
         x = CENTRE + (2 * order + 1 - here) * column // 2
         y = MARGIN if upper else height - MARGIN - high
         y_card = y + high + GAP if upper else y - GAP - front
-        around = Box(x - width // 2, y_card, width, front)
+        wide = width if before is None else column - GAP
+        around = Box(x - wide // 2, y_card, wide, front)
         places.append(Place(Box(x - width // 2, y, width, high), Box(x - card // 2, y_card, card, front), around))
     middle = Box(MARGIN, MARGIN + high + front + 2 * GAP, WIDTH - 2 * MARGIN, strip)
     return Seating(tuple(places), height, middle, middle, middle)

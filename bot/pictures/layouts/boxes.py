@@ -8,13 +8,12 @@ from bot.pictures.drawing.canvas import DARK, GOLD, MARGIN, SOFT, WIDTH, Box, Ca
 from bot.pictures.drawing.dwarf import HEIGHT as DWARF_HEIGHT
 from bot.pictures.drawing.dwarf import WIDTH as DWARF_WIDTH
 from bot.pictures.drawing.dwarf import hands, standing
+from bot.pictures.drawing.held import around_middle, draw_held
 from bot.pictures.drawing.plates import draw_plate
-from bot.pictures.drawing.seating import two_rows
-from bot.pictures.drawing.stacks import draw_backs, draw_badges, draw_piles
+from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import BoxScene
 
 STRIP = 390
-FAN = 58  # width of the backs in a fan
 BOARD = Box(2 * MARGIN, 20, 420, 350)  # in the strip
 CARDS = ("10D", "JC", "QS", "KH", "7D")  # of the boxes
 CARD = 96  # width of a box's card
@@ -25,11 +24,11 @@ PILES = 150  # room on the right of the run
 
 
 def draw_boxes(scene: BoxScene) -> Image.Image:
-    seating = two_rows(scene.seats, card=FAN, strip=STRIP)
+    seating = around_middle(scene.seats, STRIP)
     canvas = Canvas(scene, seating.height)
     for plate, place in zip(scene.seats, seating.places, strict=True):
         draw_plate(canvas, plate, place.plate)
-        draw_backs(canvas, plate.cards, place.shown, FAN)
+        draw_held(canvas, plate, place)
     strip = seating.badges
     draw_board(canvas, scene, BOARD._replace(y=strip.y + BOARD.y))
     right = Box(BOARD.right + 30, strip.y + 20, WIDTH - BOARD.right - 30 - 2 * MARGIN, STRIP - 40)

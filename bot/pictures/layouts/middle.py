@@ -5,23 +5,22 @@ from __future__ import annotations
 from PIL import Image
 
 from bot.pictures.drawing.canvas import SMALL, SOFT, WIDTH, Box, Canvas, card_height, card_step, shortened
+from bot.pictures.drawing.held import around_middle, draw_held
 from bot.pictures.drawing.plates import draw_plate
-from bot.pictures.drawing.seating import two_rows
-from bot.pictures.drawing.stacks import draw_backs, draw_badges, draw_piles
+from bot.pictures.drawing.stacks import draw_badges, draw_piles
 from bot.pictures.scene import OpenScene
 
 STRIP = 350
-FAN = 58  # width of the backs in a fan
 TOP = 206  # width of the heap's top card
 BOARD = 170
 
 
 def draw_middle(scene: OpenScene) -> Image.Image:
-    seating = two_rows(scene.seats, card=FAN, strip=STRIP)
+    seating = around_middle(scene.seats, STRIP)
     canvas = Canvas(scene, seating.height)
     for plate, place in zip(scene.seats, seating.places, strict=True):
         draw_plate(canvas, plate, place.plate)
-        draw_backs(canvas, plate.cards, place.shown, FAN)
+        draw_held(canvas, plate, place)
     strip = seating.badges
     centre = strip.y + strip.height // 2
     draw_badges(canvas, scene.badges, Box(24, strip.y + 8, 280, strip.height))

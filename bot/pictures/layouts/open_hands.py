@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height
+from bot.pictures.drawing.canvas import MARGIN, WIDTH, Box, Canvas, card_height
+from bot.pictures.drawing.held import fitting_width
 from bot.pictures.scene import OpenHandsScene
 
 NAME = 40  # height of the line above the cards
@@ -26,7 +27,7 @@ def column_width(number: int) -> int:
 
 def card_width(room: int, longest: int, largest: int = LARGEST) -> int:
     """The width of cards of which so many lie in this room with their corners in sight."""
-    return min(largest, int(room / (1 + CORNER_SHARE * max(longest - 1, 0))))
+    return min(largest, fitting_width(room, longest))
 
 
 def draw_hands(scene: OpenHandsScene, table: Image.Image) -> Image.Image:

@@ -1,4 +1,8 @@
-"""The leaderboard of a server: a page of a ladder, and the reader's own line."""
+"""The leaderboard of a server: a page of a ladder, and the reader's own line.
+
+Ratings are not scaled to look like chess: 0 is an unknown player, and a "?" marks a provisional rating. Lines have 40
+characters, as many as a phone shows.
+"""
 
 from __future__ import annotations
 

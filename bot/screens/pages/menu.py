@@ -13,7 +13,8 @@ HERE, THREAD = "here", "thread"  # where the table is to open
 ONE = "one"  # a button that stands for one game
 BUTTONS = 4  # of games: as many as a row of a phone holds
 RULES = "rules"  # no table opens: the rules of the game are shown
-WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules"}
+PRACTICE = "practice"  # no table opens: a match alone begins
+WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules", PRACTICE: "menu-practice"}
 
 
 def menu_screen(
@@ -27,7 +28,7 @@ def menu_screen(
     known = families(words)
     place = place if place in WHERE else HERE  # whatever a click may bring
     choices = tuple((key, words.say(f"family-{key}")) for key in known)
-    title = words.say("menu-rules-title" if place == RULES else "menu-title")
+    title = words.say({RULES: "menu-rules-title", PRACTICE: "menu-practice-title"}.get(place, "menu-title"))
     blocks = [f"## {title}", words.say(WHERE[place])]
     rows: list[Row] = []
     if favourites:
@@ -48,6 +49,6 @@ def menu_screen(
             rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))
     find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
     calls = Button(action_id(0, "alerts"), words.say("button-alerts"))
-    others = (calls,) if place != RULES else ()
+    others = (calls,) if place in (HERE, THREAD) else ()
     rows.append((find, *others, Button(action_id(0, "help"), words.say("button-help"))))
     return fitted(Screen(tuple(blocks), tuple(rows)))

@@ -1,4 +1,10 @@
-"""A form as plain data: what Discord shows over the message until its reader sends it or closes it."""
+"""A form as plain data: what Discord shows over the message until its reader sends it or closes it.
+
+The library would keep an object in memory for each form. As plain data, a form that was open during a restart still
+works.
+
+Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Why a card cannot be played: the rules are asked, whatever the game, and their refusal is put into words."""
+"""Why a card cannot be played: the rules are asked, whatever the game, and their refusal is put into words.
+
+A screen that guessed a rule would be wrong under some house rule.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,7 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
 
 def why_text(match: Game, seat: int, card: str, words: Words) -> str:
     """The answer to the question why a card cannot be played. By now it may be playable; then the answer says so."""
+    words = words.of_game(match.view(seat).facts)
     shown = words.card(card)
     if card in cards_named_in(match.legal(seat)):
         return words.say("hand-why-playable", card=shown)

@@ -191,7 +191,13 @@ def won_label(view: View, words: Words) -> str:
 def packets_scene(view: View, words: Words, common: Common) -> Scene:
     """Packets (the closed cards of war games) turned card by card: before each player, or onto one heap."""
     if "pile" in view.zones:
-        return OpenScene(**common, piles=piles(view, words, "pile"), heap=cards_in(view, "trick"))
+        last = cards_in(view, "last_trick")
+        if view.waiting or not last:
+            return OpenScene(**common, piles=piles(view, words, "pile"), heap=cards_in(view, "trick"))
+        # the pile that ended the match: earlier it would be taken for one that can still be slapped
+        taker = common["seats"][view.facts["last_winner"]].name
+        taken_by = Badge(f"{words.say('picture-trick-won')} {taker}")
+        return OpenScene(**{**common, "badges": (*common["badges"], taken_by)}, heap=last, lit=HEAP_CARDS)
     return TrickScene(
         **common,
         piles=piles(view, words, "aside"),
@@ -249,14 +255,16 @@ def rummy_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand, ...]:
-    """The hands laid out at the end of a deal, while it is explained: first that of whoever knocked or won.
+    """The hands laid out at the end of a deal, while it is explained: first that of whoever knocked, or won, or where
+    nobody did has the fewest points.
 
     At a table of many only that hand: the words tell all, and a phone has no room for more.
     """
     last = view.facts.get("last_deal", {})
     if "layouts" not in last or not is_explained(view):
         return ()
-    first = last.get("knocker", last.get("winner"))
+    best = min(range(len(names)), key=lambda seat: last["layouts"][seat]["points"])
+    first = last.get("knocker", last.get("winner", best))
     key = "picture-hand" if "knocker" in last else "picture-hand-points"
     hands = []
     for seat in sorted(range(len(names)), key=lambda seat: seat != first):

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.i18n.words import SUIT_SIGNS, Words
 from bot.pictures.scene import Badge, Plate
+from bot.screens.parts.cards import hand_order, sorted_hand
 from bot.screens.parts.state import counted_texts, counts_scores, manche_text, said_text, score_text, shown_by
 from games import Event, Outcome, View, info
 
@@ -32,7 +33,7 @@ def plates(
             name=names[seat],
             parts=plate_texts(seat, view, words, outcome),
             cards=seat_view.cards,
-            shown=() if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat) else shown_by(seat, view),
+            shown=shown_before(seat, view, words),
             team=sides.get(seat),
             computer=computers[seat],
             dealer="dealer" in seat_view.tags,
@@ -44,6 +45,13 @@ def plates(
         )
         for seat, seat_view in enumerate(view.seats)
     )
+
+
+def shown_before(seat: int, view: View, words: Words) -> tuple[str, ...]:
+    """The open cards that lie before a seat and nowhere else, as its hand is sorted."""
+    if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat):
+        return ()
+    return tuple(sorted_hand(shown_by(seat, view), **hand_order(view, words)))
 
 
 def open_zones(view: View, seat: int) -> set[str]:

@@ -1,4 +1,7 @@
-"""A choice of several cards: one menu in which the wanted cards are marked, whatever moves bring them about."""
+"""A choice of several cards: one menu in which the wanted cards are marked, whatever moves bring them about.
+
+Rules cut the choice into small moves: for six cards, thirteen taps, each of which made the other buttons too late.
+"""
 
 from __future__ import annotations
 

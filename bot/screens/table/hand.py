@@ -57,6 +57,7 @@ BIDS = ("prise", "garde", "garde_sans", "garde_contre", "demander", "sans_prendr
 SAID = ("declarer", *BIDS, "passed", "partner", "goes", "stays")
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
+RULES_ROW = 2  # components: a row, and its button of the rules
 
 
 def own_moves(view: View) -> tuple[str, ...]:
@@ -138,8 +139,13 @@ def control_rows(
     names: Sequence[str],
     unplayable: Collection[str] = (),
     notice: str | None = None,
+    below: int = RULES_ROW,
 ) -> tuple[Row, ...]:
-    """The menus and buttons that play from a hand, and those that ask why a card cannot be played."""
+    """The menus and buttons that play from a hand, and those that ask why a card cannot be played.
+
+    `below`: how many components the row of buttons below them takes.
+    """
+    more = below - RULES_ROW
     my_turn = bool(view.legal) and view.seat in view.waiting
     since = view.facts.get("since", revision)
     moves = [move for move in (view.legal if my_turn else own_moves(view)) if not is_of_choice(move, view)]
@@ -147,12 +153,12 @@ def control_rows(
     state = f"{since}.{crc32(shown.encode())}"
     menus = choice_menus(table_id, since, state, view, words) if my_turn else []
     questions = question_rows(table_id, state, view, unplayable, words)
-    spare = component_count((*menus, *questions))
+    spare = component_count((*menus, *questions)) + more
     if is_bidding(view):
         rows = auction_rows(table_id, since, moves, words, view)
     else:
         rows = [*menus, *move_rows(table_id, since, moves, words, names, view=view, spare=spare)]
-    while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET:
+    while questions and component_count((*rows, *questions)) > COMPONENT_BUDGET - more:
         questions.pop()
     return (*rows, *questions)
 

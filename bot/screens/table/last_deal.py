@@ -1,4 +1,8 @@
-"""The deal before, explained: what was bid and made, how each side's points came about, and what each has now."""
+"""The deal before, explained: what was bid and made, how each side's points came about, and what each has now.
+
+Until when it is explained: see `Recap` in `bot/matches/timing.py`. Pictures and replays stop earlier, with the first
+trick of the next deal, because they need the room.
+"""
 
 from __future__ import annotations
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.lobby_seats import expected_seats, filled_seats, may_start, options_at, seats_by_lot, two_people
-from bot.matches.options import Value, ordered_options
+from bot.matches.lobby_seats import (
+    current_options,
+    expected_seats,
+    filled_seats,
+    may_start,
+    seats_by_lot,
+    teams_of,
+    two_people,
+)
+from bot.matches.options import chosen_options, ordered_options
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.screen import Button, Row, Screen, Style, fitted, rules_button
@@ -16,28 +22,19 @@ from games.players import strengths
 from storage import Match
 
 
-def options_text(game: str, options: Mapping[str, Value], words: Words) -> str:
-    """The options that differ from the game's own, in one line; "the usual rules" where there are none."""
-    changed = [
+def options_line(record: Match, words: Words) -> str:
+    """The options that differ from what a new table of so many players proposes; "the usual rules" where none does."""
+    chosen = chosen_options(record.game, expected_seats(record), current_options(record))
+    told = [
         words.say(
             "options-pick",
-            label=words.option_label(game, name),
-            value=words.option_value(game, name, options[name]),
+            label=words.option_label(record.game, name),
+            value=words.option_value(record.game, name, chosen[name]),
         )
-        for name, rule in ordered_options(game)
-        if name in options and options[name] != rule.default
+        for name, _ in ordered_options(record.game)
+        if name in chosen
     ]
-    return " · ".join(changed) if changed else words.say("lobby-options-default")
-
-
-def option_lines(record: Match, words: Words) -> list[str]:
-    """The options that the table would start with, and those that computers in the free seats would change."""
-    seats, filled = expected_seats(record), filled_seats(record)
-    present, then = options_at(record, seats), options_at(record, filled)
-    lines = [words.say("lobby-options", options=options_text(record.game, present, words))]
-    if present != then:
-        lines.append(words.say("lobby-options-filled", seats=filled, options=options_text(record.game, then, words)))
-    return lines
+    return words.say("lobby-options", options=" · ".join(told) if told else words.say("lobby-options-default"))
 
 
 def setting_lines(record: Match, words: Words) -> list[str]:
@@ -51,13 +48,13 @@ def setting_lines(record: Match, words: Words) -> list[str]:
     return lines
 
 
-def sides_line(record: Match, game_info: GameInfo, words: Words) -> str | None:
-    """The sides of those who sit there, where the expected number of players plays in sides."""
+def sides_line(record: Match, words: Words) -> str | None:
+    """The sides of those who sit there, where this table plays in sides."""
     names = names_of(record.players, words)
     if two := two_people(record):
         (first, second), partners = two
         return words.say("lobby-partners", first=names[first.seat], second=names[second.seat], partners=int(partners))
-    teams = game_info.teams_at(expected_seats(record))
+    teams = teams_of(record)
     if not teams or len(names) < 2:
         return None
     sides = (" + ".join(names[seat] for seat in team if seat < len(names)) for team in teams)
@@ -75,7 +72,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     text, there = words.game(record.game), len(record.players)
     playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
     drawn = words.say("lobby-seats-by-lot") if seats_by_lot(record) else None
-    sides = drawn or sides_line(record, game_info, words)
+    sides = drawn or sides_line(record, words)
     startable, filled = may_start(record), filled_seats(record)
     numbers = {name for name, rule in game_info.options.items() if rule.range}
     timed = numbers.isdisjoint(record.options)  # so many deals or points as somebody chose last as long as they last
@@ -84,7 +81,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         f"{text.summary}\n-# {size_line(record.game, words, playing, timed=timed)}",
         "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
         *([sides] if sides else []),
-        "\n".join([*option_lines(record, words), *setting_lines(record, words)]),
+        "\n".join([options_line(record, words), *setting_lines(record, words)]),
     ]
     need = [] if len(seats) >= least else [words.say("lobby-need", least=least)]
     blocks.append("\n".join(f"-# {line}" for line in (*need, words.say("lobby-rights"))))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deadlines import TIMERS
-from bot.matches.lobby_seats import expected_seats
+from bot.matches.lobby_seats import teams_of
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
-from bot.screens.table.lobby import option_lines, setting_lines, sides_line
+from bot.screens.table.lobby import options_line, setting_lines, sides_line
 from games import GameInfo, can_advise
 from games.players import strengths
 from storage import Match
@@ -41,13 +41,13 @@ def advice_switch(record: Match, words: Words) -> Button:
 
 def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, seated: bool, host: bool) -> Screen:
     """What somebody may change at a table that has not begun: computers who is `seated`, and everything its `host`."""
-    sides = sides_line(record, game_info, words)
+    sides = sides_line(record, words)
     people = words.say("lobby-players", count=len(record.players), most=record.seats or max(game_info.seats))
     blocks = [
         "### " + words.say("table-settings-title", game=words.game(record.game).name),
         f"{people}\n{', '.join(names_of(record.players, words))}",
         *([sides] if sides else []),
-        "\n".join([*option_lines(record, words), *setting_lines(record, words)]),
+        "\n".join([options_line(record, words), *setting_lines(record, words)]),
     ]
     if not host:
         blocks.append("-# " + words.say("table-settings-seated" if seated else "table-settings-reader"))
@@ -59,7 +59,7 @@ def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, s
     seats = (
         *([button("add", "add")] if seated and there < (record.seats or max(game_info.seats)) else []),
         *([button("remove", "remove")] if seated and any(player.computer for player in record.players) else []),
-        *([button("teams", "teams")] if host and there > 2 and game_info.teams_at(expected_seats(record)) else []),
+        *([button("teams", "teams")] if host and there > 2 and teams_of(record) else []),
     )
     rows: list[Row] = [seats] if seats else []
     if host:

@@ -1,4 +1,7 @@
-"""The pool of workers: computer players think in processes of their own, so that the bot answers clicks meanwhile."""
+"""The pool of workers: computer players think in processes of their own, so that the bot answers clicks meanwhile.
+
+Decision: bot/decisions/0029-computer-players-think-in-a-separate-process.md.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """The worker: what computer players are asked in a process of their own, and how they answer.
 
 A worker starts with this module, so it imports the rules and nothing else: no Discord, no database, no words.
+
+Decision: bot/decisions/0029-computer-players-think-in-a-separate-process.md.
 """
 
 from __future__ import annotations

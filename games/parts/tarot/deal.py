@@ -265,7 +265,12 @@ class Contract(NamedTuple):
 
 
 def slam_points(taken: int, tricks: int, announced: bool) -> int:
-    """The points for a chelem of a taker's camp with `taken` of all tricks: made, or announced and lost."""
+    """The points for a chelem of a taker's camp with `taken` of all tricks: made, or announced and lost.
+
+    An announced chelem that fails costs 200, also if the defence then wins every trick and has 200 for its own chelem.
+    Sources do not say whether both count; here they do, because the defence would have had its 200 without the
+    announcement.
+    """
     if taken == tricks:
         return ANNOUNCED_SLAM if announced else SLAM
     return -SLAM * announced

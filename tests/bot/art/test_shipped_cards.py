@@ -28,7 +28,7 @@ from bot.art import (
     sprite,
     sprite_height,
 )
-from bot.art.cards.card import is_court
+from bot.art.cards.card import card_svg, is_court
 from bot.art.cards.decks import PALETTES
 from bot.art.fonts import fonts
 from bot.cli.commands import command
@@ -70,6 +70,10 @@ def test_another_index_changes_the_court_cards_and_no_other(deck: str) -> None:
     changed = {card for card in CARDS if pixels(card, deck, "fr") != pixels(card, deck, "en")}
     assert changed == {card for card in CARDS if is_court(card)}
     assert len(changed) == 16
+
+
+def test_a_joker_has_no_letters_as_games_and_languages_have_names_of_their_own_for_it() -> None:
+    assert not any("<text" in card_svg("JO", deck, index) for deck in DECKS for index in INDICES)
 
 
 @pytest.mark.parametrize("card", ["KS", "7H", "T9", "JO", "BACK"])

@@ -242,7 +242,7 @@ async def test_a_choice_that_no_menu_offers_is_refused(four: World) -> None:
 async def test_the_menu_of_games_leads_there(four: World) -> None:
     alice = four.people[0]
     await alice.slash("play")
-    await click(alice, "🔔 Préviens-moi")
+    await click(alice, "🔔 Me prévenir")
     assert "je ne te préviens de rien" in plain(alice.whisper().text)
 
 

@@ -22,6 +22,7 @@ from bot.features import announcements
 from bot.matches import daily
 from bot.matches.commitment import commitment
 from bot.matches.proof import read_proof
+from bot.matches.solo import dice_of, next_computer
 from bot.tables.computers.worker import Question, think
 from storage import Daily, End, Privacy, UnknownMatch
 from storage.models import DailyMarkRow
@@ -340,9 +341,9 @@ async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: W
     seal = daily.seal_of(await kept(four).secret(START.date()), START.date())
     match = daily.begin(deal, seal)
     while not daily.is_over(deal, match):
-        seat = daily.next_computer(match)
+        seat = next_computer(match, daily.SEAT)
         assert seat is not None
-        match.play(seat, think(Question.about(match, seat, daily.LEVEL, daily.dice_of(seal, match, seat))) or "")
+        match.play(seat, think(Question.about(match, seat, daily.LEVEL, dice_of(seal.seed, match, seat))) or "")
     for move in (move for seat, move in match.log if seat == daily.SEAT):
         shown = bruno.whisper()
         ((custom_id, values),) = [way for way in ways(bruno) if way[0].endswith(f":{move}") or move in way[1]]

@@ -118,7 +118,7 @@ async def test_a_match_is_stopped_after_a_question_only(four: World) -> None:
 async def test_a_number_of_ones_own_is_typed(four: World) -> None:
     (alice,) = await four.seat("belote", people=1)
     await open_form(alice)
-    form = await shown_form(alice, "Autre nombre…")
+    form = await shown_form(alice, "Choisir un nombre…")
     target = fields(form)["target"]
     assert (target["label"], target["component"]["value"]) == ("Points à atteindre", "1000")
     assert plain(target["description"]).replace("\u202f", " ") == "200 – 5 000 points"
@@ -131,7 +131,7 @@ async def test_a_number_of_ones_own_is_typed(four: World) -> None:
 async def test_a_number_out_of_its_range_is_refused_with_the_range(four: World, typed: str) -> None:
     (alice,) = await four.seat("belote", people=1)
     await open_form(alice)
-    form = await shown_form(alice, "Autre nombre…")
+    form = await shown_form(alice, "Choisir un nombre…")
     submitted = alice.member.submit_modal(form, {"target": typed})
     await four.refused(alice, submitted, "« Points à atteindre »", f"« {typed} »", "200 – 5")
     assert (await four.table()).record.options == {}
@@ -140,7 +140,7 @@ async def test_a_number_out_of_its_range_is_refused_with_the_range(four: World, 
 async def test_boxes_are_checked_all_at_once(four: World) -> None:
     (alice,) = await four.seat("belote", people=1)
     await open_form(alice)
-    form = await shown_form(alice, "Oui ou non…")
+    form = await shown_form(alice, "Cocher…")
     (boxes,) = fields(form).values()
     present = {one["value"] for one in boxes["component"]["options"] if one["default"]}
     assert present == {"raise_trump_led"}
@@ -148,14 +148,14 @@ async def test_boxes_are_checked_all_at_once(four: World) -> None:
     options = (await four.table()).record.options
     assert options == {"annonces": True, "belote_auto": True, "raise_trump_led": False}, "what has changed, alone"
     assert "☑ **Annonces**" in alice.whisper().text
-    await alice.member.submit_modal(await shown_form(alice, "Oui ou non…"), {})
+    await alice.member.submit_modal(await shown_form(alice, "Cocher…"), {})
     assert "☐ **Annonces**" in alice.whisper().text
 
 
 async def test_two_options_that_cannot_stand_together_are_refused_whichever_comes_last(four: World) -> None:
     (alice,) = await four.seat("gin_rami", people=1, options="losers=count_hand")
     await open_form(alice)
-    form = await shown_form(alice, "Autre nombre…")
+    form = await shown_form(alice, "Choisir un nombre…")
     numbers = {name: field["component"]["value"] for name, field in fields(form).items()}
     submitted = alice.member.submit_modal(form, numbers | {"target": "100"})
     await four.refused(alice, submitted, "ne vont pas ensemble à 2", "la partie ne finirait jamais")
@@ -174,8 +174,8 @@ async def test_only_the_host_gets_a_form_and_only_the_hosts_form_counts(four: Wo
     await open_form(alice)
     await open_form(bruno)
     assert set(bruno.whisper().buttons) == {"Suivant", "Retour"}
-    form = await shown_form(alice, "Oui ou non…")
-    forged = bruno.raw(alice.whisper().buttons["Oui ou non…"], bruno.whisper())
+    form = await shown_form(alice, "Cocher…")
+    forged = bruno.raw(alice.whisper().buttons["Cocher…"], bruno.whisper())
     await four.refused(bruno, forged, "Demande à Alice.")
     await alice.leave()
     await four.refused(alice, alice.member.submit_modal(form, {"checks0": ["annonces"]}), "Demande à Bruno.")
@@ -185,7 +185,7 @@ async def test_only_the_host_gets_a_form_and_only_the_hosts_form_counts(four: Wo
 async def test_a_form_that_is_sent_after_the_start_changes_nothing(four: World) -> None:
     alice, _ = await four.seat("rikiki", people=2)
     await open_form(alice)
-    form = await shown_form(alice, "Autre nombre…")
+    form = await shown_form(alice, "Choisir un nombre…")
     await alice.press("Commencer")
     await four.refused(alice, alice.member.submit_modal(form, {"max_cards": "3"}), "La partie a déjà commencé.")
 
@@ -198,7 +198,7 @@ async def test_what_the_lobby_proposes_follows_its_number_of_people(four: World)
     assert "max_turns" not in current_options((await four.table()).record)
     await alice.press("Ajouter un ordinateur")
     assert current_options((await four.table()).record)["max_turns"] == 30
-    assert "30 tours" in plain(alice.table().text)
+    assert "**Options** : les règles habituelles" in plain(alice.table().text)
     await alice.press("Commencer")
     assert (await four.match()).options["max_turns"] == 30
     assert (await four.table()).record.options == (await four.match()).options, "the journal keeps every option"
@@ -213,12 +213,10 @@ async def test_what_somebody_chose_stays_whoever_comes(four: World) -> None:
     assert (await four.match()).options["max_turns"] == 40
 
 
-async def test_a_table_that_is_filled_starts_with_the_options_shown_for_so_many(four: World) -> None:
+async def test_a_table_that_is_filled_starts_with_the_options_proposed_for_so_many(four: World) -> None:
     (alice,) = await four.seat("huit_americain", people=1, seats=7)
     await four.people[1].press("Rejoindre")
-    text = plain(alice.table().text)
-    assert "**Options** : les règles habituelles" in text
-    assert "**À 7, avec l'ordinateur** : Tours au plus : 30 tours" in text
+    assert "**Options** : les règles habituelles" in plain(alice.table().text)
     await alice.press("Jouer avec l'ordinateur")
     match = await four.match()
     assert (match.seats, match.options["max_turns"]) == (7, 30)
@@ -280,7 +278,7 @@ async def test_a_number_that_was_typed_stands_in_its_place_of_a_menu_that_is_new
     await alice.slash("play", game="belote")
     await open_form(alice)
     before = {menu for menu in alice.whisper().selects if ".target" in menu}
-    form = await shown_form(alice, "Autre nombre…")
+    form = await shown_form(alice, "Choisir un nombre…")
     await alice.member.submit_modal(form, {"target": "777"})
     (menu,) = [menu for menu in alice.whisper().selects if ".target" in menu]
     assert menu not in before, "under the same id Discord would go on showing what was chosen before"

@@ -27,7 +27,7 @@ async def test_a_stale_click_is_answered_with_the_present_state(four: World) -> 
     for click, screen in ((by_dm, first.dm), (by_hand, first.whisper)):
         await four.deliver(click)
         assert click.answered
-        assert "Ce bouton montrait un état passé" in screen().text
+        assert "Ce bouton n'était plus à jour" in screen().text
         assert "Ton annonce\u00a0: 0" in screen().text
         assert not screen().moves
     assert await four.moves() == before == (((await four.match()).log[0][0], "bid:0"),)
@@ -201,7 +201,7 @@ async def test_an_old_message_of_the_table_does_not_count(four: World) -> None:
     before = await four.moves()
     copy = four.env.backend.create_message(four.channel.id, four.me, "vieux")
     late = Click(four.env, people[1].id, flip, copy.id, four.channel.id, four.guild.id)
-    await four.refused(people[1], late, "Ce bouton montrait un état passé : rien n'a été joué.")
+    await four.refused(people[1], late, "Ce bouton n'était plus à jour : rien n'a été joué.")
     assert await four.moves() == before
 
 

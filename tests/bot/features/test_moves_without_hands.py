@@ -116,7 +116,7 @@ async def test_instant_plays_it_all_with_one_press(four: World) -> None:
 async def test_ma_main_says_that_nobody_looks(four: World, pace: str) -> None:
     alice, _ = await four.deal("bataille", people=2, options=f"pace={pace}")
     await alice.press("Ma main")
-    assert "Dans ce jeu personne ne regarde ses cartes." in alice.whisper().text
+    assert "Dans ce jeu, personne ne regarde ses cartes." in alice.whisper().text
     assert bool(alice.whisper().moves) == (pace != "auto")
 
 

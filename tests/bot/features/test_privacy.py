@@ -37,7 +37,7 @@ from storage import Person as Preferences
 
 TODAY = date(2026, 12, 1)
 
-DONE = "le bot n'a plus rien qui mène à toi"
+DONE = "plus aucune donnée du bot ne mène à toi"
 GONE = "Personne effacée"
 
 
@@ -150,7 +150,7 @@ async def test_the_command_shows_what_is_kept_to_its_asker_only(four: World) -> 
     assert "Le bot garde de toi" in plain(alice.whisper().text)
     assert not bruno.channel()
     await alice.press_on(alice.whisper(), button("delete"))
-    assert "Cela ne se défait pas" in alice.whisper().text
+    assert "C'est définitif" in alice.whisper().text
     assert "Tu quittes" not in alice.whisper().text
     await alice.press_on(alice.whisper(), button(""))
     assert "Le bot garde de toi" in plain(alice.whisper().text)
@@ -294,7 +294,7 @@ async def test_a_running_match_goes_on_and_is_rated_without_the_deleted_user(fou
     public = plain(stays[0].table().text)
     assert GONE in public
     assert gone.name not in public
-    assert "Je reviens" not in stays[0].table().buttons
+    assert "Revenir" not in stays[0].table().buttons
     assert "tes données sont effacées" in gone.dm().text
     assert not gone.dm().buttons
     (ephemeral_hand,) = [message for message in gone.channel() if message.id == hand]
@@ -330,7 +330,7 @@ async def test_a_paused_table_waits_for_a_player_who_may_still_come_back(four: W
     await table.change(hand_over, {0, 1})  # as after too many missed turns
     await vanish(alice)
     assert len(await four.kept()) == 1
-    await bruno.press("Je reviens")
+    await bruno.press("Revenir")
     assert not table.paused
     await four.refused(four.people[2], four.people[2].slash("stop"), "Demande à Bruno")
     await vanish(bruno)

@@ -1,4 +1,4 @@
-""" "Je reviens": a seat that a computer holds is its person's again at once, wherever they press."""
+""" "Revenir": a seat that a computer holds is its person's again at once, wherever they press."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ async def playable(here: World, person: Person) -> None:
 async def test_from_the_table_the_hand_is_shown_at_once(four: World) -> None:
     bruno = await without(four)
     assert WAY in plain(bruno.dm().text)
-    await bruno.press("Je reviens")
+    await bruno.press("Revenir")
     assert "Ta main" in bruno.whisper().text
-    assert "Je reviens" not in bruno.table().buttons
+    assert "Revenir" not in bruno.table().buttons
     await playable(four, bruno)
 
 
@@ -44,7 +44,7 @@ async def test_from_the_private_chat_and_after_a_restart(four: World) -> None:
     bruno = await without(four)
     await four.restart()
     dm = bruno.dm()
-    await four.deliver(bruno.raw_dm(dm.buttons["Je reviens"]))
+    await four.deliver(bruno.raw_dm(dm.buttons["Revenir"]))
     assert bruno.dm().id == dm.id
     assert "Ta main" in bruno.dm().text
     await playable(four, bruno)
@@ -54,7 +54,7 @@ async def test_my_hand_offers_it_and_becomes_the_hand(four: World) -> None:
     bruno = await without(four)
     await bruno.press("Ma main")
     assert WAY in plain(bruno.whisper().text)
-    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Je reviens"])
+    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Revenir"])
     assert "Ta main" in bruno.whisper().text
     await playable(four, bruno)
 
@@ -63,7 +63,7 @@ async def test_the_command_offers_it_in_another_channel_and_leads_to_the_table(f
     bruno = await without(four)
     home, four.channel = four.channel, four.guild.create_text_channel("ailleurs")
     await bruno.slash("hand")
-    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Je reviens"])
+    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Revenir"])
     assert f"channels/{four.guild.id}/{home.id}" in bruno.whisper().text
     four.channel = home
     await playable(four, bruno)
@@ -73,16 +73,16 @@ async def test_nobody_else_gets_the_seat(four: World) -> None:
     people = await four.deal(people=3, options="max_cards=2")
     await people[1].leave()
     alice, stranger = people[0], four.people[3]
-    await four.refused(alice, alice.press("Je reviens"), "Ta place est bien à toi")
-    await four.refused(stranger, stranger.press("Je reviens"), "Tu n'es pas à cette table.")
+    await four.refused(alice, alice.press("Revenir"), "Ta place est bien à toi")
+    await four.refused(stranger, stranger.press("Revenir"), "Tu n'es pas à cette table.")
 
 
 async def test_an_absent_player_plays_nothing_and_has_nothing_to_leave(four: World) -> None:
     alice, bruno = await four.deal("bataille", people=2)
     await bruno.leave()
-    await four.refused(bruno, bruno.press("Retourner"), "un ordinateur tient ta place. « Je reviens »")
+    await four.refused(bruno, bruno.press("Retourner"), "un ordinateur tient ta place. « Revenir »")
     await four.refused(bruno, bruno.press("Quitter"), "Rien à quitter")
-    await bruno.press("Je reviens")
+    await bruno.press("Revenir")
     await bruno.press("Retourner")
     assert len(await four.moves()) > 0
     await alice.leave()
@@ -94,12 +94,12 @@ async def test_a_question_on_a_hand_that_is_held_meanwhile_tells_the_way_back(fo
     await bruno.press("Ma main")
     why = bruno.raw(f"tv:a:{(await four.table()).id}:why:", bruno.whisper(), values=["AS"])
     await bruno.leave()
-    await four.refused(bruno, why, "un ordinateur tient ta place. « Je reviens »")
+    await four.refused(bruno, why, "un ordinateur tient ta place. « Revenir »")
 
 
 async def test_a_host_who_left_has_handed_the_table_on_and_may_leave_again(four: World) -> None:
     alice = await without(four, leaver=0)
-    await alice.press("Je reviens")
+    await alice.press("Revenir")
     await four.refused(alice, alice.slash("stop"), "Demande à Bruno.")
     alice.dismiss()
     await alice.leave()
@@ -122,7 +122,7 @@ async def standings(here: World) -> set[int]:
 async def test_a_player_who_is_back_at_the_end_counts(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     await bruno.leave()
-    await bruno.press("Je reviens")
+    await bruno.press("Revenir")
     await play_out(four)
     assert await standings(four) == {alice.id, bruno.id}
     assert "Ne compte pas" not in public(four)

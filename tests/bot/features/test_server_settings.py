@@ -53,7 +53,7 @@ async def test_discord_offers_the_command_to_users_who_manage_the_server(two: Wo
     (commands,) = [body for _, path, body in two.sent() if path.endswith("/commands")]
     (command,) = [one for one in commands if one["name"] == "settings"]
     assert command["name_localizations"]["fr"] == "réglages"
-    assert command["description_localizations"]["fr"].startswith("Ce que tout le monde voit")
+    assert command["description_localizations"]["fr"].startswith("Régler ce serveur")
 
 
 async def test_a_user_who_may_not_manage_the_server_is_refused_even_where_discord_lets_them(two: World) -> None:

@@ -135,7 +135,7 @@ def generated(key: str) -> bool:
     if prefix == "suit":
         return rest in ("S", "H", "D", "C") or rest in literals(GAMES)
     if prefix == "card":
-        return rest in NAMED
+        return rest.removesuffix("-short") in NAMED
     if key.startswith("privacy-kept-"):
         return rest.removeprefix("kept-") in KINDS
     if key.startswith("advice-because-"):
@@ -354,14 +354,30 @@ def test_what_is_counted_agrees_with_its_number(language: str) -> None:
     assert found - set(NEVER_ONE) == set()
 
 
-ROLES = re.compile(r"\b(joueu|donneu|preneu|gagnants?\b|perdant|vainqueur|voisin|banquier)", re.IGNORECASE)
+ROLES = re.compile(r"\b(joueu|gagnants?\b|perdant|vainqueur|voisin|banquier)", re.IGNORECASE)
+
+
+def french_texts() -> dict[str, str]:
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES["fr"].items()}
+    return said | {file.name: file.read_text(encoding="utf-8") for file in GAMES.rglob("*.fr.md")}
 
 
 def test_french_names_nobody_by_a_gender() -> None:
-    """Examples have people with names; rules and sentences speak of anybody: "qui donne", "la personne à gauche"."""
-    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES["fr"].items()}
-    said |= {str(file.name): file.read_text(encoding="utf-8") for file in GAMES.rglob("*.fr.md")}
-    assert {key: found for key, text in said.items() if (found := ROLES.findall(text))} == {}
+    """Examples have people with names; rules speak of "la personne à gauche", or of a seat by its term in the books of
+    rules: "le donneur", "le preneur", "le ponte", "l'hombre".
+    """
+    assert {key: found for key, text in french_texts().items() if (found := ROLES.findall(text))} == {}
+
+
+HEADLESS = re.compile(
+    r"\bQui [^.?\n]*(?=[.\n])|\b(?:de|pour|contre|chez) qui \w+"
+    r"|(?:, (?:ou|puis|mais)|[.;] (?:mais|et|puis)) qui \w+|\bhauteur\b"
+)
+"""A subject that is nobody ("Qui gagne un pli entame le suivant"), and a second word for « valeur »."""
+
+
+def test_french_sentences_have_a_subject_and_one_word_for_a_rank() -> None:
+    assert {key: found for key, text in french_texts().items() if (found := HEADLESS.findall(text))} == {}
 
 
 @pytest.mark.parametrize("file", sorted(GAMES.rglob("*.en.md")), ids=lambda file: file.name)

@@ -232,10 +232,10 @@ async def test_a_window_of_the_rules_stands_still_in_an_outage(four: World) -> N
 async def test_after_three_turns_a_computer_holds_the_seat_and_the_table_says_how_to_come_back(four: World) -> None:
     alice, bruno = await four.timed(TURN, people=2, options="max_cards=5")
     await miss_turns(four, alice, bruno)
-    assert "Place tenue par un ordinateur : Bruno 🤖. « Je reviens » la rend" in public(four)
-    assert "Je reviens" in alice.table().buttons
+    assert "Place tenue par un ordinateur : Bruno 🤖. « Revenir » la rend" in public(four)
+    assert "Revenir" in alice.table().buttons
     assert "Un ordinateur joue à ta place." in plain(bruno.dm().text)
-    assert list(bruno.dm().buttons) == ["Je reviens"]
+    assert list(bruno.dm().buttons) == ["Revenir"]
     played = len(await four.moves())
     while [seat for seat, _ in (await four.moves())[played:]].count(1) < 2:  # the computer goes on at once
         await alice.play_by_dm(min(alice.dm().moves))
@@ -259,7 +259,7 @@ async def test_a_table_that_nobody_attends_pauses_and_anybody_may_close_it(four:
     while "⏸" not in public(four):
         await wait(four)
     assert "En pause : plus personne n'est là." in public(four)
-    assert set(four.people[0].table().buttons) == {"Je reviens", "Règles", "Fermer la table"}
+    assert set(four.people[0].table().buttons) == {"Revenir", "Règles", "Fermer la table"}
     assert "La partie t'attend" in plain(four.people[0].dm().text)
     played = await four.moves()
     await wait(four, 2 * TURN)
@@ -279,8 +279,8 @@ async def test_a_game_of_presses_pauses_too_when_nobody_presses(four: World) -> 
     alice, bruno = await four.timed(TURN, "bataille", people=2)
     await wait(four, 5 * TURN)
     assert "En pause" in public(four)
-    await bruno.press("Je reviens")
+    await bruno.press("Revenir")
     assert "Alice 🤖" in public(four)
     assert "En pause" not in public(four)
     await bruno.press("Retourner")
-    assert alice.table().buttons["Je reviens"]
+    assert alice.table().buttons["Revenir"]

@@ -173,7 +173,7 @@ async def test_a_lobby_that_another_process_has_changed_is_not_started_as_it_was
     await Journal(other).amend(lobby, replace(lobby, options={**lobby.options, "max_cards": 1}))
     await other.close()
     await people[0].press("Commencer")
-    assert "état passé" in people[0].whisper().text
+    assert "n'était plus à jour" in people[0].whisper().text
     assert (await here.table()).record.status == "lobby"
     await people[0].press("Commencer")
     table = await here.table()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from support.discord.screen import plain
 from support.discord.world import World
 
 
@@ -9,7 +10,7 @@ async def test_the_lobby_shows_who_plays_with_whom_and_the_host_changes_it(four:
     alice, bruno, *_ = await four.seat("belote")
     pairs = []
     for _ in range(3):
-        (line,) = [line for line in alice.table().text.splitlines() if "Équipes" in line]
+        (line,) = [line for line in plain(alice.table().text).splitlines() if "Équipes" in line]
         pairs.append(line.partition(": ")[2])
         await alice.press("Changer les équipes")
     assert pairs == ["Alice + Chloé · Bruno + Denis", "Alice + Denis · Chloé + Bruno", "Alice + Bruno · Denis + Chloé"]
@@ -39,3 +40,19 @@ async def test_two_people_choose_whether_they_play_together_before_computers_sit
     await alice.press("Jouer avec l'ordinateur")
     players = (await four.table()).record.players
     assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
+
+
+async def test_two_people_at_a_table_of_four_choose_too_where_two_could_play_alone(four: World) -> None:
+    alice, bruno = await four.seat("pinacle", 2, seats=4)
+    assert "**Alice contre Bruno**" in alice.table().text
+    await bruno.press("Jouer ensemble")
+    assert "**Alice avec Bruno**" in alice.table().text
+    players = (await four.table()).record.players
+    assert [player.name if not player.computer else "" for player in players] == ["Alice", "", "Bruno", ""]
+    await bruno.press("Jouer l'un contre l'autre")
+    assert "**Alice contre Bruno**" in alice.table().text
+
+
+async def test_two_people_who_play_alone_have_no_sides(four: World) -> None:
+    alice, _ = await four.seat("pinacle", 2)
+    assert "Bruno**" not in alice.table().text

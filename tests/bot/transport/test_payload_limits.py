@@ -96,6 +96,7 @@ def select(**changes: Any) -> dict[str, Any]:
         ({"components": [{"type": 10, "content": "x" * 4000}]}, {"components": [{"type": 10, "content": "x" * 4001}]}),
         ({"components": [TEXT]}, {"components": [{"type": 10, "content": "x" * 2001}] * 2}),
         ({"components": [TEXT]}, {"components": [TEXT | {"content": ""}]}),
+        ({"components": [TEXT | {"content": "x\u00a0· x"}]}, {"components": [TEXT | {"content": "x · x"}]}),
         ({"content": "x" * 2000}, {"content": "x" * 2001}),
         ({"flags": 1 << 15, "components": [TEXT]}, {"flags": 1 << 15, "components": [TEXT], "content": "x"}),
     ],

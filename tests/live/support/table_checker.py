@@ -22,6 +22,7 @@ from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from bot.tables.seating import people
+from bot.transport.components import dots_at_ends
 from storage import Database, Journal, Match, RatingChange
 
 COMMAND = re.compile(r"</(\w+):\d+>")
@@ -57,7 +58,7 @@ async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
         message = next((one for one in person.messages() if one.id == record.message_id), None)
         shown = "" if message is None else COMMAND.sub(r"</\1>", read(message).text)
         changes = await journal.rating_changes(record.id)
-        return shown, "\n".join(screen(record, await journal.moves(record.id), changes))
+        return shown, dots_at_ends("\n".join(screen(record, await journal.moves(record.id), changes)))
     finally:
         await database.close()
 

@@ -63,7 +63,19 @@ async def linked(
         await link.close()
 
 
-async def test_a_process_without_shards_and_those_with_some_refuse_each_other(postgres_url: str) -> None:
+async def let_go(postgres: Cluster, *names: str) -> None:
+    """Wait until the server has ended the sessions of these processes: a lock outlives its connection by a moment."""
+    listed = ", ".join(f"'{name}'" for name in names)
+    for _ in range(2_000):
+        if postgres.sql(f"SELECT count(*) FROM pg_stat_activity WHERE application_name IN ({listed})") == "0":
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"{listed} never went")
+
+
+async def test_a_process_without_shards_and_those_with_some_refuse_each_other(
+    postgres: Cluster, postgres_url: str
+) -> None:
     async with (
         linked(postgres_url, 1, name="sharded"),
         linked(postgres_url, count=0, name="alone", start=False) as alone,
@@ -71,6 +83,7 @@ async def test_a_process_without_shards_and_those_with_some_refuse_each_other(po
         with pytest.raises(Unusable) as refused:
             await alone.link.start()
         assert (refused.value.reason, refused.value.transient) == ("shared", True)
+    await let_go(postgres, "sharded", "alone")
     async with (
         linked(postgres_url, count=0, name="alone") as alone,
         linked(postgres_url, count=0, name="next") as other,
@@ -81,6 +94,7 @@ async def test_a_process_without_shards_and_those_with_some_refuse_each_other(po
             with pytest.raises(Unusable) as refused:
                 await sharded.link.start()
             assert refused.value.reason == "alone"
+    await let_go(postgres, "sharded", "alone", "next")
     async with linked(postgres_url, 1, name="sharded") as sharded:
         assert sharded.link.held
 

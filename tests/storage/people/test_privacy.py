@@ -24,6 +24,7 @@ from storage import (
     People,
     Person,
     Player,
+    Practices,
     Privacy,
     Ratings,
     Result,
@@ -38,6 +39,7 @@ TODAY = date(2026, 12, 1)
 
 ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
+OWN_ROWS = ("people", "daily_tries", "daily_shares", "alerts", "practices")  # of one person alone: deleted
 SEED, NONCE = b"S" * 32, b"N" * 32
 
 Dump = dict[str, list[tuple[Any, ...]]]
@@ -91,6 +93,9 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await journal.finish(finished, results, family="tricks")
     kept = Daily(database)
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
+    await Practices(database).begin(
+        ZOE, name="Zoé", game="rami", version=1, seats=2, options={}, seed=SEED, level="easy", now=soon, most=5
+    )
     alerts = Alerts(database)
     await alerts.choose(Alert(ZOE, 10, games=("belote",), quiet=(22, 8)))
     await alerts.claim_invitation(lobby, 23, 10, ZOE, BOB, soon)
@@ -134,7 +139,7 @@ async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: t
     for name, rows in before.items():
         kept = [row for row in rows if not traced(row)]
         assert kept == [row for row in after[name] if row in kept], name
-        assert len(after[name]) == len(rows) - (name in ("people", "daily_tries", "daily_shares", "alerts")), name
+        assert len(after[name]) == len(rows) - (name in OWN_ROWS), name
 
 
 async def test_her_rows_go_on_under_one_negative_number(
@@ -266,6 +271,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "pings": 1,
         "invitations": 2,
         "daily_shares": 1,
+        "practices": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

@@ -63,6 +63,8 @@ def component(part: Payload) -> Iterator[str]:
         yield "the code of an emoji where Discord shows it as it stands"
     if kind == TEXT:
         yield from between("text", part.get("content"), 1, 4000)
+        if " · " in (part.get("content") or ""):
+            yield "a line may begin with the dot between two parts"
     if kind == GALLERY:
         for item in part["items"]:
             yield from between("alternative text", item.get("description") or "", 1, 1024)

@@ -28,3 +28,9 @@ def long_lines(text: str) -> list[int]:
         elif len(line) > WIDTH and not in_code and not UNBROKEN.match(line):
             found.append(number)
     return found
+
+
+def sections(text: str) -> set[str]:
+    """The anchors that GitHub gives to the headings of a paper."""
+    headings = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}

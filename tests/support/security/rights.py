@@ -65,9 +65,9 @@ class Scene:
         """A click on such a message, on a button that belongs to no table."""
         return replace(self.on_ephemeral(action, by=by, values=values), custom_id=f"tv:a:0:{action}")
 
-    def alone(self, kind: str, rest: str, *, values: str | None = None) -> Use:
+    def alone(self, control: str, rest: str, *, values: str | None = None, kind: str = DAILY) -> Use:
         """A click on such a message, in a match that somebody plays alone."""
-        return replace(self.on_ephemeral("", values=values), custom_id=f"tv:{kind}:{solo_name(DAILY, 7)}:{rest}")
+        return replace(self.on_ephemeral("", values=values), custom_id=f"tv:{control}:{solo_name(kind, 7)}:{rest}")
 
     def in_private(self, kind: str, rest: str, values: str | None = None) -> Use:
         """A click of whose turn it is, on their hand in private."""

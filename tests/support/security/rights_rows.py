@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 
@@ -20,6 +21,8 @@ from support.security.rights import (
     Row,
     Scene,
 )
+
+from bot.core.custom_ids import PRACTICE
 
 # -- what many rows have in common -------------------------------------------------------------------------
 
@@ -217,10 +220,22 @@ ALONE = dict.fromkeys(
 )
 TOLD = dict.fromkeys(ALONE, Anybody("it tells everybody the same, and each of themselves"))
 NO_DAY = dict.fromkeys(("", *ALONE), "daily-none")
+PRACTISED = dict.fromkeys(ALONE, Anybody("each has matches of their own, wherever they are"))
+PRACTICE_GONE = dict.fromkeys(("", *ALONE, "never"), "practice-gone")
+PRACTICE_MINE = PRACTICE_GONE | {"message": "expired", "table": "expired", "closed": "expired"}
 NO_TRY = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table", "hand", "way round"), "expired")
 GONE = {"closed": "game-over", "never": "no-table"}  # a table in the place of the match that somebody plays alone
 TABLE_INSTEAD = GONE | {"older": "expired", "newer": "expired", "no number": "expired"}
 MENU_INSTEAD = dict.fromkeys(TABLE_INSTEAD, "expired")
+
+
+def in_practice(step: str, cells: Mapping[str, str | Anybody]) -> Row:
+    """A button of a practice match that is gone."""
+
+    def use(on: Scene) -> Use:
+        return on.alone("a", f"practice-{step}:", kind=PRACTICE)
+
+    return Row(f"button practice-{step}", OVER, use, cells, harmless=True)
 
 
 def day(on: Scene, ago: int = 0) -> str:
@@ -244,6 +259,11 @@ DAILY = [
         "user": "invite-no-table", "player": Public("each who sits there may invite"), "server": "invite-no-table",
         "channel": Public("it is the table of whoever invites, wherever they ask"),
         "closed": Public("it is the table of whoever invites, wherever they ask"), "way round": "server-only"}),
+    Row("/practice", OVER, lambda on: on.slash("practice"), PRACTISED, harmless=True),
+    Row("/practice game", OVER, lambda on: on.slash("practice", typed="game", game="ri"), ANYWHERE, harmless=True),
+    Row("button practice", OVER, lambda on: on.nowhere("practice:"), PRACTISED, harmless=True),
+    *(in_practice(step, PRACTICE_GONE) for step in ("go", "wait", "back", "again", "new")),
+    *(in_practice(step, PRACTICE_MINE) for step in ("settings", "level")),
     Row("/daily", OVER, lambda on: on.slash("daily"), ALONE),
     Row("button daily", OVER, lambda on: on.nowhere("daily:"), ALONE),
     Row("button daily-start", OVER, lambda on: on.nowhere(f"daily-start:{day(on)}"), ALONE),

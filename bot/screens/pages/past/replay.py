@@ -41,7 +41,9 @@ def replay_screen(
     `review`: what a strong player would have done in their place, once they have asked for it.
     """
     match = replay.at(position)
-    names, view = names_of(record.players, words), match.view(None)
+    view = match.view(None)
+    words = words.of_game(view.facts)
+    names = names_of(record.players, words)
     hands = open_hands(match, words)
     title = words.say("replay-title", game=words.game(record.game).name)
     explained = last_deal_lines(view, names, words) if match.outcome is None else []

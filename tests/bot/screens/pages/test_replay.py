@@ -444,3 +444,10 @@ async def test_the_latest_replays_are_kept_and_rights_are_asked_for_each_time(jo
 def test_every_refusal_has_words(refusal: Refused, language: str) -> None:
     say = words(language)
     assert refusal_text(refusal.key, refusal.facts, say) != say.say("why-broken")
+
+
+def test_a_joker_has_the_name_that_its_game_gives_it() -> None:
+    table, replay, _ = told(usual("dime"))
+    texts = ["\n".join(replay_screen(table, replay, position, words("fr")).blocks) for position in stops(replay, 40)]
+    assert any("Fou" in text for text in texts)
+    assert not any("Joker" in text for text in texts)

@@ -128,9 +128,9 @@ def test_hidden_cards_are_backs_in_the_hand_of_their_own_holder(choice: str, see
     assert "face cachée" in picture.alt
     told = plain(" ".join(hand(match).blocks))
     assert "Face cachée devant toi : " in told
-    assert "Dans ce jeu personne ne regarde ses cartes" not in told
+    assert "Dans ce jeu, personne ne regarde ses cartes" not in told
     public = plain(" ".join(table_screen(record(), 1, match.view(None), (), SAY).blocks))
-    assert "jusqu'à ce que les enchères soient finies" in public
+    assert "jusqu'à la fin des enchères" in public
 
 
 def test_a_hand_is_opened_though_its_holder_sees_none_of_its_cards() -> None:

@@ -26,9 +26,11 @@ from bot.screens.parts.moves import COMPONENT_BUDGET, component_count, move_labe
 from bot.screens.parts.screen import MultiSelect, Screen, Select
 from bot.screens.parts.why_not import cards_named_in, refusal, unplayable, why_text
 from bot.screens.scenes.pictures import table_picture
+from bot.screens.table.advice import advice_text
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
+from games import Advice
 from storage import Match, Player
 
 SAY = words("fr")
@@ -329,7 +331,7 @@ async def lasts(here: World, person: Person, *says: str) -> None:
     for other in here.people:
         await other.press("Ma main")
         await here.deliver(other.raw("tv:m:1:0:pass", other.whisper()))
-    assert "état passé" in other.whisper().text
+    assert "n'était plus à jour" in other.whisper().text
     assert said()
     await here.restart()
     assert said()
@@ -447,7 +449,7 @@ def test_whoever_cannot_lay_is_asked_for_a_discard_and_nothing_else() -> None:
             if "Ta main ne permet pas de la poser" in told:
                 seen.add("useless")
                 assert "prends la carte jetée" not in told
-            elif "Qui la prend doit la poser" in told:
+            elif "On ne la prend que pour la poser" in told:
                 seen.add("useful")
                 assert "Pioche une carte, ou prends la carte jetée." in told
     assert {"hopeless", "useless"} <= seen
@@ -482,7 +484,7 @@ def test_a_turn_of_groups_asks_for_cards_of_one_rank_and_a_pass_alone_says_so() 
     asked = plain(*hand_screen(record("empereur", 2), 1, match.view(seat), SAY).blocks)
     assert "Pose une ou plusieurs cartes de même valeur." in asked
     alone = replace(match.view(seat), legal=("pass",))
-    assert "Rien ne peut se jouer : passe." in plain(*hand_screen(record("empereur", 2), 1, alone, SAY).blocks)
+    assert "Tu ne peux rien jouer : passe." in plain(*hand_screen(record("empereur", 2), 1, alone, SAY).blocks)
 
 
 def test_cards_that_are_to_be_matched_are_told_together_and_lie_bright() -> None:
@@ -511,3 +513,6 @@ def test_a_joker_has_the_name_that_its_game_gives_it(game: str, said: str, taken
     assert f"Tu as tiré {said}." in "\n".join(screen.blocks)
     shown = table_screen(record(game, 3), 0, replace(match.view(None), zones={"discard": ("JO",), "stock": 9}), (), SAY)
     assert said in "\n".join(shown.blocks)
+    assert said in why_text(match, whose_turn(match), "JO", SAY), "a refusal"
+    advised = Advice("discard:JO", "discards", (("discard:JO", 1.0), ("discard:2H", 0.5)), 9)
+    assert advice_text(advised, view, (), SAY).count(f"Jeter {said}") == 2

@@ -80,7 +80,7 @@ def test_a_hand_shows_its_melds_together_and_how_much_deadwood_it_has() -> None:
 def test_who_is_asked_about_the_upcard_reads_so() -> None:
     match = GinFrappe(seats=2, options={}, seed=bytes(32), dealer=1)
     screen = hand_screen(record(), 1, match.view(0), SAY)
-    assert "Prends-tu la carte retournée ? Passe pour la laisser." in plain(*screen.blocks)
+    assert "Prends-tu la retourne, ou la laisses-tu ?" in plain(*screen.blocks)
     assert plain(move_label("draw:discard", SAY, NAMES, match.view(0))) == "Prendre le 2 ♣"
     assert move_label("pass", SAY, NAMES, match.view(0)) == "Laisser la retourne"
     match.play(0, "draw:discard")

@@ -402,7 +402,7 @@ def test_the_points_that_were_taken_in_a_deal_stand_beside_each_name_on_the_tabl
 
 def test_the_target_of_a_game_of_half_points_is_told_in_points() -> None:
     match = games.new("tarot_tare", seats=4, seed=bytes(32), options={"length": "target", "target": 150})
-    assert plain(target_line(match.view(None), SAY) or "") == "-# Perdu à 150 pts, le plus petit total gagne"
+    assert plain(target_line(match.view(None), SAY) or "") == "-# Fin à 150 pts, le plus petit total gagne"
 
 
 def test_a_table_tells_when_the_lowest_total_wins() -> None:
@@ -411,7 +411,7 @@ def test_a_table_tells_when_the_lowest_total_wins() -> None:
         for key in ("petasse", "tarot_tare", "triton")
     }
     assert told == {
-        "petasse": "-# Perdu à 51 pts, le plus petit total gagne",
+        "petasse": "-# Fin à 51 pts, le plus petit total gagne",
         "tarot_tare": "-# Le plus petit total gagne",
         "triton": "-# Partie en 500 pts",
     }

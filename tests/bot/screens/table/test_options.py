@@ -12,9 +12,11 @@ from support.discord.screen import plain
 
 import games
 from bot.i18n.words import LANGUAGES, words
+from bot.matches.lobby_seats import expected_seats
 from bot.matches.options import LAST, ordered_options
 from bot.screens.parts.game_lines import allowed_text
 from bot.screens.parts.screen import MAX_BUTTONS, MAX_OPTIONS, Select
+from bot.screens.table.lobby import options_line
 from bot.screens.table.options import CHECKS, NUMBERS, menus_of_page, option_values, options_form, options_screen
 from bot.transport.components import components, form_layout
 from games import Option
@@ -169,3 +171,15 @@ def test_what_cannot_stand_beside_another_option_is_not_offered(game: str, more:
     assert "count_hand" not in offered("losers", target=100)
     assert len(offered("target", losers="flat")) > 1
     assert offered("target", losers="count_hand") == ["0"]
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_lobby_lists_no_option_that_every_new_table_of_so_many_proposes(key: str) -> None:
+    say = words("fr")
+    for seats in (None, *games.info(key).seats):
+        new = replace(lobby(key), seats=seats)
+        assert plain(options_line(new, say)) == "**Options** : les règles habituelles"
+        for name, rule in games.info(key).options.items():
+            if rule.proposed(expected_seats(new)) not in (None, rule.default):
+                chosen = options_line(replace(new, options={name: rule.default}), say)
+                assert say.option_label(key, name) in chosen, "the rules' own value is not what tables propose"

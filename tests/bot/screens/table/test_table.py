@@ -167,7 +167,7 @@ def test_who_gives_all_that_is_left_is_out_and_has_no_number_of_cards() -> None:
             break
         match.play(next(seat for seat in range(4) if match.legal(seat)), "flip")
     told = table(match)
-    assert re.search(r"\*\* donne pour .+ tout ce qui lui reste : \d+ carte", told)
+    assert re.search(r"\*\* donne pour .+ toutes ses cartes : \d+ carte", told)
     assert re.search(r"^• \w+ · plus de cartes$", told, re.MULTILINE)
 
 

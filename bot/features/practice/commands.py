@@ -1,0 +1,206 @@
+"""/practice: a match of one's own against computers, in any game and variant, which counts for nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from discord import app_commands
+
+import games
+from bot.core.custom_ids import PRACTICE, solo_name
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.core.types import Interaction, Spawn
+from bot.features.arguments import BEST_KNOWN, Choice, find_game, named, suggest_games, with_best_known
+from bot.features.practice.session import PracticeMatches, PracticeSession
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.matches.lobby_seats import seats_to_fill
+from bot.matches.options import Value, lobby_options
+from bot.screens.pages.practice import practice_list_screen
+from bot.screens.solo.practice import practice_settings_screen
+from games.players import strengths
+from storage import StorageError, TooManyPractices
+
+log = get_logger(__name__)
+
+MOST_OPEN = 5  # matches of one person, each of another game
+KEPT = timedelta(days=30)  # without a click
+LOOK_GAP = 3600.0  # seconds between two looks for matches that nobody has touched
+USUAL_LEVEL = "normal"
+SEED_BYTES = 32
+
+
+class PracticeGame(Feature):
+    """Begins practice matches, goes on with them, and changes them."""
+
+    def __init__(self, matches: PracticeMatches, spawn: Spawn) -> None:
+        self._matches = matches
+        self._spawn = spawn
+        self._looked: float | None = None  # by the event loop's clock
+
+    # -- beginning and going on ------------------------------------------------------------------------------
+
+    @app_commands.command(
+        name=named("command-practice", "practice"),
+        description=named("command-practice-description", "Play alone against computers, in any game, just to learn"),
+    )
+    @app_commands.rename(game=named("parameter-game", "game"), level=named("parameter-level", "level"))
+    @app_commands.describe(
+        game=named("parameter-practice-game-description", "The game; without one, your open matches and a menu"),
+        level=named("parameter-level-description", "How strong the computers are"),
+    )
+    @app_commands.choices(
+        level=[
+            app_commands.Choice(name=named("practice-level-easy", "easy"), value="easy"),
+            app_commands.Choice(name=named("practice-level-normal", "normal"), value="normal"),
+            app_commands.Choice(name=named("practice-level-hard", "hard"), value="hard"),
+        ]
+    )
+    async def practice(self, interaction: Interaction, game: str | None = None, level: str | None = None) -> None:
+        click = Click.of(interaction)
+        if game is None:
+            await self._show_list(click)
+        else:
+            key, options = find_game(game)
+            await self.start(click, key, options, level)
+
+    @practice.autocomplete("game")
+    async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_games(Click.of(interaction).words, typed, first=with_best_known(()))
+
+    @route("practice")
+    async def show_list(self, click: Click) -> None:
+        """Show the user's open matches, and the way to others."""
+        await self._show_list(click)
+
+    async def _show_list(self, click: Click) -> None:
+        open_matches = await self._matches.kept.open_of(click.actor.id)
+        lines = [(solo_name(PRACTICE, one.id), one.game, one.touched_at + KEPT) for one in open_matches]
+        others = [key for key in BEST_KNOWN if key not in {one.game for one in open_matches}]
+        await click.show_page(practice_list_screen(lines, others, click.words))
+
+    async def start(
+        self, click: Click, key: str, options: Mapping[str, Value] | None = None, level: str | None = None
+    ) -> None:
+        """Go on with the user's match of a game; begin one if they have none, or if they ask for a variant of it."""
+        kept = await self._matches.kept.open_of(click.actor.id)
+        known = next((one for one in kept if one.game == key and one.version == games.info(key).version), None)
+        if known is not None and all(known.options.get(name) == value for name, value in (options or {}).items()):
+            session = PracticeSession(click, self._matches, known)
+            await session.begin()
+            if level is not None and level != known.level:
+                await session.set_level(level)
+            await session.show()
+            return
+        await self._begin(click, key, options or {}, level or USUAL_LEVEL)
+
+    async def _begin(self, click: Click, key: str, options: Mapping[str, Value], level: str) -> None:
+        """Begin a match, in the place of the one of the same game that is open. Raises Refused."""
+        seats, seed = seats_to_fill(key, 1, None), secrets.token_bytes(SEED_BYTES)
+        chosen = lobby_options(key, seats, options)
+        try:
+            match = games.new(key, seats=seats, options=chosen, seed=seed)
+        except games.GameError as error:
+            raise Refused(error.reason, **(dict(error.facts) | {"game": key})) from error
+        offered = strengths(key)
+        try:
+            practice = await self._matches.kept.begin(
+                click.actor.id,
+                name=click.actor.name,
+                game=key,
+                version=games.info(key).version,
+                seats=seats,
+                options=match.options,
+                seed=seed,
+                level=level if level in offered else USUAL_LEVEL,
+                now=self._matches.now(),
+                most=MOST_OPEN,
+            )
+        except TooManyPractices as many:
+            raise Refused("practice-many", most=many.most) from many
+        session = PracticeSession(click, self._matches, practice)
+        await session.begin()
+        await session.show()
+
+    @route("practice-go")
+    async def go_on(self, click: Click) -> None:
+        """Go on with a match of the list, or back from its settings."""
+        session = await self.session(click)
+        await session.begin()
+        await session.show()
+
+    # -- changing one ----------------------------------------------------------------------------------------
+
+    async def session(self, click: Click) -> PracticeSession:
+        """The match that a click names. Raises Refused (`practice-gone`)."""
+        return await PracticeSession.open_of(click, self._matches)
+
+    @route("practice-wait")
+    async def wait(self, click: Click) -> None:
+        """Do nothing in a window of the rules, and let it close."""
+        session = await self.session(click)
+        await session.wait()
+        await session.show()
+
+    @route("practice-back")
+    async def take_back(self, click: Click) -> None:
+        """Take back the last move of this deal."""
+        session = await self.session(click)
+        try:
+            await session.take_back()
+        except Refused as refusal:
+            await session.show(click.explain(refusal, session.words))
+            return
+        await session.show()
+
+    @route("practice-again")
+    async def deal_again(self, click: Click) -> None:
+        """Play the same cards again."""
+        session = await self.session(click)
+        await session.deal_again()
+        await session.show()
+
+    @route("practice-settings")
+    async def settings(self, click: Click) -> None:
+        """Show what can be changed of a match: its level, another match, its end."""
+        click.require_mine()
+        session = await self.session(click)
+        await click.show(practice_settings_screen(session, session.practice, click.words), lasting=True)
+
+    @route("practice-level")
+    async def choose_level(self, click: Click) -> None:
+        """Change how strong the computers are from now on."""
+        click.require_mine()
+        session = await self.session(click)
+        await session.set_level(click.value)
+        await session.show()
+
+    @route("practice-new")
+    async def begin_anew(self, click: Click) -> None:
+        """Begin another match of the same game, by the same rules."""
+        session = await self.session(click)
+        known = games.info(session.practice.game).options
+        options = {name: value for name, value in session.practice.options.items() if name in known}
+        await self._begin(click, session.practice.game, options, session.practice.level)
+
+    # -- dropping those that nobody touches --------------------------------------------------------------------
+
+    def sweep(self, now: datetime) -> None:
+        """Look once an hour for matches that nobody has touched for a month; the sweeper calls this each second."""
+        elapsed = asyncio.get_running_loop().time()
+        if self._looked is None or elapsed - self._looked >= LOOK_GAP:
+            self._looked = elapsed
+            self._spawn(self._drop(now - KEPT))
+
+    async def _drop(self, before: datetime) -> None:
+        try:
+            dropped = await self._matches.kept.drop_untouched(before)
+        except StorageError as failure:
+            log.warning("old practice matches not dropped", error=str(failure))
+            return
+        if dropped:
+            log.info("old practice matches dropped", count=dropped)

@@ -1,0 +1,243 @@
+"""A practice match as its person plays it: kept after every click, and played on with the computers' answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import datetime
+from random import Random
+from typing import Any
+from weakref import WeakValueDictionary
+
+import discord
+
+import games
+from bot.core.custom_ids import PRACTICE, MatchName, solo_name
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.features.solo import SoloSession, in_time, seen
+from bot.i18n.cache import LruCache
+from bot.interactions.click import Click
+from bot.matches import solo
+from bot.screens.parts.screen import Screen
+from bot.screens.parts.why_not import unplayable
+from bot.screens.solo.practice import practice_over_screen, practice_screen
+from bot.tables.computers.names import NAMES
+from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.worker import Question
+from storage import Player, Practice, Practices, SeqTaken, UnknownMatch
+
+log = get_logger(__name__)
+
+SEAT = 0  # of the person
+POSITIONS = 500  # matches whose position is in memory
+
+
+class PracticeMatches:
+    """Practice matches of all users, their positions, and the computers that play in them."""
+
+    def __init__(self, kept: Practices, pool: WorkerPool, now: Callable[[], datetime] = discord.utils.utcnow) -> None:
+        self.kept = kept
+        self.now = now
+        self.pool = pool
+        self.positions: LruCache[tuple[int, games.Game, tuple[games.Event, ...]]] = LruCache(POSITIONS)
+        self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def start_of(self, practice: Practice) -> games.Game:
+        """The match before its first move. Raises Refused (`practice-stale`) if its rules have changed since."""
+        if practice.game not in games.KEYS or games.info(practice.game).version != practice.version:
+            raise Refused("practice-stale", game=practice.game)
+        return games.new(practice.game, seats=practice.seats, options=practice.options, seed=practice.seed)
+
+    async def think(self, practice: Practice, match: games.Game, seat: int) -> str | None:
+        """A computer's move, or None to hold still out of turn. If it fails, any legal move will do."""
+        dice = solo.dice_of(practice.seed, match, seat)
+        try:
+            move = await self.pool.think(Question.about(match, seat, practice.level, dice))
+            if move is None or move in match.legal(seat):
+                return move
+            log.error("illegal move of a computer in practice", game=match.key, seat=seat, revision=len(match.log))
+        except Exception:
+            log.error("computer failed in practice", game=match.key, seat=seat, exc_info=True)
+        return Random(dice).choice(match.legal(seat)) if seat in match.waiting else None
+
+
+class PracticeSession(SoloSession):
+    """One practice match. `open_of` finds it, and reads its position."""
+
+    def __init__(self, click: Click, matches: PracticeMatches, practice: Practice) -> None:
+        super().__init__(click)
+        self._matches = matches
+        self.practice = practice
+
+    @classmethod
+    async def open_of(cls, click: Click, matches: PracticeMatches) -> PracticeSession:
+        """The match that a click names. Raises Refused: `practice-gone` for one that was dropped, or is not theirs."""
+        session = cls(click, matches, await find(click, matches))
+        await session.read()
+        return session
+
+    # -- what is kept of it ----------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> MatchName:
+        return solo_name(PRACTICE, self.practice.id)
+
+    @property
+    def match(self) -> games.Game:
+        return self._match
+
+    @property
+    def seat(self) -> int:
+        return SEAT
+
+    @property
+    def players(self) -> Sequence[Player]:
+        computers = (Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, self.practice.seats))
+        return (Player(SEAT, self.practice.user_id, self.practice.name), *computers)
+
+    @property
+    def over(self) -> bool:
+        return self._match.outcome is not None
+
+    @property
+    def seed(self) -> bytes | None:
+        return self.practice.seed
+
+    @property
+    def lock(self) -> asyncio.Lock:
+        return self._matches.locks.setdefault(self.practice.id, asyncio.Lock())
+
+    def require_advice(self) -> None:
+        """Advice is always on: a practice match counts for nobody."""
+
+    async def read(self) -> None:
+        practice = self.practice = await find(self.click, self._matches, self.practice.id)
+        known = self._matches.positions.get(practice.id)
+        if known is not None and known[0] == practice.generation:
+            _, self._match, self._events = known
+            return
+        match, events = self._matches.start_of(practice), list[games.Event]()
+        for seat, move in practice.log:
+            events = [] if seat == SEAT else events
+            events += seen(match.play(seat, move))
+        self._match, self._events = match, tuple(events)
+
+    async def go_on(self, twin: games.Game, told: Sequence[games.Event]) -> None:
+        events = list(told)
+        while twin.outcome is None and not solo.waits_for(twin, SEAT):
+            seat = solo.next_computer(twin, SEAT)
+            move = twin.legal(None)[0] if seat is None else await self._matches.think(self.practice, twin, seat)
+            if move is None:
+                raise Refused("daily-computer")
+            events += seen(twin.play(seat, move))
+        await self._keep(twin, events)
+
+    async def _keep(self, twin: games.Game, events: Sequence[games.Event], *, level: str | None = None) -> None:
+        won = None if twin.outcome is None else twin.outcome.places[SEAT] == 1
+        self.practice = await self._matches.kept.keep(
+            self.practice, twin.log, level=level or self.practice.level, now=self._matches.now(), won=won
+        )
+        self._match, self._events = twin, tuple(events)
+        self._matches.positions.put(self.practice.id, (self.practice.generation, self._match, self._events))
+
+    # -- what its person may do besides ------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """Let the computers play until the person is on turn, where that was not done yet."""
+        async with self.lock:
+            await self.read()
+            if not (self.over or solo.waits_for(self._match, SEAT)):
+                await in_time(self.click, self.go_on(self._match.copy(), ()))
+
+    async def wait(self) -> None:
+        """Let a window of the rules close, unless a computer reacts before."""
+        await self._change(self._let_it_close)
+
+    async def take_back(self) -> None:
+        """Take back the person's last move of this deal. Raises Refused (`practice-nothing-back`)."""
+        await self._change(self._take_back)
+
+    async def deal_again(self) -> None:
+        """Play the deal again, or the one before if this one has only begun."""
+        await self._change(self._deal_again)
+
+    async def set_level(self, level: str) -> None:
+        """Change how strong the computers are. Raises Refused (`expired`) for what no menu offers."""
+        if level not in games.players.strengths(self.practice.game):
+            raise Refused("expired")
+
+        async def change() -> None:
+            await self._keep(self._match, self._events, level=level)
+
+        await self._change(change)
+
+    async def _change(self, change: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        async with self.lock:
+            await self.read()
+            try:
+                await in_time(self.click, change())
+            except SeqTaken:  # another process was faster
+                await self.read()
+
+    async def _let_it_close(self) -> None:
+        if not solo.may_react(self._match, SEAT):
+            raise Refused("stale")
+        twin, told = self._match.copy(), list[games.Event]()
+        for seat in range(1, twin.seats):
+            if twin.legal(seat) and (move := await self._matches.think(self.practice, twin, seat)) is not None:
+                told = seen(twin.play(seat, move))
+                break
+        else:
+            told = seen(twin.play(None, twin.legal(None)[0]))
+        await self.go_on(twin, told)
+
+    async def _take_back(self) -> None:
+        entries = self.practice.log
+        stays = solo.taken_back(solo.deals_of(self._matches.start_of(self.practice), entries), entries, SEAT)
+        if stays is None:
+            raise Refused("practice-nothing-back")
+        await self._play_from(stays)
+
+    async def _deal_again(self) -> None:
+        entries = self.practice.log
+        deals = solo.deals_of(self._matches.start_of(self.practice), entries)
+        await self._play_from(solo.dealt_again(deals, entries, SEAT))
+
+    async def _play_from(self, stays: int) -> None:
+        twin, events = self._matches.start_of(self.practice), list[games.Event]()
+        for seat, move in self.practice.log[:stays]:
+            events = [] if seat == SEAT else events
+            events += seen(twin.play(seat, move))
+        await self.go_on(twin, events)
+
+    # -- how it looks ----------------------------------------------------------------------------------------
+
+    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
+        """Answer with the position. In the bot's own private chat its message stays, and is edited."""
+        await self.click.show(await self.screen(notice, asked), lasting=True)
+
+    async def screen(self, notice: str | None, asked: str | None) -> Screen:
+        if self.over:
+            return practice_over_screen(self, self._match, self.words, notice)
+        return practice_screen(
+            self,
+            self._match,
+            self._events,
+            self.practice.level,
+            self.words,
+            notice=notice,
+            asked=asked,
+            unplayable=unplayable(self._match, SEAT),
+        )
+
+
+async def find(click: Click, matches: PracticeMatches, practice_id: int | None = None) -> Practice:
+    """A practice match of the user of a click. Raises Refused (`practice-gone`)."""
+    try:
+        practice = await matches.kept.find(click.control.number if practice_id is None else practice_id)
+    except UnknownMatch as unknown:
+        raise Refused("practice-gone") from unknown
+    if practice.user_id != click.actor.id:
+        raise Refused("practice-gone")
+    return practice

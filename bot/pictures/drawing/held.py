@@ -1,0 +1,38 @@
+"""Hands around a middle: fans of backs, or at the end of a deal the cards themselves, where they lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.pictures.drawing.canvas import CORNER_SHARE, Canvas, card_height
+from bot.pictures.drawing.seating import Place, Seating, two_rows
+from bot.pictures.drawing.stacks import draw_backs
+from bot.pictures.scene import Plate
+
+FAN = 58  # width of the backs in a fan
+OPEN = 84  # of the cards of a hand that lies open, where it has room
+
+
+def around_middle(plates: Sequence[Plate], strip: int) -> Seating:
+    """Two rows of players with a strip of this height between them, and room for their hands."""
+    return two_rows(plates, card=FAN, strip=strip, before=card_height(OPEN) if any(map(is_open, plates)) else None)
+
+
+def is_open(plate: Plate) -> bool:
+    """Whether the whole hand lies open."""
+    return 0 < len(plate.shown) == plate.cards
+
+
+def draw_held(canvas: Canvas, plate: Plate, place: Place) -> None:
+    """A hand before its player: its cards, their corners in sight, or their backs."""
+    box, cards = place.shown, plate.shown
+    if is_open(plate):
+        width = min(OPEN, fitting_width(box.width, len(cards)))
+        canvas.row(cards, box, width=width, centred=True)
+    else:
+        draw_backs(canvas, plate.cards, box, FAN)
+
+
+def fitting_width(room: int, count: int) -> int:
+    """The width of cards of which so many lie in this room with their corners in sight."""
+    return int(room / (1 + CORNER_SHARE * max(count - 1, 0)))

@@ -1,0 +1,130 @@
+"""The position in a match that one person plays alone: table and hand in one message, which they alone see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from bot.core.custom_ids import MatchName, move_id
+from bot.i18n.words import Words
+from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
+from bot.screens.parts.events import notes
+from bot.screens.parts.moves import component_count, move_emoji, move_label, public_order, subject
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, fitted, most_needed, rules_button
+from bot.screens.parts.state import (
+    auction_line,
+    bids_line,
+    closed_lines,
+    heading,
+    is_bidding,
+    meld_lines,
+    pile_lines,
+    shown_lines,
+    trick_lines,
+    trump_line,
+    won_lines,
+)
+from bot.screens.scenes.pictures import Seated, replay_picture
+from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, prompt
+from bot.screens.table.table import happened_line, seat_line, team_lines
+from games import Event, Game, View
+
+MOST_EVENTS = 8  # of what the computers have done since the last move
+
+
+class SoloMatch(Seated, Protocol):
+    """A match that one person plays alone. `name`: as custom ids name it."""
+
+    @property
+    def name(self) -> MatchName: ...
+
+
+def play_screen(
+    solo: SoloMatch,
+    match: Game,
+    events: Sequence[Event],
+    title: str,
+    words: Words,
+    *,
+    whole: bool,
+    notice: str | None = None,
+    asked: str | None = None,
+    unplayable: Collection[str] = (),
+    last_deal: Sequence[str] = (),
+    actions: Sequence[Button] = (),
+) -> Screen:
+    """The position, for the person at seat 0. `events`: all that has happened since their own last move.
+
+    `whole`: it is a match, and not one deal, of which neither number nor target would mean anything. `asked`: the move
+    that the notice asks about. `last_deal`: the result of the deal before, in lines. `actions`: buttons below the
+    moves, the most needed first; without any, that of the rules.
+    """
+    view, public = match.view(0), match.view(None)
+    words = words.of_game(view.facts)
+    names = names_of(solo.players, words)
+    question = words.say("hand-your-turn", prompt=prompt(view, names, words))
+    playable = playable_line(view.legal, view.hand, words)
+    happened = happened_line(view, events, names, words, most=MOST_EVENTS)
+    title = f"### {title} · {heading(view, words) if whole else words.game(view.game).name}"
+    lines = [
+        notice and f"> {notice}",
+        title,
+        "\n".join(last_deal),
+        trump_line(view, words),
+        "\n".join(seat_line(seat, view, names, words) for seat in range(len(view.seats))),
+        bids_line(view, words) or auction_line(view, names, words),
+        "\n".join(team_lines(view, names, words)) if whole else None,
+        "\n".join([*trick_lines(view, names, words), *closed_lines(view, words), *pile_lines(view, words)]),
+        "\n".join(shown_lines(view, names, words, except_seat=0)),
+        "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
+        "\n".join(notes(view.facts, None, names, words)),
+        "\n".join(held_lines(view, names, words)),
+        question,
+        playable,
+        f"-# {happened}" if happened else None,
+    ]
+    hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
+    picture = replay_picture(solo, public, [hand, *[()] * (len(view.seats) - 1)], words, None, own=0)
+    ranked = [
+        (0, notice and f"> {notice}"),
+        (0, title),
+        *((1, line) for line in last_deal),
+        (2, bids_line(view, words)),
+        (2, auction_line(view, names, words) if is_bidding(view) else None),
+        *((1, line) for line in own_notes(view, names, words)),
+        *((2, line) for line in notes(view.facts, None, names, words)),
+        (0, question),
+        (1, playable),
+        (1, f"-# {happened}" if happened else None),
+    ]
+    above = public_rows(solo.name, view, len(match.log), names, words)
+    if asked is not None:
+        above.insert(0, (confirm_button(solo.name, len(match.log), asked, view, names, words),))
+    below = tuple(actions) or (rules_button(match.key, words),)
+    taken = component_count((*above, below))
+    controls = control_rows(solo.name, len(match.log), view, words, names, unplayable, notice, taken)
+    rows: tuple[Row, ...] = (*above, *controls, below)
+    captions = ("\n".join(most_needed(ranked)),) if picture else ()
+    text = "\n".join(line for line in lines if line)
+    return fitted(Screen((text,), rows, picture=picture, captions=captions), words)
+
+
+def public_rows(
+    name: MatchName, view: View, revision: int, names: Sequence[str], words: Words
+) -> list[tuple[Button, ...]]:
+    """Out of turn, the moves whose buttons stand on everybody's table elsewhere: a slap, an accusation."""
+    since = view.facts.get("since", revision)
+    public = [
+        Button(move_id(name, since, move), move_label(move, words, names), "success", move_emoji(move, words))
+        for move in public_order(view)
+        if move in view.legal and view.seat not in view.waiting
+    ]
+    return [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
+
+
+def playable_line(legal: Sequence[str], hand: Sequence[str], words: Words) -> str | None:
+    """The cards that may be played, where those are some of the hand only."""
+    held = {subject(move) for move in legal}
+    if not all(is_card(card) for card in held) or len(held) >= len(set(hand)):
+        return None
+    return words.say("hand-playable", cards=words.cards(sorted(held)))

@@ -1,0 +1,212 @@
+"""Practice: a match of one's own in any game, with take-backs, which counts for nobody and outlives a restart."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from simcord.components import walk_components
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+from support.games.matches import SHORT, sampled
+
+import games
+from bot.core.custom_ids import PRACTICE, solo_name
+from bot.i18n.words import words
+from bot.matches import solo
+from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
+
+MOST_CLICKS = 400
+NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
+
+
+def kept(here: World) -> Practices:
+    return Practices(here.bot.parts.database)
+
+
+async def only(here: World, person: Person) -> Practice:
+    (practice,) = await kept(here).open_of(person.id)
+    return practice
+
+
+async def click(person: Person, label: str) -> None:
+    shown = person.whisper()
+    await person.press_on(shown, shown.buttons[label])
+
+
+def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
+    """What the person may click to go on: the custom id, and for a menu its values."""
+    backend, shown = person.world.env.backend, person.whisper()
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for part in walk_components(backend.get_message(person.world.channel.id, shown.id).components):
+        custom_id = str(part.get("custom_id"))
+        if part.get("disabled"):
+            continue
+        values = [option["value"] for option in part.get("options", ())]
+        if custom_id.startswith("tv:m:") or ":practice-wait:" in custom_id:
+            found.append((custom_id, ()))
+        elif custom_id.startswith("tv:s:"):
+            found += [(custom_id, (value,)) for value in values]
+        elif custom_id.startswith("tv:c:") and not any(option["default"] for option in part["options"]):
+            found.append((custom_id, tuple(values[: part["max_values"]])))
+    return found
+
+
+async def one_click(person: Person, rng: Random) -> bool:
+    """A click that goes on with the match; False where there is none left."""
+    if not (found := ways(person)):
+        return False
+    custom_id, values = rng.choice(found)
+    shown = person.whisper()
+    if values:
+        await person.choose(shown, custom_id, *values)
+    else:
+        await person.press_on(shown, custom_id)
+    return True
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+async def test_every_game_is_played_alone_to_its_end(four: World, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its shortest form, by clicks on what the screen shows."""
+    four.env.settle_timeout = 60
+    proposed = games.GameInfo.proposed
+    monkeypatch.setattr(
+        games.GameInfo, "proposed", lambda sheet, *of: {**proposed(sheet, *of), **SHORT.get(sheet.key, {})}
+    )
+    alice, others, rng = four.people[0], four.people[1], Random(key)
+    before = others.reads()
+    await alice.slash("practice", game=key, level="easy")
+    practice = await only(four, alice)
+    for _ in range(MOST_CLICKS):
+        if not await one_click(alice, rng):
+            break
+    assert not ways(alice), f"it does not end: {alice.whisper().text}"
+    ended = await kept(four).find(practice.id)
+    assert ended.ended_at is not None
+    match = games.replay(key, ended.seats, ended.options, ended.seed, None, ended.log)
+    assert match.outcome is not None
+    assert ended.won is (match.outcome.places[0] == 1)
+    assert "aucun classement" in plain(alice.whisper().text)
+    assert others.reads() == before
+    assert await kept(four).tally(alice.id, key) == (1, int(ended.won))
+    assert await kept(four).open_of(alice.id) == ()
+
+
+async def test_a_move_is_taken_back_and_a_deal_played_again(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game="chasse_coeur")
+    begun, rng = await only(four, alice), Random(1)
+    await one_click(alice, rng)
+    first = await only(four, alice)
+    await one_click(alice, rng)
+    second = await only(four, alice)
+    assert len(second.log) > len(first.log) > len(begun.log)
+    await click(alice, "Reprendre")
+    back = await only(four, alice)
+    assert back.log == second.log[: len(back.log)]
+    assert [seat for seat, _ in second.log[len(back.log) :]].count(0) == 1
+    await click(alice, "Partie…")
+    await click(alice, "Rejouer cette donne")
+    again = await only(four, alice)
+    assert again.log == begun.log
+    assert "Reprendre" not in alice.whisper().buttons
+    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, begun.id)}:practice-back:", alice.whisper()))
+    assert "rien à reprendre" in alice.whisper().text
+    assert (await only(four, alice)).log == begun.log
+
+
+async def test_the_same_command_goes_on_after_a_restart_and_a_new_match_takes_its_place(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki", level="easy")
+    await one_click(alice, Random(2))
+    practice = await only(four, alice)
+    await four.restart()
+    alice.dismiss()
+    await alice.slash("practice", game="rikiki")
+    assert await only(four, alice) == practice
+    assert "facile" in alice.whisper().text
+    await click(alice, "Partie…")
+    await alice.choose(alice.whisper(), f"tv:a:{solo_name(PRACTICE, practice.id)}:practice-level:", "normal")
+    assert (await only(four, alice)).level == "normal"
+    await click(alice, "Partie…")
+    await click(alice, "Nouvelle partie")
+    other = await only(four, alice)
+    assert other.id != practice.id
+    assert other.seed != practice.seed
+    with pytest.raises(UnknownMatch):
+        await kept(four).find(practice.id)
+
+
+async def test_five_games_may_be_open_and_the_list_leads_to_each(four: World) -> None:
+    alice = four.people[0]
+    for key in ("rikiki", "belote", "tarot", "rami", "bataille"):
+        await alice.slash("practice", game=key)
+    await alice.slash("practice", game="coinche")
+    assert "5 parties d'entraînement en cours" in alice.whisper().text
+    await alice.slash("practice")
+    shown = alice.whisper()
+    assert "gardée jusqu'à" in shown.text
+    await alice.press_on(shown, shown.buttons[f"Continuer · {words('fr').game('rami').name}"])
+    assert "rami" in alice.whisper().text.lower()
+
+
+async def test_nobody_plays_or_reads_the_match_of_somebody_else(four: World) -> None:
+    alice, bruno = four.people[:2]
+    await alice.slash("practice", game="rikiki")
+    (custom_id, _), practice = ways(alice)[0], await only(four, alice)
+    await bruno.slash("help")
+    for forged in (custom_id, f"tv:a:{solo_name(PRACTICE, practice.id)}:practice-go:"):
+        await four.deliver(bruno.raw(forged, bruno.whisper()))
+        assert "n'existe plus" in bruno.whisper().text
+    assert await only(four, alice) == practice
+
+
+async def test_advice_is_always_on(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki")
+    label = next(label for label in alice.whisper().buttons if "Conseil" in label)
+    practice = await only(four, alice)
+    await click(alice, label)
+    assert alice.whisper().text.startswith("> ")
+    assert await only(four, alice) == practice
+
+
+async def test_matches_that_nobody_touches_are_dropped_after_a_month(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki")
+    practice = await only(four, alice)
+    assert await kept(four).drop_untouched(practice.touched_at) == 0
+    assert await kept(four).drop_untouched(practice.touched_at + timedelta(seconds=1)) == 1
+    await click(alice, next(iter(alice.whisper().buttons)))
+    assert "n'existe plus" in alice.whisper().text
+
+
+async def begun(practices: Practices, game: str, most: int = 5) -> Practice:
+    return await practices.begin(
+        7, name="Alice", game=game, version=1, seats=3, options={}, seed=bytes(32), level="easy", now=NOW, most=most
+    )
+
+
+async def test_of_two_clicks_on_one_match_one_is_too_late(four: World) -> None:
+    practices = kept(four)
+    practice = await begun(practices, "rikiki")
+    assert (await practices.keep(practice, [(0, "bid:0")], level="easy", now=NOW)).generation == 1
+    with pytest.raises(SeqTaken):
+        await practices.keep(practice, [(0, "bid:1")], level="easy", now=NOW)
+    with pytest.raises(TooManyPractices):
+        await begun(practices, "belote", most=1)
+    await begun(practices, "rikiki", most=1)
+    with pytest.raises(UnknownMatch):
+        await practices.keep(practice, [], level="easy", now=NOW)
+
+
+def test_a_deal_that_has_only_begun_leads_back_to_the_one_before() -> None:
+    log = [(1, "a"), (0, "b"), (1, "c"), (0, "d"), (1, "e")]
+    assert solo.taken_back([1, 1, 1, 1, 1, 1], log, 0) == 3
+    assert solo.taken_back([1, 1, 1, 1, 2, 2], log, 0) is None
+    assert solo.dealt_again([1, 1, 1, 1, 1, 1], log, 0) == 0
+    assert solo.dealt_again([1, 1, 2, 2, 2, 3], log, 0) == 2
+    assert solo.taken_back([1], [], 0) is None
+    assert solo.dealt_again([1], [], 0) == 0

@@ -1,0 +1,96 @@
+"""What decided a match lies in the picture of its result: the last trick, the hands left, the melds, the last coup."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import cache
+from random import Random
+
+import pytest
+from support.games.matches import SHORT, Case, finished
+
+import games
+from bot.i18n.words import words
+from bot.pictures.drawing.held import is_open
+from bot.pictures.scene import BankScene, BoxScene, MeldScene, OpenScene, TableScene, TrickScene
+from bot.screens.scenes.pictures import HEAP_CARDS, table_picture
+from games import View
+from storage import Match, Player
+
+SAY = words("fr")
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def table_of(key: str, seats: int) -> Match:
+    players = tuple(Player(seat, 100 + seat, f"Ada{seat}", computer=False) for seat in range(seats))
+    return Match(1, 2, 3, 4, 100, key, 1, seats, {}, None, 0, "playing", "fr", players, NOW, NOW, None)
+
+
+@cache
+def result(key: str) -> tuple[View, TableScene]:
+    """What all see at the end of a short match of weak computers, and the picture of it."""
+    seats = min(games.info(key).seats, key=lambda seats: abs(seats - 4))
+    match, player, rng = Case(key, seats, SHORT.get(key, {})).new(), games.player(key, "easy"), Random(1)
+    while match.waiting:
+        seat = next((seat for seat in match.waiting if seat is not None and match.legal(seat)), None)
+        view = match.view(seat)
+        move = match.legal(None)[0] if seat is None else player.choose(view, lambda _: match.copy(), rng)
+        match.play(seat, move)
+    picture = table_picture(table_of(key, seats), match.view(None), SAY, match.outcome)
+    assert picture is not None
+    assert isinstance(picture.scene, TableScene)
+    return match.view(None), picture.scene
+
+
+def cards_in(view: View, zone: str) -> tuple[str, ...]:
+    cards = view.zones.get(zone, ())
+    return cards if isinstance(cards, tuple) else ()
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_what_decided_a_match_lies_in_the_picture_of_its_result(key: str) -> None:
+    view, scene = result(key)
+    last = view.facts.get("last_deal", {})
+    if isinstance(scene, TrickScene):
+        assert tuple(card.card for card in scene.last) == view.zones["last_trick"] != ()
+        assert scene.winner == view.facts.get("last_winner")
+    elif isinstance(scene, BankScene):
+        assert sorted(scene.hands) == sorted(last.get("hands") or [(card,) for card in last["cards"]])
+    elif isinstance(scene, MeldScene) and "layouts" in last:
+        shown = [sorted(card for _, cards in hand.groups for card in cards) for hand in scene.hands]
+        laid = [sorted([*(card for meld in one["melds"] for card in meld), *one["left"]]) for one in last["layouts"]]
+        assert sorted(shown) == sorted(laid)
+    elif isinstance(scene, MeldScene):
+        assert scene.melds == view.facts["melds"] != ()
+    elif isinstance(scene, BoxScene):
+        assert scene.run == view.zones["run"] != ()
+    else:
+        assert isinstance(scene, OpenScene)
+        heap = cards_in(view, "last_trick") or cards_in(view, "discard")
+        assert scene.heap[-HEAP_CARDS:] == heap[-HEAP_CARDS:]
+        assert scene.heap or scene.board or any(pile.count for pile in scene.piles)
+
+
+@pytest.mark.parametrize("key", ["kems", "empereur", "nain_jaune"])
+def test_the_hands_that_lie_open_at_the_end_are_drawn_with_their_faces(key: str) -> None:
+    view, scene = result(key)
+    shown = [sorted(plate.shown) for plate in scene.seats if is_open(plate)]
+    assert shown == [sorted(seat.shown) for seat in view.seats if seat.cards]
+    assert shown
+
+
+def test_the_pile_that_ended_a_bataille_corse_lies_there_with_the_name_of_its_taker() -> None:
+    view, scene = result("bataille_corse")
+    assert [badge.text for badge in scene.badges] == [f"Pli pour Ada{view.facts['last_winner']}"]
+
+
+def test_where_nobody_has_won_a_hand_of_many_players_the_best_one_lies_open() -> None:
+    match = finished(Case("dime", 5, {"max_turns": 20, "max_reshuffles": 0, "hands_to": 2}))
+    last = match.view(None).facts["last_deal"]
+    assert "winner" not in last
+    picture = table_picture(table_of("dime", 5), match.view(None), SAY, match.outcome)
+    assert picture is not None
+    assert isinstance(picture.scene, MeldScene)
+    (hand,) = picture.scene.hands
+    fewest = min(layout["points"] for layout in last["layouts"])
+    assert hand.name.endswith(SAY.say("picture-hand-points", player="", count=fewest).removeprefix(" "))
