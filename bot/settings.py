@@ -1,4 +1,4 @@
-"""Configuration: from the environment or a `.env` file, with a default for everything but the token."""
+"""Configuration: from the environment or a `.env` file. Everything but the token has a default."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 LONGEST_LOBBY = 24 * 365  # hours
-WEB = r"^https?://[^\s()<>]+$"  # an address that a link in a message can hold
+WEB = r"^https?://[^\s()<>]+$"  # an address that fits into a link in a message
 
 
 @dataclass(frozen=True, slots=True)
 class Pacing:
-    """What keeps to Discord's limits and to people's eyes. Gaps in seconds, `click_rate` in clicks a second."""
+    """Delays for Discord's limits and for people's eyes. Gaps in seconds, `click_rate` in clicks per second."""
 
-    computer: float  # before a computer plays, more or less
+    computer: float  # before a computer plays, approximately
     edit_gap: float  # between two edits of one table
-    dm_gap: float  # between two DMs opened, in the whole process: Discord punishes those who open many
-    retry_gap: float  # before a drawing that failed is tried again; the second time twice as many
+    dm_gap: float  # between opening two DMs, in the whole process: Discord punishes bots that open many
+    retry_gap: float  # before a failed redraw is tried again; twice as long the second time
     announcement_gap: (
-        float  # between two tables that are told of a stop: Discord takes 50 calls a second, answers apart
+        float  # between announcing a shutdown at two tables: Discord allows 50 calls a second, not counting answers
     )
-    click_rate: float  # of each user, for long; see transport/click_throttle
-    answer_patience: float  # before a request that is still under way is answered: Discord waits for three
+    click_rate: float  # of each user, over time; see transport/click_throttle
+    answer_patience: float  # before the bot answers a request that still runs: Discord waits three seconds
 
     @classmethod
     def live(cls, computer: float = 1.2) -> Pacing:
-        """Among people, and on Discord."""
+        """For real players on Discord."""
         return cls(
             computer,
             edit_gap=1.2,
@@ -43,59 +43,60 @@ class Pacing:
 
     @classmethod
     def instant(cls) -> Pacing:
-        """In tests and the sandbox: nothing waits for a human eye, nor for limits that are not there."""
+        """For tests and the sandbox: no delays for human eyes or for limits that do not exist there."""
         return cls(0, edit_gap=0, dm_gap=0, retry_gap=0, announcement_gap=0, click_rate=inf, answer_patience=inf)
 
 
 class Settings(BaseSettings):
-    """What an operator may set. Names in the environment are the same in capitals (`DISCORD_TOKEN`).
+    """The operator's settings. Environment variables have the same names in capitals (`DISCORD_TOKEN`).
 
-    `computer_pace` 0 stands for no pace at all (`Pacing.instant`): that is how tests and the sandbox run.
+    `computer_pace` 0 means no delays at all (`Pacing.instant`), as in tests and the sandbox.
     """
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
     discord_token: SecretStr | None = None
-    database_url: str = Field(default="sqlite+aiosqlite:///tapis-vert.db", repr=False)  # a password may stand in it
+    database_url: str = Field(default="sqlite+aiosqlite:///tapis-vert.db", repr=False)  # may contain a password
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    language: str = "auto"  # auto: the server's and each person's own; else one of those that are there
-    pictures: bool = True  # False: text, and the emojis of the cards, everywhere
-    computer_pace: float = Field(default=1.2, ge=0, le=60)  # seconds before a computer plays, more or less
-    computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own
-    log_format: Literal["text", "json"] = "text"  # json: one object a line, for whatever collects logs
-    metrics_port: int | None = Field(default=None, ge=0, le=65535)  # 0: any that is free; None: no page
-    metrics_host: str = "127.0.0.1"  # another address opens the page to whoever reaches it
+    language: str = "auto"  # auto: the language of each server and user; otherwise an available language
+    pictures: bool = True  # False: text and card emojis everywhere
+    computer_pace: float = Field(default=1.2, ge=0, le=60)  # seconds before a computer plays, approximately
+    computer_workers: int = Field(default=1, ge=0)  # processes in which computers think; 0: the bot's own process
+    log_format: Literal["text", "json"] = "text"  # json: one object per line, for log collectors
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)  # 0: any free port; None: no metrics page
+    metrics_host: str = "127.0.0.1"  # any other address exposes the page to the network
 
-    contact: str | None = Field(default=None, max_length=200)  # how people reach the operator: shown in /help
+    source_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your copy's source is published
+    contact: str | None = Field(default=None, max_length=200)  # how people reach the operator: shown in /help, /about
     privacy_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your PRIVACY.md is published
     terms_url: str | None = Field(default=None, pattern=WEB, max_length=300)  # where your TERMS.md is published
 
-    shards: str | None = None  # of this process, as `0-3/16`; auto: one process, as many as Discord wants
-    calls_per_second: int | None = Field(default=None, ge=1, le=50)  # of Discord's fifty; None: by its shards
+    shards: str | None = None  # of this process, such as `0-3/16`; auto: one process, as many as Discord recommends
+    calls_per_second: int | None = Field(default=None, ge=1, le=50)  # of Discord's fifty; None: its shards' share
 
-    tables_per_host: int = Field(default=5, ge=1)  # open at once: lobbies and matches that one person opened
+    tables_per_host: int = Field(default=5, ge=1)  # lobbies and matches that one host may have open at once
     tables_per_server: int = Field(default=100, ge=1)
-    lobby_hours: float = Field(default=24, gt=0, le=LONGEST_LOBBY)  # that a lobby which nobody joins stays open
+    lobby_hours: float = Field(default=24, gt=0, le=LONGEST_LOBBY)  # before a lobby closes if nobody joins
 
-    daily_timezone: str = "UTC"  # in which a day begins for the deal of the day, as Europe/Paris
+    daily_timezone: str = "UTC"  # such as Europe/Paris: when the deal of the day changes
 
     @field_validator("daily_timezone")
     @classmethod
     def is_timezone(cls, name: str) -> str:
-        """Refuse a time zone that nobody knows."""
+        """Refuse an unknown time zone. Raises ValueError."""
         try:
             ZoneInfo(name)
         except (ZoneInfoNotFoundError, ValueError) as unknown:
-            raise ValueError(f"{name!r} is no time zone: write one like Europe/Paris, or UTC") from unknown
+            raise ValueError(f"{name!r} is not a time zone: write one like Europe/Paris, or UTC") from unknown
         return name
 
     @property
     def links(self) -> dict[str, str]:
-        """What the help links to, by the name of its words: only what is set."""
-        links = {"privacy": self.privacy_url, "terms": self.terms_url}
+        """The addresses that /help and /about link to, by the name of their label: only those that are set."""
+        links = {"source": self.source_url, "privacy": self.privacy_url, "terms": self.terms_url}
         return {name: address for name, address in links.items() if address}
 
     @property
     def pacing(self) -> Pacing:
-        """Live, unless computers play without a pause."""
+        """Live pacing, unless computers play without a pause."""
         return Pacing.live(self.computer_pace) if self.computer_pace else Pacing.instant()

@@ -1,8 +1,8 @@
-"""Writes anew what follows from the pins of `constraints.txt`: `python deploy/renew.py`, after these were renewed.
+"""Updates `requirements.txt` and `LICENCES.md` after the pins in `constraints.txt` changed: `python deploy/renew.py`.
 
-`requirements.txt`: what a running bot installs, with the hashes of its files for Linux; `pip install --require-hashes`
-takes nothing else then, whatever an index says. `LICENCES.md`: under which licence each of these is. Run it in the
-environment of the tests: what is needed is read from the packages that are installed there.
+`requirements.txt`: the packages of a running bot, with the hashes of their files for Linux. With them, `pip install
+--require-hashes` accepts no other file from any index. `LICENCES.md`: the licence of each package. Run this script in
+the test environment: it reads the dependencies of the packages installed there.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from pip._internal.models.index import PyPI
 
 HERE = Path(__file__).parent
 PINS, HASHED, LICENCES = HERE / "constraints.txt", HERE / "requirements.txt", HERE / "LICENCES.md"
-EXTRAS = ("postgres",)  # with which the image is built
+EXTRAS = ("postgres",)  # in the image
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 ABIS = tuple(f"cp{python.replace('.', '')}" for python in PYTHONS)
 MACHINES = ("x86_64", "aarch64")
-HEAD = "# Written by renew.py: what a running bot installs, each file by its hash.\n"
+HEAD = "# Written by renew.py: the packages of a running bot, each file with its hash.\n"
 ABOUT = """# Licences
 
-What a running bot installs, and under which licence. Written by `renew.py`; our own is in `LICENSE`, those of the fonts
-are in `bot/assets/fonts/`.
+The packages of a running bot, with their licences. Written by `renew.py`. Our own licence is in `LICENSE`, those of the
+fonts are in `bot/assets/fonts/`.
 
 | package | version | licence |
 | --- | --- | --- |
 """
-NAMES = {  # of licences, as old packages write them -> as SPDX does
+NAMES = {  # licences: the name in old packages -> the SPDX identifier
     "Apache 2.0": "Apache-2.0",
     "Apache License 2.0": "Apache-2.0",
     "Apache Software License": "Apache-2.0",
@@ -47,7 +47,7 @@ NAMES = {  # of licences, as old packages write them -> as SPDX does
     "APL 2": "Apache-2.0",
     "ISC License": "ISC",
 }
-NOT_HERE = {"audioop-lts": "PSF-2.0"}  # what the Python of the tests does not install
+NOT_HERE = {"audioop-lts": "PSF-2.0"}  # packages that the Python of the tests does not install
 
 
 class Links(HTMLParser):
@@ -62,13 +62,13 @@ class Links(HTMLParser):
 
 
 def pins() -> dict[str, str]:
-    """The version of each package that is pinned, by its normalised name."""
+    """The version of each pinned package, by its normalised name."""
     lines = (line.strip().split("==") for line in PINS.read_text(encoding="utf-8").splitlines() if "==" in line)
     return {canonicalize_name(name): version for name, version in lines}
 
 
 def needed() -> dict[str, str]:
-    """What a running bot needs, direct or not: name -> a marker for what only some versions of Python need, or ''."""
+    """All packages that a running bot needs: name -> a marker if only some versions of Python need it, or ''."""
     project = tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     direct = [*project["dependencies"], *(line for extra in EXTRAS for line in project["optional-dependencies"][extra])]
     by_python = {python: closure(direct, python) for python in PYTHONS}
@@ -86,7 +86,7 @@ def needed() -> dict[str, str]:
 
 
 def closure(direct: list[str], python: str) -> set[str]:
-    """The names of these requirements and of all that they require, on Linux with this Python."""
+    """The names of these requirements and of all their dependencies, on Linux with this Python."""
     found: set[str] = set()
     asked = [(Requirement(line), "") for line in direct]
     seen: set[tuple[str, str]] = set()
@@ -105,7 +105,7 @@ def closure(direct: list[str], python: str) -> set[str]:
 
 
 def requires_of(name: str) -> list[str]:
-    """What an installed package requires; a package of another Python than this one requires nothing that is known."""
+    """The requirements of an installed package; none if the package belongs to another version of Python."""
     try:
         return requires(name) or []
     except PackageNotFoundError:
@@ -113,7 +113,7 @@ def requires_of(name: str) -> list[str]:
 
 
 def hashes(name: str, version: str) -> Iterator[str]:
-    """The SHA-256 of each file of a version that a Python of ours may install."""
+    """The SHA-256 of each file of a version that one of our Pythons may install."""
     index = os.environ.get("PIP_INDEX_URL", PyPI.simple_url).rstrip("/")
     page = Links()
     with urlopen(f"{index}/{name}/", timeout=60) as answer:
@@ -125,7 +125,7 @@ def hashes(name: str, version: str) -> Iterator[str]:
 
 
 def is_of(filename: str, version: str) -> bool:
-    """Whether a file is of this version, and of use on Linux with a Python of ours."""
+    """Whether a file is of this version, and can be installed on Linux with one of our Pythons."""
     if filename.endswith(f"-{version}.tar.gz"):
         return True
     if not (filename.endswith(".whl") and f"-{version}-" in filename):
@@ -138,17 +138,17 @@ def is_of(filename: str, version: str) -> bool:
 
 
 def licence(name: str) -> str:
-    """The licence that a package states about itself, as SPDX names it where we know how."""
+    """The licence that a package states, as an SPDX identifier if we know it."""
     if name in NOT_HERE:
         return NOT_HERE[name]
-    told = metadata(name)
+    facts = metadata(name)
     classified = [
-        line.rpartition(" :: ")[2] for line in told.get_all("Classifier") or () if line.startswith("License ::")
+        line.rpartition(" :: ")[2] for line in facts.get_all("Classifier") or () if line.startswith("License ::")
     ]
-    brief = told.get("License-Expression") or (told.get("License") or "").partition("\n")[0]
+    brief = facts.get("License-Expression") or (facts.get("License") or "").partition("\n")[0]
     stated = brief if brief and len(brief) < 40 else " AND ".join(classified)
     if not stated:
-        sys.exit(f"{name} states no licence: look for it, and add it to NOT_HERE.")
+        sys.exit(f"{name} states no licence: find it, and add it to NOT_HERE.")
     return NAMES.get(stated, stated)
 
 
@@ -157,13 +157,13 @@ def main() -> None:
     lines, wanted = [HEAD], needed()
     for name, marker in wanted.items():
         if name not in versions:
-            sys.exit(f"{name} is needed, and {PINS.name} does not pin it: pin it there first.")
-        known = sorted(set(hashes(name, versions[name])))
-        if not known:
+            sys.exit(f"{name} is needed, but {PINS.name} does not pin it: pin it there first.")
+        digests = sorted(set(hashes(name, versions[name])))
+        if not digests:
             sys.exit(f"the index has no hash for {name} {versions[name]}.")
         lines.append(f"{name}=={versions[name]}{marker and f' ; {marker}'} \\\n")
-        lines.append(" \\\n".join(f"    --hash={one}" for one in known) + "\n")
-        print(f"{name} {versions[name]}: {len(known)} files", flush=True)
+        lines.append(" \\\n".join(f"    --hash={digest}" for digest in digests) + "\n")
+        print(f"{name} {versions[name]}: {len(digests)} files", flush=True)
     HASHED.write_text("".join(lines), encoding="utf-8")
     table = "".join(f"| {name} | {versions[name]} | {licence(name)} |\n" for name in wanted)
     LICENCES.write_text(ABOUT + table, encoding="utf-8")

@@ -27,59 +27,59 @@ from storage import (
 )
 
 WHY = {
-    "exists": "{where} is there already: choose another name, or add --force to replace it",
-    "not-a-file": "{where} is no plain file: choose another name",
+    "exists": "{where} already exists: choose another name, or add --force to replace it",
+    "not-a-file": "{where} is not a regular file: choose another name",
     "itself": "{where} is the database itself: choose another name",
     "nothing": "there is nothing to copy in {where}",
-    "older": "the database {where} has the schema of an older version: start the bot once, it brings it up to date",
-    "not-alone": "{where} has a -wal or -journal beside it: take a plain file made by `tapis backup`",
-    "not-a-database": "{where} is no backup, or is damaged: take another one",
-    "foreign": "{where} belongs to another program: take a file made by `tapis backup`",
-    "incomplete": "{where} is not whole ({detail}): take another backup",
+    "older": "the database {where} has the schema of an older version: start the bot once to update it",
+    "not-alone": "{where} has a -wal or -journal file next to it: use a file made by `tapis backup`",
+    "not-a-database": "{where} is not a backup, or is damaged: use another one",
+    "foreign": "{where} belongs to another program: use a file made by `tapis backup`",
+    "incomplete": "{where} is incomplete ({detail}): use another backup",
     "newer": "{where} was made by a newer version of Tapis Vert: install that version",
-    "in-use": "the database {where} is in use: stop the bot, and whatever else has it open",
+    "in-use": "the database {where} is in use: stop the bot, and any other program that has it open",
     "busy": "another process is writing {where}: wait until it is done",
-    "wrong-copy": "the copy is not what the database holds: try again, and check the disk",
+    "wrong-copy": "the copy differs from the database: try again, and check the disk",
     "failed": "{where}: {detail}",
 }
-WHOLE = "The database is whole: as it was, or restored"  # after a failed commit nobody can tell which
+WHOLE = "The database is complete: either unchanged or restored"  # after a failed commit nobody can tell which
 
 
 def backup(
     file: Annotated[Path, typer.Argument(help="The file to write.")],
-    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> None:
-    """Copy the database into one file, while the bot runs (DATABASE_URL, from the environment or a .env file)."""
+    """Copy the database to one file while the bot runs (DATABASE_URL, from the environment or a .env file)."""
     url, began = read_settings().database_url, time.monotonic()
-    with said_in_one_line("No backup was made", "No half backup is left"), progress("Copying") as tell:
+    with said_in_one_line("No backup was made", "No partial backup is left"), progress("Copying") as tell:
         content = back_up(url, file, force=force, progress=tell)
-    typer.echo(f"{file}: {told(content)}; {spent(file, began)}.")
+    typer.echo(f"{file}: {summary(content)}; {spent(file, began)}.")
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `tapis backup` has made.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    file: Annotated[Path, typer.Argument(help="A file made by `tapis backup`.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
 ) -> None:
-    """Put a backup in the place of the database, while the bot is stopped; the old one is kept aside."""
+    """Replace the database with a backup while the bot is stopped; the old database is kept."""
     url = read_settings().database_url
-    with said_in_one_line("The database is as it was", WHOLE), prepare_restore(url, file) as found:
-        typer.echo(f"In the database: {told(found.present) if found.present else 'nothing that can be read'}.")
-        typer.echo(f"In the backup: {told(found.backup)}.")
+    with said_in_one_line("The database was not changed", WHOLE), prepare_restore(url, file) as found:
+        typer.echo(f"In the database: {summary(found.present) if found.present else 'nothing that can be read'}.")
+        typer.echo(f"In the backup: {summary(found.backup)}.")
         if not yes:
             confirm()
         began = time.monotonic()
-        with progress("Keeping what is there") as keeping, progress("Restoring") as putting:
+        with progress("Keeping the old database") as keeping, progress("Restoring") as putting:
             kept = found.carry_out(keeping, putting)
-    typer.echo(f"Restored: {told(found.backup)}; {spent(file, began)}.")
+    typer.echo(f"Restored: {summary(found.backup)}; {spent(file, began)}.")
     if kept:
-        typer.echo(f"What was there before is in {kept}.")
+        typer.echo(f"The old database is in {kept}.")
 
 
 def confirm() -> None:
     if not on_terminal(sys.stdin):
-        raise fail("nobody can be asked here: add --yes to replace the database. It is as it was.")
-    if not typer.confirm("Replace the database by the backup?"):
-        raise fail("stopped. The database is as it was.")
+        raise fail("cannot ask for confirmation here: add --yes to replace the database. It was not changed.")
+    if not typer.confirm("Replace the database with the backup?"):
+        raise fail("stopped. The database was not changed.")
 
 
 def on_terminal(stream: TextIO) -> bool:
@@ -88,7 +88,7 @@ def on_terminal(stream: TextIO) -> bool:
 
 @contextmanager
 def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
-    """What may go wrong, in one line. SIGTERM counts as Ctrl-C: nothing half done is left."""
+    """Print failures as one line, and raise Exit. SIGTERM counts as Ctrl-C: nothing half done is left."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
@@ -109,7 +109,7 @@ def said_in_one_line(outcome: str, interrupted: str) -> Iterator[None]:
 
 @contextmanager
 def progress(label: str) -> Iterator[Progress]:
-    """Show a progress bar on a terminal, once the total is known; elsewhere (cron, a log) show nothing."""
+    """Show a progress bar on a terminal once the total is known; show nothing elsewhere (cron, a log)."""
     with ExitStack() as stack:
         bars: list[Any] = []
 
@@ -123,7 +123,7 @@ def progress(label: str) -> Iterator[Progress]:
         yield tell if on_terminal(sys.stderr) else no_progress
 
 
-def told(content: Content) -> str:
+def summary(content: Content) -> str:
     last = f", the last on {moment(content.last_move)}" if content.last_move else ""
     matches, players = counted(content.matches, "match", "matches"), counted(content.players, "player")
     return f"{matches}, {players}, {counted(content.moves, 'move')}{last}"

@@ -52,16 +52,16 @@ from storage import StorageError, Unusable
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
-for one in (doctor, invite, migrate, verify, backup, restore, words, shards):
-    command.command()(one)
+for subcommand in (doctor, invite, migrate, verify, backup, restore, words, shards):
+    command.command()(subcommand)
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 MIN_PACE = 0.1  # seconds
-START_PAUSES: tuple[int, ...] = (1, 2, 4, 8, 15)  # seconds before another try, where a server or the disk failed
-SETTLED_TIME = 300.0  # seconds after which a failure is a new one: its pauses begin anew
+START_PAUSES: tuple[int, ...] = (1, 2, 4, 8, 15)  # seconds before another try, if a server or the disk failed
+SETTLED_TIME = 300.0  # seconds after which a failure counts as a new one: its pauses start again
 
 
 def tell_version(wanted: bool) -> None:
-    """Print the version and end, where that is asked for."""
+    """Print the version and exit, if asked to."""
     if wanted:
         typer.echo(f"tapis-vert {version('tapis-vert')} (Python {platform.python_version()})")
         raise typer.Exit
@@ -74,19 +74,19 @@ def start(
         bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Tapis Vert: French card games on Discord. Without a command, `run`."""
+    """Tapis Vert: French card games on Discord. Without a command, this does `run`."""
     if context.invoked_subcommand is None:
         run()
 
 
 @command.command()
 def run() -> None:
-    """Connect to Discord and deal (DISCORD_TOKEN and DATABASE_URL, from the environment or a .env file)."""
+    """Run the bot on Discord (DISCORD_TOKEN and DATABASE_URL, from the environment or a .env file)."""
     settings = read_settings()
     token = token_of(settings)
     refuse_missing(missing_art())
     set_up(settings.log_level, settings.log_format)
-    # A pace of 0 also switches off the gaps that keep to Discord's limits: that is for simulations only.
+    # A pace of 0 also switches off the gaps for Discord's limits: that is for simulations only.
     settings = settings.model_copy(update={"computer_pace": max(settings.computer_pace, MIN_PACE)})
     try:
         run_with_retries(settings, token)
@@ -96,11 +96,11 @@ def run() -> None:
 
 
 class TransientFailure(Exception):
-    """The bot ended by what may pass although nobody changes anything; the text says what."""
+    """The bot ended with a failure that may pass by itself; the text says which."""
 
 
 def run_with_retries(settings: Settings, token: str) -> None:
-    """Run until the bot is stopped. What may pass is tried again after growing pauses, then ends with exit code 75."""
+    """Run until the bot is stopped. Transient failures are retried after growing pauses, then end with exit code 75."""
     pauses, began, forced_end = list(START_PAUSES), time.monotonic(), ForcedEnd()
     while True:
         try:
@@ -131,7 +131,7 @@ def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
         if problem.transient:
             raise TransientFailure(unusable(problem)) from None
         raise fail_unusable(problem) from None
-    except StorageError as problem:  # it was there a moment ago; once the bot runs, nothing of this comes here
+    except StorageError as problem:  # lost during the start; once the bot runs, it handles these errors itself
         detail = " ".join(str(problem).split())
         raise TransientFailure(f"the database failed while the bot started ({detail}).") from None
     except discord.HTTPException as failure:
@@ -141,12 +141,12 @@ def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
         raise TransientFailure(f"Discord answers with an error ({failure.status}).") from None
     except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as failure:
         if isinstance(failure, OSError) and failure.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise TransientFailure("the disk is full: make room.") from None
+            raise TransientFailure("the disk is full: free some space.") from None
         raise TransientFailure(f"Discord cannot be reached ({type(failure).__name__}): check the network.") from None
 
 
 async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
-    """Run until a signal stops it. Page and database come first: without them there is no use in logging in."""
+    """Run until a signal stops it. Metrics page and database come first: without them, logging in is useless."""
 
     async def work() -> None:
         await bot.open_page()
@@ -159,29 +159,29 @@ async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
         try:
             await Signals(bot.wire.shutdown, forced_end).run(work(), bot.wind_down)
         except BaseException:
-            forced_end.arm(EXIT_TRANSIENT)  # what hangs must not keep it from closing, nor from being started again
+            forced_end.arm(EXIT_TRANSIENT)  # a thread that hangs must not prevent the close or a restart
             raise
 
 
 @command.command()
 def sandbox(
     port: Annotated[int, typer.Option(help="Port on 127.0.0.1; 0 takes a free one.", min=0, max=65535)] = 8765,
-    people: Annotated[int, typer.Option(help="How many people there are to play as.", min=1, max=10)] = 4,
+    people: Annotated[int, typer.Option(help="Number of people you can play as.", min=1, max=10)] = 4,
     game: Annotated[str | None, typer.Option(help="Open a table of this game at once.")] = None,
-    database: Annotated[Path | None, typer.Option(help="Keep the data in this file (default: none is kept).")] = None,
+    database: Annotated[Path | None, typer.Option(help="Keep the data in this file (default: keep nothing).")] = None,
     language: Annotated[
-        str | None, typer.Option(help=f"One of: {', '.join(LANGUAGES)} (default: that of this machine, else en).")
+        str | None, typer.Option(help=f"One of: {', '.join(LANGUAGES)} (default: this machine's, or else en).")
     ] = None,
-    pace: Annotated[float, typer.Option(help="Seconds before a computer plays, more or less.", min=0, max=60)] = 1.2,
+    pace: Annotated[float, typer.Option(help="Approximate seconds before a computer plays.", min=0, max=60)] = 1.2,
 ) -> None:
-    """Play without an account or a network: the same bot in a simulated Discord, on a page of this machine."""
+    """Play without an account or a network: the same bot in a simulated Discord, on a local web page."""
     if game is not None and game not in games.KEYS:
         raise fail(f"there is no game {game!r}. Games: {', '.join(games.KEYS)}.")
     language = language or machine_language()
     if language not in LANGUAGES:
         raise fail(f"there is no language {language!r}. Languages: {', '.join(LANGUAGES)}.")
     refuse_missing(missing_art())
-    set_up("ERROR")  # the library warns of voice and of an intent that the simulation has no need of
+    set_up("ERROR")  # the library warns about voice and an intent that the simulation does not need
     try:
         from bot.cli.sandbox import SandboxError, serve
     except ImportError as missing:
@@ -196,9 +196,9 @@ def sandbox(
 
 @command.command()
 def sprites(
-    check: Annotated[bool, typer.Option("--check", help="Change nothing: are the sprites up to date?")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Only check whether the sprites are up to date.")] = False,
 ) -> None:
-    """Draw the cards anew from their sources, into the package (for those who change how cards look)."""
+    """Redraw the cards in the package from their sources (for people who change how cards look)."""
     refuse_missing(missing_fonts())
     steps = sheets.stale(manifest.SPRITES) if check else sheets.build(manifest.SPRITES)
     label = "Comparing" if check else "Drawing"
@@ -206,25 +206,25 @@ def sprites(
         with typer.progressbar(steps, length=len(manifest.SHEETS), label=label, file=sys.stderr) as done:
             stale = [name for name, is_stale in done if is_stale]
     except ModuleNotFoundError as missing:
-        raise fail(f"to draw cards takes {missing.name}: pip install 'tapis-vert[sprites]'.") from None
+        raise fail(f"drawing cards needs {missing.name}: pip install 'tapis-vert[sprites]'.") from None
     if stale:
-        typer.echo(f"tapis: not what the sources draw: {', '.join(stale)}. Run `tapis sprites`.", err=True)
+        typer.echo(f"tapis: not up to date: {', '.join(stale)}. Run `tapis sprites`.", err=True)
         raise typer.Exit(1)
-    typer.echo(f"The cards in {manifest.SPRITES} are what the sources draw.")
+    typer.echo(f"The cards in {manifest.SPRITES} are up to date.")
 
 
 def machine_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of who sits at this machine, by its locale; English where we have no words in it."""
-    told = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
-    language = told.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    """The language of this machine's locale; English if the bot does not speak it."""
+    locale = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
+    language = locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
     return language if language in LANGUAGES else FALLBACK
 
 
 def main() -> None:
-    os.umask(0o077)  # databases, backups and exports hold hands, seeds and the numbers of people
+    os.umask(0o077)  # databases, backups and exports contain hands, seeds and user ids
     try:
         command()
     except SystemExit as end:
         if isinstance(end.code, int) and end.code:
-            ForcedEnd().arm(end.code)  # a thread that hangs would keep the process from ending
+            ForcedEnd().arm(end.code)  # a thread that hangs would keep the process alive
         raise

@@ -1,4 +1,4 @@
-"""The command `tapis invite`: the link by which a server's manager adds the bot, with the permissions that it needs."""
+"""The command `tapis invite`: the link with which a manager adds the bot to a server, with the permissions it needs."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ MIN_ID, MAX_ID = 10**16, 10**20
 
 def invite(
     application: Annotated[
-        str | None, typer.Argument(help="The application's number (default: read from DISCORD_TOKEN).")
+        str | None, typer.Argument(help="The application ID (default: read from DISCORD_TOKEN).")
     ] = None,
 ) -> None:
-    """Print the invitation link, with exactly the permissions that the bot needs. Asks Discord for nothing."""
+    """Print the invitation link with exactly the permissions that the bot needs, without contacting Discord."""
     number = application if application is not None else application_of(token_of(read_settings()))
     if not (number.isdecimal() and MIN_ID <= int(number) < MAX_ID):
-        raise fail(f"{number} is no application's number: copy it from the developer portal (General Information).")
+        raise fail(f"{number} is not an application ID: copy it from the developer portal (General Information).")
     typer.echo(invitation(int(number)))
 
 
 def application_of(token: str) -> str:
-    """The application's number, which is the first part of a token. Raises Exit for what is no token."""
+    """The application ID, which is the first part of a token. Raises Exit if the text is not a token."""
     first = token.partition(".")[0]
     try:
         number = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
     except (binascii.Error, UnicodeDecodeError, ValueError):
         number = ""
     if not number.isdecimal():
-        raise fail("DISCORD_TOKEN does not begin with a bot's number: copy it again from the developer portal.")
+        raise fail("DISCORD_TOKEN does not begin with a bot ID: copy it again from the developer portal.")
     return number

@@ -1,7 +1,7 @@
-"""What commands need before they start, and what keeps them from it: one line on standard error, and an exit code.
+"""The checks that commands make before they start. A failure is one line on standard error, and an exit code.
 
-Exit code 2 is for wrong settings alone: systemd does not start such a bot again. What may pass without a change, such
-as a server that is away or a full disk, ends with 75 and is started again.
+Exit code 2 is for wrong settings alone: systemd does not start such a bot again. A failure that may pass by itself,
+such as a server that is away or a full disk, ends with 75, and systemd starts the bot again.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from storage import Unusable
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
 CONTAINER_SECRETS = Path("/run/secrets")
 EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
-EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later although nobody changes anything
+EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later without any change
 
 
-OURS = "ours"  # an error whose phrase is ours, among pydantic's own names of what can be wrong
+OURS = "ours"  # our own error type, next to pydantic's
 PHRASES = {
     "greater_than": "write a number above {gt:g}",
     "greater_than_equal": "write a number of at least {ge:g}",
@@ -42,18 +42,18 @@ PHRASES = {
     "bool_type": "write true or false",
     "bool_parsing": "write true or false",
     "literal_error": "write one of {expected}",
-    "string_type": "write a text",
-    "string_unicode": "write a text in UTF-8",
+    "string_type": "write text",
+    "string_unicode": "write text in UTF-8",
     "string_too_long": "write at most {max_length} characters",
     "string_pattern_mismatch": "write an address that begins with https:// or http://, without spaces or brackets",
     "value_error": "{error}",
     OURS: "{wrong}",
 }
-OTHERWISE = "this setting cannot have that value: write one as the README shows, or leave it out to have the default"
+OTHERWISE = "this setting cannot have that value: write one as the README shows, or leave it out for the default"
 
 
 class WrongSettings(Exception):
-    """Settings that cannot be used; the text says which and why, and never quotes a value."""
+    """Invalid settings; the text says which ones and why, and never quotes a value."""
 
 
 def counted(count: int, noun: str, plural: str = "") -> str:
@@ -68,37 +68,35 @@ def fail(message: str, code: int = EXIT_SETTINGS) -> typer.Exit:
 
 
 def printable(text: str) -> str:
-    """A text without anything that a terminal would obey: what cannot be printed, as its escape ("\\x1b")."""
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+    """A text that is safe on a terminal: characters that cannot be printed become escapes ("\\x1b")."""
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
 def fail_unusable(problem: Unusable) -> typer.Exit:
-    """The line, and the code, for a database that cannot be used."""
+    """Print the line for a database that cannot be used; the exit with its code."""
     return fail(unusable(problem), EXIT_TRANSIENT if problem.transient else EXIT_SETTINGS)
 
 
 def secret_folders(environment: Mapping[str, str] = os.environ) -> list[Path]:
-    """Where secrets may lie as files named after their setting: systemd's credentials, and those of containers."""
+    """Folders with secrets as files named after their setting: systemd's credentials, and those of containers."""
     credentials = environment.get("CREDENTIALS_DIRECTORY")
     folders = [*([Path(credentials)] if credentials else []), CONTAINER_SECRETS]
     return [folder for folder in folders if folder.is_dir()]
 
 
 class CheckedSettings(Settings):
-    """The settings as an operator writes them: a language is refused if its words are not there, and so are shards that
-    nobody could share.
-    """
+    """The settings as an operator writes them. An unavailable language is refused, and so are impossible shards."""
 
     @field_validator("shards")
     @classmethod
-    def check_shards(cls, shards: str | None, told: ValidationInfo) -> str | None:
+    def check_shards(cls, shards: str | None, info: ValidationInfo) -> str | None:
         if not shards or shards == ALL_SHARDS:
             return shards or None
         try:
             Shards.read(shards, platform.node())
         except ValueError as wrong:
             raise PydanticCustomError(OURS, "{wrong}", {"wrong": str(wrong)}) from None
-        if not str(told.data.get("database_url", "")).startswith("postgresql"):
+        if not str(info.data.get("database_url", "")).startswith("postgresql"):
             why = "several processes need PostgreSQL: name one in DATABASE_URL, or leave SHARDS out"
             raise PydanticCustomError(OURS, "{wrong}", {"wrong": why})
         return shards
@@ -107,13 +105,13 @@ class CheckedSettings(Settings):
     @classmethod
     def check_language(cls, language: str) -> str:
         if language not in ("auto", *LANGUAGES):
-            known = ", ".join(LANGUAGES)
-            raise PydanticCustomError(OURS, "{wrong}", {"wrong": f"write auto or one of: {known}"})
+            languages = ", ".join(LANGUAGES)
+            raise PydanticCustomError(OURS, "{wrong}", {"wrong": f"write auto or one of: {languages}"})
         return language
 
 
 def read_settings() -> Settings:
-    """The settings: the environment stands over `.env`, and both over secrets in files. Raises Exit for a wrong one."""
+    """The settings: the environment overrides `.env`, and both override secrets in files. Raises Exit."""
     try:
         return checked_settings()
     except WrongSettings as wrong:
@@ -121,14 +119,14 @@ def read_settings() -> Settings:
 
 
 def checked_settings() -> Settings:
-    """The settings, wherever they are written. Raises WrongSettings."""
+    """The settings from the environment, `.env` and secrets. Raises WrongSettings."""
     try:
         return CheckedSettings(_secrets_dir=secret_folders())
     except ValidationError as error:
         raise WrongSettings("; ".join(map(what_is_wrong, error.errors()))) from None
     except UnicodeDecodeError:
         raise WrongSettings("the .env file, or a secret in a file, is not UTF-8") from None
-    except SettingsError as error:  # a secret's folder that is none, and the like
+    except SettingsError as error:  # a secrets folder that is not a folder, for example
         raise WrongSettings(str(error)) from None
     except OSError as error:
         raise WrongSettings(f"{error.filename} cannot be read ({error.strerror})") from None
@@ -144,8 +142,8 @@ def token_of(settings: Settings) -> str:
     token = settings.discord_token.get_secret_value().strip() if settings.discord_token else ""
     if not token:
         raise fail(
-            "DISCORD_TOKEN is missing: put the bot's token into the environment or into a .env file "
-            "(to play without one: tapis sandbox)."
+            "DISCORD_TOKEN is missing: set it in the environment or in a .env file "
+            "(to play without a token: tapis sandbox)."
         )
     return token
 
@@ -154,13 +152,13 @@ def unusable(problem: Unusable) -> str:
     """Why the database cannot be used, in one line."""
     detail = f" ({' '.join(problem.detail.split())})" if problem.detail else ""
     what = {
-        "newer": "was written by a newer version of Tapis Vert: install that version, or name another DATABASE_URL",
-        "foreign": "belongs to another program: name another DATABASE_URL",
-        "incomplete": f"is not whole{detail}: restore a backup (`tapis restore`), or name another DATABASE_URL",
-        "not-a-database": "is no database, or is damaged: restore a copy, or name another DATABASE_URL",
+        "newer": "was written by a newer version of Tapis Vert: install that version, or set another DATABASE_URL",
+        "foreign": "belongs to another program: set another DATABASE_URL",
+        "incomplete": f"is incomplete{detail}: restore a backup (`tapis restore`), or set another DATABASE_URL",
+        "not-a-database": "is not a database, or is damaged: restore a copy, or set another DATABASE_URL",
         "unreadable": f"cannot be read{detail}: check that this user may read and write it",
         "full": "cannot be written: the disk is full",
-        "shared": "is used by processes with SHARDS: give this one its SHARDS too, or stop them first (`tapis shards`)",
+        "shared": "is used by processes with SHARDS: set SHARDS for this one too, or stop them first (`tapis shards`)",
         "alone": "is used by a process without SHARDS: stop it first, or leave SHARDS out",
         "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
@@ -168,6 +166,6 @@ def unusable(problem: Unusable) -> str:
 
 
 def refuse_missing(art: Sequence[Path]) -> None:
-    """Refuse to start without a font or the cards: better now than at the first table."""
+    """Refuse to start without the fonts or the cards: better now than at the first table."""
     if art:
         raise fail(f"{art[0]} is missing or damaged: reinstall Tapis Vert, or run `tapis sprites`.")

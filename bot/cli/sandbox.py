@@ -1,8 +1,8 @@
-"""The sandbox: the very same bot in a simulated Discord, shown as a web page on this machine.
+"""The sandbox: the same bot in a simulated Discord, shown as a web page on this machine.
 
-The page's time is simulated too: nothing that waits on a clock happens until the clock is moved, so `tick` moves it
-twice a second, to where the real clock is. It shares a lock with the page's own actions, because the simulation does
-one thing at a time. What the simulation's page cannot do by itself (see `cli/sandbox_page`) is added to it here.
+The page's time is simulated too: nothing that waits on a clock happens until the clock moves, so `tick` moves it twice
+a second, to the real time. It shares a lock with the page's own actions, because the simulation does one thing at a
+time. This module also adds features that the simulation's page lacks (see `cli/sandbox_page`).
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from bot.settings import Pacing, Settings
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid", "Gaëlle", "Hugo", "Inès", "Jules")
 BOT = SERVER = "Tapis Vert"
 CHANNEL = "jeux"
-EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # from which the ids of the simulated server are counted
+EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # the ids of the simulated server count from here
 TICK = 0.5  # seconds
-MAX_STEP = 5.0  # seconds by which one tick moves the clock: a laptop that has slept catches up bit by bit
+MAX_STEP = 5.0  # seconds: the most that one tick moves the clock, so that a laptop catches up gradually after a sleep
 
 
 class SandboxSettings(Settings):
-    """Computers at a human pace, and none of the gaps that keep to limits of the real Discord."""
+    """Computers at a human pace, without the gaps for the limits of the real Discord."""
 
     @property
     def pacing(self) -> Pacing:
@@ -51,7 +51,7 @@ class SandboxError(Exception):
 
 @dataclass(frozen=True)
 class Sandbox:
-    """A running sandbox: the simulated world, its page, and where it and the private messages are served."""
+    """A running sandbox: the simulated world, its page, and the addresses of the page and the private messages."""
 
     env: simcord.Env
     preview: Any
@@ -63,7 +63,7 @@ class Sandbox:
 async def opened(
     *, port: int, people: int, game: str | None, database: Path | None, language: str, pace: float
 ) -> AsyncIterator[Sandbox]:
-    """Start bot and page; end both when the block ends."""
+    """Start bot and page; close both when the block ends. Raises SandboxError."""
     async with contextlib.AsyncExitStack() as stack:
         file = database or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tapis-"))) / "sandbox.db"
         settings = SandboxSettings(
@@ -80,7 +80,7 @@ async def opened(
                 with steady_ids(env):
                     guild = env.create_guild(SERVER, preferred_locale=locale)
                     channel = guild.create_text_channel(CHANNEL)
-                    # The first of them manages the server, so that /settings can be tried, too.
+                    # The first member manages the server, so that /settings can be tried, too.
                     manager = guild.create_role("Gestion", permissions=discord.Permissions(manage_guild=True))
                     members = [
                         guild.add_member(
@@ -116,12 +116,12 @@ async def opened(
 
 @contextlib.asynccontextmanager
 async def simulation(bot: discord.Client) -> AsyncIterator[simcord.Env]:
-    """A simulated Discord whose clock begins with the real one, and in which the bot has its own name."""
+    """A simulated Discord whose clock starts at the real time, and in which the bot has its own name."""
     env = simcord.Env(bot, check_errors=False)
     env.backend.clock._epoch = datetime.now(UTC)
     env.backend.bot_user.name = BOT
     await env.start()
-    # The bot has answered a refusal; the simulation would call it a failure of its own, and the outcome uncertain.
+    # The bot answers refusals itself; the simulation would report a failure of its own with an uncertain outcome.
     del bot.tree.on_error  # type: ignore[attr-defined]
     try:
         yield env
@@ -131,7 +131,7 @@ async def simulation(bot: discord.Client) -> AsyncIterator[simcord.Env]:
 
 @contextlib.contextmanager
 def everybody_reads(locale: str) -> Iterator[None]:
-    """Let Discord say that people and server use this locale, as it would; who prefers another sets it with the bot."""
+    """Make the simulated Discord report this locale for users and server; users may set another one with the bot."""
     base_payload = interactions.base_payload
 
     def localised(*args: Any, **kwargs: Any) -> Any:
@@ -145,7 +145,7 @@ def everybody_reads(locale: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def steady_ids(env: simcord.Env) -> Iterator[None]:
-    """Everything made meanwhile has the same id each time: what is kept in a file belongs to this server again."""
+    """Give everything made in this block the same id each time, so that data kept in a file fits the server again."""
     clock = env.backend.clock
     now, clock._epoch = clock._epoch, EPOCH
     try:
@@ -155,7 +155,7 @@ def steady_ids(env: simcord.Env) -> Iterator[None]:
 
 
 async def tick(env: simcord.Env, preview: Any, lock: asyncio.Lock) -> None:
-    """Move the simulated clock with the real one, and refresh the page where the bot did something."""
+    """Move the simulated clock with the real one, and refresh the page if the bot did something."""
     seen, began = len(env.http_requests), time.perf_counter() - env.backend.clock.elapsed
     while True:
         await asyncio.sleep(TICK)
@@ -176,8 +176,8 @@ async def serve(*, port: int, people: int, game: str | None, database: Path | No
         loop.add_signal_handler(number, stop.set)
     async with opened(port=port, people=people, game=game, database=database, language=language, pace=pace) as sandbox:
         typer.echo(f"Tapis Vert: {sandbox.url}")
-        typer.echo("Open it in a browser, choose who you are at the top, and type /play. Ctrl-C ends.")
-        typer.echo(f"Private messages of the bot: {sandbox.private_url}")
+        typer.echo("Open it in a browser, pick a player in the menu at the top, then type /play. Ctrl-C stops it.")
+        typer.echo(f"The bot's private messages: {sandbox.private_url}")
         ended = [asyncio.create_task(stop.wait()), asyncio.create_task(sandbox.preview.wait_closed())]
         await asyncio.wait(ended, return_when=asyncio.FIRST_COMPLETED)
         for task in ended:

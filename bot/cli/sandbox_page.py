@@ -1,4 +1,4 @@
-"""What the simulation's page cannot do by itself: French commands, clicks that were overtaken, private messages."""
+"""Features that the simulation's page lacks: French commands, clicks on redrawn buttons, private messages."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from simcord.preview._server import PreviewServer
 from bot.i18n.words import Words
 
 HOST = "127.0.0.1"
-REMEMBERED = 50  # states of a page, for clicks on what it showed a moment ago
-REFRESH = 2  # seconds between two looks of the page of private messages
+REMEMBERED = 50  # states of a page, for clicks on the state that it showed a moment ago
+REFRESH = 2  # seconds between two reloads of the page of private messages
 BY_NAME = "else if (lowered.includes(needle)) rank = 2;"  # the page's own search for commands
 BY_ANY_NAME = f"else if (entry.aliases.some((name) => name.startsWith(needle))) rank = 1; {BY_NAME}"
-IN = "-"  # between a person and a place, in what the menu of people sends
+IN = "-"  # between a person and a place, in the values of the menu of people
 TEXT, BUTTON, SELECT = 10, 2, 3  # kinds of components
 
 
@@ -39,7 +39,7 @@ TEXT, BUTTON, SELECT = 10, 2, 3  # kinds of components
 def localise_commands(locale: str) -> Iterator[None]:
     """Show the names and descriptions of commands as Discord shows them to readers of this language.
 
-    Unlike Discord's, the page's composer finds a command by its name in every language: a README names but one.
+    Unlike Discord's, the page's composer finds a command by its name in every language: a README uses only one.
     """
     entry_for_leaf, static = _commands.entry_for_leaf, PreviewServer._static
 
@@ -68,22 +68,20 @@ def localise_commands(locale: str) -> Iterator[None]:
 
 
 def localised(named: Mapping[str, Any], key: str, locale: str) -> str:
-    """A text of a command in this language, or the usual one."""
+    """A text of a command in this language, or the default text."""
     return str((named.get(f"{key}_localizations") or {}).get(locale) or named.get(key, ""))
 
 
 @dataclass(frozen=True, slots=True)
 class OptionNames:
-    """The options of a command by the names that people type, as the bot has registered them, and as the page shows
-    them.
-    """
+    """The options of a command: the names that users type, the registered names, and the names on the page."""
 
     registered: Mapping[str, str]  # by a name in any language
     shown: Mapping[str, str]  # by the registered name
 
     @classmethod
     def of(cls, leaf: Mapping[str, Any], locale: str) -> OptionNames:
-        """What this language calls an option comes before what others call another one."""
+        """The names in this language take precedence over the names in other languages."""
         options = leaf.get("options") or []
         shown = {str(option["name"]): localised(option, "name", locale) for option in options}
         registered = {
@@ -95,15 +93,15 @@ class OptionNames:
 
     def ask(self, body: Mapping[str, Any]) -> dict[str, Any]:
         """An action as the bot understands it."""
-        asked = dict(body)
+        action = dict(body)
         if isinstance(body.get("options"), dict):
-            asked["options"] = {self.registered.get(name, name): value for name, value in body["options"].items()}
+            action["options"] = {self.registered.get(name, name): value for name, value in body["options"].items()}
         if body.get("focused") in self.registered:
-            asked["focused"] = self.registered[body["focused"]]
-        return asked
+            action["focused"] = self.registered[body["focused"]]
+        return action
 
     def tell(self, answer: dict[str, Any]) -> dict[str, Any]:
-        """An answer that names a wrong option as the page does."""
+        """An answer that names a wrong option by its name on the page."""
         for problem in answer.get("diagnostics") or []:
             subject = problem.get("subject") or {}
             if subject.get("commandOption") in self.shown:
@@ -115,9 +113,9 @@ class OptionNames:
 
 
 class Places:
-    """Where else people can be than in the channel: in their private messages, and in threads.
+    """The places besides the channel: users' private messages, and threads.
 
-    The simulation's page shows one channel. Here its menu of people offers each of them in each of these places.
+    The simulation's page shows one channel. Here its menu of people offers each person in each of these places.
     """
 
     def __init__(self, preview: Any, words: Words) -> None:
@@ -129,12 +127,12 @@ class Places:
 
     @contextmanager
     def offered(self) -> Iterator[None]:
-        """Offer them as long as the block lasts."""
+        """Offer the places while the block lasts."""
         build = preview_module.build_snapshot  # type: ignore[attr-defined]  # imported there, not exported
 
         def snapshot(preview: Any, page: Any) -> dict[str, Any]:
             made: dict[str, Any] = build(preview, page)
-            made["viewers"] = [one for person in made["viewers"] for one in self._of(person)]
+            made["viewers"] = [entry for person in made["viewers"] for entry in self._of(person)]
             if page.channel_id != self._channel.id:
                 made["viewerId"] = f"{page.viewer.id}{IN}{page.channel_id}"
             return made
@@ -160,13 +158,13 @@ class Places:
         return {**person, "id": f"{person['id']}{IN}{channel_id}", "name": f"{person['name']} · {name}"}
 
     def _person(self, viewer_id: Any) -> Any:
-        """Who acts: in private messages, the user without a server."""
+        """The person who acts: in private messages, the user without a server."""
         number, _, place = str(viewer_id).partition(IN)
         found = self._viewer(number)
         return found.user if place and self._backend.dm_channels.get(found.id) == int(place) else found
 
     def enter(self, page: Any, viewer_id: str) -> None:
-        """Show on this page the place that was chosen, if there is one."""
+        """Show the chosen place on this page, if there is one."""
         place = viewer_id.partition(IN)[2]
         if not place:
             page.channel_id = self._channel.id
@@ -185,10 +183,10 @@ class Places:
 
 
 def one_at_a_time(preview: Any, locale: str, places: Places) -> asyncio.Lock:
-    """Queue the page's actions behind the clock, and let each mean what its page showed.
+    """Queue the page's actions behind the clock, and apply each to the state that its page showed.
 
     The simulation refuses overlapping operations, and actions on an older state of the page. On Discord, a click on a
-    button that was redrawn meanwhile arrives all the same, with the id that the button had: in games of speed that is
+    button that was redrawn in the meantime still arrives, with the id that the button had: in games of speed that is
     the rule rather than the exception.
     """
     lock = asyncio.Lock()
@@ -227,7 +225,7 @@ def one_at_a_time(preview: Any, locale: str, places: Places) -> asyncio.Lock:
 
 
 def as_shown(target_message: Callable[..., Any], seen: Mapping[int, Any]) -> Callable[..., Any]:
-    """The message of an action with the components that its page showed."""
+    """Find the message of an action, with the components that its page showed."""
 
     def message(*args: Any, **kwargs: Any) -> Any:
         found = target_message(*args, **kwargs)
@@ -244,7 +242,7 @@ def as_shown(target_message: Callable[..., Any], seen: Mapping[int, Any]) -> Cal
 
 
 class PrivateMessages:
-    """A page on which everybody's private messages of the bot can be read. The simulation's own shows one channel."""
+    """A page with the private messages that the bot sent to everybody. The simulation's page shows one channel."""
 
     def __init__(self, env: simcord.Env, people: list[Any], words: Words) -> None:
         self._env = env
@@ -253,7 +251,7 @@ class PrivateMessages:
 
     @asynccontextmanager
     async def served(self) -> AsyncIterator[str]:
-        """Serve the page on any free port while the block lasts; its address."""
+        """Serve the page on any free port while the block lasts; yields its address."""
         app = web.Application()
         app.router.add_get("/", self._serve)
         runner = web.AppRunner(app, access_log=None)
@@ -282,7 +280,7 @@ class PrivateMessages:
         return user.global_name or user.name
 
     def _of(self, user_id: int) -> str:
-        """What the bot has written to one person, newest last."""
+        """The bot's messages to one person, newest last."""
         backend = self._env.backend
         stored = backend.messages.get(backend.dm_channels.get(user_id, 0), {})
         shown = [self._message(stored[number]) for number in sorted(stored)]

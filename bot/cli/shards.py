@@ -1,4 +1,4 @@
-"""The command `tapis shards`: which process has which shard, and what is played there."""
+"""The command `tapis shards`: which process has which shard, with its open tables and moves."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from storage import StorageError
 
 
 def shards() -> None:
-    """Say who holds which shard, since when, with its open tables and the moves of the last hour (needs PostgreSQL)."""
+    """List each shard with its process, open tables and moves in the last hour (needs PostgreSQL)."""
     url = read_settings().database_url
     if not url.startswith("postgresql"):
-        raise fail("shards are shared over PostgreSQL, and DATABASE_URL names none: one process has every server.")
+        raise fail("shards need PostgreSQL, and DATABASE_URL does not name one: one process serves every server.")
     try:
         lines = asyncio.run(report(url))
     except ImportError as missing:
@@ -26,15 +26,15 @@ def shards() -> None:
 
 
 async def report(url: str) -> list[str]:
-    """A line for each shard of each number of shards that anybody has. Raises StorageError."""
+    """A line for each shard, for each number of shards in use. Raises StorageError."""
     from storage.cluster.survey import activity, holders  # its driver is an extra
 
     lines = []
     for count, held in sorted((await holders(url)).items()):
-        known, played = {one.shard: one for one in held}, await activity(url, count)
+        by_shard, played = {holder.shard: holder for holder in held}, await activity(url, count)
         for shard in range(count):
             tables, moves = played.get(shard, (0, 0))
-            holder = known.get(shard)
-            who = f"{holder.process}, since {holder.since:%Y-%m-%d %H:%M:%S} UTC" if holder else "nobody"
-            lines.append(f"{shard}/{count}: {who}; {tables} open tables, {moves} moves in the last hour")
+            holder = by_shard.get(shard)
+            process = f"{holder.process}, since {holder.since:%Y-%m-%d %H:%M:%S} UTC" if holder else "nobody"
+            lines.append(f"{shard}/{count}: {process}; {tables} open tables, {moves} moves in the last hour")
     return lines or ["No process has a shard: none runs with SHARDS."]

@@ -1,4 +1,4 @@
-"""The command `tapis verify`: a match that is over is dealt and played again, from its proof or from the database."""
+"""The command `tapis verify`: deals and plays a finished match again, from its proof or from the database."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from bot.matches.commitment import commitment
 from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
 from storage import Database, DatabaseState, Journal, StorageError, UnknownMatch, Unusable
 
-MAX_NUMBER_DIGITS = 18  # digits of a match's number: a longer text is the name of a file
-EXIT_DIFFERENT = 1  # the exit code of a match that is not what its seal says
+MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
+EXIT_DIFFERENT = 1  # the exit code if a match does not fit its seal
 WHY_UNPROVEN = {
-    "proof-later": "is not over: its seed stays secret to the end",
+    "proof-later": "is not over: its seed stays secret until the end",
     "proof-nothing": "never started: nothing was dealt",
     "proof-unsealed": "was played before deals were sealed",
 }
@@ -27,19 +27,19 @@ WHY_UNPROVEN = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at: whether it is as it should be, and what to say of it."""
+    """The result of one check: whether it passed, and the text to print."""
 
     good: bool
     text: str
 
 
 def verify(
-    match: Annotated[str, typer.Argument(help="A match's number, or a file that the button “Sealed deal” gave.")],
+    match: Annotated[str, typer.Argument(help="A match number, or a file from the button “Sealed deal”.")],
     noted: Annotated[
         str | None, typer.Option("--commitment", help="The seal that you noted when the match began.")
     ] = None,
 ) -> None:
-    """Verify a match that is over: its seal, its dealer, every shuffle, every move and its result."""
+    """Verify a finished match: its seal, its dealer, every shuffle, every move and its result."""
     numbered = match.isdecimal() and len(match) <= MAX_NUMBER_DIGITS
     proof = asyncio.run(from_database(int(match))) if numbered else from_file(Path(match))
     require_rules(proof)
@@ -52,7 +52,7 @@ def verify(
         good &= finding.good
         typer.echo(("  ok         " if finding.good else "  different  ") + printable(finding.text))
     if not good:
-        typer.echo(f"tapis: match {proof.match} is not what its seal says.", err=True)
+        typer.echo(f"tapis: match {proof.match} does not fit its seal.", err=True)
         raise typer.Exit(EXIT_DIFFERENT)
 
 
@@ -60,57 +60,57 @@ def verify(
 
 
 def findings(proof: Proof, match: games.Game, noted: str | None = None) -> Iterator[Finding]:
-    """Everything that a proof can show, up to the first move that is refused; `match`: as it is first dealt."""
+    """Every check that a proof allows, up to the first refused move; `match`: the match after its first deal."""
     if noted is not None:
         same = noted.strip().lower() == proof.commitment
-        yield Finding(same, "the seal that you noted is the match's" if same else "you noted another seal")
+        yield Finding(same, "the seal that you noted is this match's" if same else "you noted a different seal")
     sealed = commitment(bytes.fromhex(proof.nonce), bytes.fromhex(proof.seed), proof.match)
     what = "nonce, seed and match number"
     if sealed == proof.commitment:
         yield Finding(True, f"the seal is the SHA-256 of {what}: {sealed}")
     else:
-        yield Finding(False, f"the SHA-256 of {what} is {sealed}, and the seal {proof.commitment}")
+        yield Finding(False, f"the SHA-256 of {what} is {sealed}, but the seal is {proof.commitment}")
     drawn = f"the seed makes seat {match.dealer} deal first"
     same = match.dealer == proof.dealer
-    yield Finding(same, drawn if same else f"{drawn}, and the record says {proof.dealer}")
+    yield Finding(same, drawn if same else f"{drawn}, but the record says {proof.dealer}")
     yield from replayed(proof, match)
 
 
 def replayed(proof: Proof, match: games.Game) -> Iterator[Finding]:
-    """Every move with its shuffles, and the result, as the seed alone brings them about."""
+    """Checks of every move with its shuffles, and of the result, all from the seed alone."""
     try:
         for seat, move in proof.log:
             match.play(seat, move)
     except games.IllegalMove as refusal:
         yield Finding(False, f"move {len(match.log) + 1} ({move} of seat {seat}) is not possible: {refusal.reason}")
         return
-    yield Finding(True, f"{counted(match.shuffles, 'shuffle')} and {counted(len(match.log), 'move')} made again")
+    yield Finding(True, f"{counted(match.shuffles, 'shuffle')} and {counted(len(match.log), 'move')} replayed")
     outcome = match.outcome
     if outcome is None or proof.scores is None or proof.places is None:
         yield unfinished(over=outcome is not None, kept=proof.scores is not None)
         return
     kept, made = (proof.scores, proof.places), (outcome.scores, outcome.places)
     halves = match.info().halves
-    scores = f"scores and places are {told(*made, halves=halves)}"
-    recorded = f"{scores}, and the record says {told(*kept, halves=halves)}"
+    scores = f"scores and places are {standings(*made, halves=halves)}"
+    recorded = f"{scores}, but the record says {standings(*kept, halves=halves)}"
     yield Finding(kept == made, scores if kept == made else recorded)
 
 
 def unfinished(*, over: bool, kept: bool) -> Finding:
-    """What to say of a match that the moves do not end, or that has no result."""
+    """The finding for a match that the moves do not end, or that has no result."""
     if over:
-        return Finding(False, "the moves end the match, and the record has no result")
-    return Finding(not kept, "the moves do not end the match" + (", and the record has a result" if kept else ""))
+        return Finding(False, "the moves end the match, but the record has no result")
+    return Finding(not kept, "the moves do not end the match" + (", but the record has a result" if kept else ""))
 
 
-def told(scores: tuple[int, ...], places: tuple[int, ...], *, halves: bool) -> str:
-    """Each score with its place; `halves`: half-points, told as points."""
+def standings(scores: tuple[int, ...], places: tuple[int, ...], *, halves: bool) -> str:
+    """Each score with its place; `halves`: scores are in half-points, and shown as points."""
     points = [in_points(score) if halves else str(score) for score in scores]
     return ", ".join(f"{score} ({place})" for score, place in zip(points, places, strict=False))
 
 
 def in_points(halves: int) -> str:
-    """Half-points as points, of any size: a file may hold what no match could bring."""
+    """Half-points as points, of any size: a file may contain impossible scores."""
     return f"{'-' if halves < 0 else ''}{abs(halves) // 2}{'.5' if halves % 2 else ''}"
 
 
@@ -123,16 +123,16 @@ def from_file(path: Path) -> Proof:
     except OSError as failure:
         raise fail(f"{path} cannot be read: {failure.strerror}.") from None
     except BadProof as wrong:
-        raise fail(f"{path} is no proof of a match ({wrong}).") from None
+        raise fail(f"{path} is not a proof of a match ({wrong}).") from None
 
 
 async def from_database(match_id: int) -> Proof:
-    """A match of the database that DATABASE_URL names. None is created; an older schema is brought up to date."""
+    """A match from the database in DATABASE_URL. Creates no database, but updates an older schema. Raises Exit."""
     url = read_settings().database_url
     try:
         state = await DatabaseState.of(url)
         if state.revision is None:
-            raise fail(f"there is no database yet in {state.where}: check DATABASE_URL and the working folder.")
+            raise fail(f"there is no database in {state.where} yet: check DATABASE_URL and the working folder.")
         database = await Database.open(url)
     except Unusable as problem:
         raise fail_unusable(problem) from None
@@ -150,19 +150,19 @@ async def from_database(match_id: int) -> Proof:
 
 
 def require_rules(proof: Proof) -> None:
-    """The rules by which the match was played, in the version of that time."""
+    """Raise Exit unless this version has the rules with which the match was played."""
     if proof.key not in games.KEYS:
         raise fail(f"match {proof.match} is of a game that this version does not have: {proof.key}.")
     present = games.info(proof.key).version
     if proof.version != present:
         raise fail(
-            f"match {proof.match} was played by version {proof.version} of the rules of {proof.key}, and this is "
+            f"match {proof.match} was played with version {proof.version} of the rules of {proof.key}, and this is "
             f"version {present}: verify it with the Tapis Vert of that time."
         )
 
 
 def dealt(proof: Proof) -> games.Game:
-    """The first deal, from the seed and nothing else: the dealer, too, follows from the seed."""
+    """The first deal, from the seed alone: the dealer, too, follows from the seed. Raises Exit."""
     try:
         return games.new(proof.key, seats=proof.seats, options=proof.options, seed=bytes.fromhex(proof.seed))
     except games.GameError as refusal:

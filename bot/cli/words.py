@@ -1,7 +1,7 @@
-"""The command `tapis words`: what a language lacks of what the bot says in English, and what is wrong in it.
+"""The command `tapis words`: the English sentences that a translation lacks, and the sentences with errors.
 
-Only what cannot be said is wrong. A sentence that says less than the English one, or that the bot says no more, is
-told, and fails nothing: whoever changes an English sentence need not know all languages.
+Only a sentence that cannot be shown is an error. A sentence that says less than the English one, or that the bot no
+longer uses, is listed and fails nothing: contributors who change an English sentence need not know all languages.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from games.catalogue import rules_languages
 
 PLURALS = {"zero", "one", "two", "few", "many", "other"}  # forms for a number: each language has its own
 LENGTHS = {"button-": 80, "select-": 150, "choice-": 80}  # characters that Discord takes, by the beginning of a key
-SAMPLES: tuple[object, ...] = (0, 1, 2, 1000, "x")  # values with which each sentence is tried
+SAMPLES: tuple[object, ...] = (0, 1, 2, 1000, "x")  # each sentence is tried with these values
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """A message as it is written. `forms`: for each variable that chooses a form, the values that have their own."""
+    """A message of a file. `forms`: for each variable that selects a form, the values with a form of their own."""
 
     variables: frozenset[str]
     references: frozenset[str]  # messages, and terms with their hyphen
@@ -40,7 +40,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class File:
-    """The sentences of a language, and what keeps a part of its file from being read."""
+    """The sentences of a language, and the errors in parts of its file that cannot be read."""
 
     sentences: Mapping[str, Sentence]
     terms: frozenset[str]
@@ -49,30 +49,30 @@ class File:
 
 @dataclass(frozen=True)
 class Report:
-    """What a language has and lacks. `wrong`: what has to be mended; `outdated`: what no longer fits the English."""
+    """What a language has and lacks. `wrong`: errors to fix; `outdated`: sentences that no longer fit the English."""
 
     language: str
     done: int
     total: int
     missing: tuple[str, ...]
-    rules: tuple[str, ...]  # games whose rules are told
+    rules: tuple[str, ...]  # games with rules in this language
     missing_rules: tuple[str, ...]
     wrong: tuple[str, ...]
     outdated: tuple[str, ...]
 
     @property
     def percent(self) -> int:
-        """How much of the sentences is done; 100 only when all of them are."""
+        """The share of the sentences that is done; 100 only when all of them are."""
         return 100 * self.done // self.total
 
 
 def words(
-    language: Annotated[str | None, typer.Argument(help="A language, as `es` (default: all, a line each).")] = None,
+    language: Annotated[str | None, typer.Argument(help="A language, such as `es` (default: a line for each).")] = None,
 ) -> None:
-    """Tell what a translation lacks: sentences, rules of games, and what is wrong in it (exit code 1 for the last)."""
+    """List the sentences and rules that a translation lacks, and its errors (exit code 1 if there are any)."""
     if language is not None and language not in LANGUAGES:
         raise fail(
-            f"there is no language {language!r}: it begins as bot/i18n/locales/{language}.ftl. "
+            f"there is no language {language!r}: to add it, start bot/i18n/locales/{language}.ftl. "
             f"Languages: {', '.join(LANGUAGES)}."
         )
     reports = [review(one) for one in ([language] if language else LANGUAGES)]
@@ -91,18 +91,18 @@ def words(
 
 
 def summary(report: Report) -> str:
-    told = len(report.rules), len(report.rules) + len(report.missing_rules)
+    total_games = len(report.rules) + len(report.missing_rules)
     return (
         f"{report.language} ({language_name(report.language)}): {report.percent} % of the sentences "
-        f"({report.done} of {report.total}), rules of {told[0]} of {told[1]} games"
+        f"({report.done} of {report.total}), rules of {len(report.rules)} of {total_games} games"
     )
 
 
 def review(language: str, source: str | None = None) -> Report:
-    """Compare a language with English. `source` (tests): in place of its file."""
+    """Compare a language with English. `source` (for tests) replaces its file."""
     own, english = read(source if source is not None else read_source(language)), read(read_source(FALLBACK))
     wrong = [*own.unread]
-    outdated = [f"{key}: the bot says no such sentence" for key in own.sentences.keys() - english.sentences]
+    outdated = [f"{key}: the bot no longer uses this sentence" for key in own.sentences.keys() - english.sentences]
     for key in own.sentences.keys() & english.sentences:
         wrong += [f"{key}: {what}" for what in wrong_in(key, own, english)]
         outdated += [f"{key}: {what}" for what in outdated_in(key, own, english)]
@@ -112,14 +112,14 @@ def review(language: str, source: str | None = None) -> Report:
             for key in own.sentences.keys() & english.sentences
             for what in badly_said(language, key, own)
         ]
-    told = tuple(key for key in games.KEYS if language in rules_languages(key))
+    translated = tuple(key for key in games.KEYS if language in rules_languages(key))
     return Report(
         language,
         len(own.sentences.keys() & english.sentences),
         len(english.sentences),
         tuple(key for key in english.sentences if key not in own.sentences),
-        told,
-        tuple(key for key in games.KEYS if key not in told),
+        translated,
+        tuple(key for key in games.KEYS if key not in translated),
         tuple(sorted(wrong)),
         tuple(sorted(outdated)),
     )
@@ -140,7 +140,7 @@ def read(source: str) -> File:
             unread.append(f"line {line}: cannot be read ({'; '.join(str(one.message) for one in entry.annotations)})")
         elif isinstance(entry, ftl.Message) and entry.value:
             if entry.id.name in sentences:
-                unread.append(f"{entry.id.name}: stands there twice")
+                unread.append(f"{entry.id.name}: is there twice")
             sentences[entry.id.name] = sentence_of(entry.value)
     return File(sentences, frozenset(terms), tuple(unread))
 
@@ -157,8 +157,8 @@ def sentence_of(pattern: ftl.Pattern) -> Sentence:
         elif isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
             keys = {one.key.name if isinstance(one.key, ftl.Identifier) else one.key.value for one in node.variants}
             forms.setdefault(node.selector.id.name, set()).update(keys)
-    told = {name: frozenset(keys) for name, keys in forms.items()}
-    return Sentence(frozenset(variables), frozenset(references), told)
+    frozen = {name: frozenset(keys) for name, keys in forms.items()}
+    return Sentence(frozenset(variables), frozenset(references), frozen)
 
 
 def nodes(node: ftl.BaseNode) -> Iterator[ftl.BaseNode]:
@@ -170,7 +170,7 @@ def nodes(node: ftl.BaseNode) -> Iterator[ftl.BaseNode]:
 
 
 def needs(key: str, *files: File) -> frozenset[str]:
-    """Every variable of a sentence and of those in it; each is taken from the first file that has it."""
+    """Every variable of a sentence and of the sentences in it; each sentence comes from the first file that has it."""
     sentence = next((file.sentences[key] for file in files if key in file.sentences), None)
     if sentence is None:
         return frozenset()
@@ -181,28 +181,28 @@ def needs(key: str, *files: File) -> frozenset[str]:
 
 
 def wrong_in(key: str, file: File, english: File) -> Iterator[str]:
-    """What keeps a sentence, or a case of it, from being said."""
+    """The errors that prevent a sentence, or a case of it, from being shown."""
     own, original, used = file.sentences[key], english.sentences[key], needs(key, file, english)
-    yield from (f"${name} is no variable of this sentence" for name in sorted(used - needs(key, english)))
+    yield from (f"${name} is not a variable of this sentence" for name in sorted(used - needs(key, english)))
     there = file.sentences.keys() | english.sentences.keys() | file.terms | english.terms
-    yield from (f"{{ {name} }} is nowhere" for name in sorted(own.references - there))
+    yield from (f"{{ {name} }} does not exist" for name in sorted(own.references - there))
     for name in sorted(own.forms.keys() & original.forms.keys()):
         unknown = cases(own.forms[name]) - cases(original.forms[name])
-        yield from (f"[{one}] is no case of ${name}" for one in sorted(unknown))
+        yield from (f"[{case}] is not a case of ${name}" for case in sorted(unknown))
 
 
 def outdated_in(key: str, file: File, english: File) -> Iterator[str]:
-    """What a sentence leaves out of the English one."""
+    """The parts of the English sentence that a sentence leaves out."""
     own, original = file.sentences[key], english.sentences[key]
     unsaid = needs(key, english) - needs(key, file, english)
-    yield from (f"${name} is not said" for name in sorted(unsaid))
+    yield from (f"${name} is missing" for name in sorted(unsaid))
     for name in sorted(own.forms.keys() & original.forms.keys()):
         unknown = cases(original.forms[name]) - cases(own.forms[name])
-        yield from (f"the case [{one}] of ${name} is missing" for one in sorted(unknown))
+        yield from (f"the case [{case}] of ${name} is missing" for case in sorted(unknown))
 
 
 def cases(forms: frozenset[str]) -> set[str]:
-    """The forms for a word: the bot tells these apart. How many forms a number has is each language's own choice."""
+    """The forms for words, which the bot distinguishes. Each language decides itself how many forms a number has."""
     return {form for form in forms if not counted(form)}
 
 
@@ -211,16 +211,16 @@ def counted(form: str) -> bool:
 
 
 def badly_said(language: str, key: str, file: File) -> Iterator[str]:
-    """What a sentence says wrongly when it has its facts, or what Discord does not take of it."""
+    """The errors of a sentence with its variables filled in, or why Discord would refuse it."""
     english = read(read_source(FALLBACK))
     for value in SAMPLES:
         try:
             said = words_of(language).say(key, **dict.fromkeys(needs(key, file, english), value))
         except MissingWords as failure:
-            yield f"cannot be said with {value}: {failure}"
+            yield f"cannot be shown with {value}: {failure}"
             continue
         if not said.strip() or "{" in said:
-            yield f"says {said!r} with {value}"
+            yield f"becomes {said!r} with {value}"
         elif too_long := next((check(key, said) for check in CHECKS if check(key, said)), None):
             yield too_long
         else:
@@ -231,12 +231,12 @@ def badly_said(language: str, key: str, file: File) -> Iterator[str]:
 def refused_name(key: str, said: str) -> str | None:
     if not key.startswith(("command-", "parameter-")) or fits_discord(key, said):
         return None
-    return f"Discord takes no such name or description: {said!r} ({len(said)} characters)"
+    return f"Discord refuses this name or description: {said!r} ({len(said)} characters)"
 
 
 def refused_length(key: str, said: str) -> str | None:
     most = next((length for start, length in LENGTHS.items() if key.startswith(start)), None)
-    return f"{len(said)} characters, Discord takes {most}" if most is not None and len(said) > most else None
+    return f"{len(said)} characters, Discord allows {most}" if most is not None and len(said) > most else None
 
 
 CHECKS: tuple[Callable[[str, str], str | None], ...] = (refused_name, refused_length)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 MAX_SHARDS = 4096  # more than any bot has
-FORM = "0-3/16, 5/16, or auto/16 where the machine's name ends in a number"
+FORM = "0-3/16, 5/16, or auto/16 if the machine's name ends in a number"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +23,18 @@ class Shards:
         `auto` takes the shard of the number in which `hostname` ends, as the pods of a StatefulSet have it (tapis-3);
         `auto:4/16` takes four for each: tapis-1 has 4 to 7. Raises ValueError with what to write instead.
         """
-        told, _, count_text = text.replace(" ", "").partition("/")
+        numbers, _, count_text = text.replace(" ", "").partition("/")
         if not count_text.isdecimal() or not 0 < int(count_text) <= MAX_SHARDS:
-            raise ValueError(f"write how many shards there are in all behind a slash: {FORM}")
+            raise ValueError(f"write the total number of shards after a slash: {FORM}")
         count = int(count_text)
-        if found := re.fullmatch(r"auto(?::(\d+))?", told):
+        if found := re.fullmatch(r"auto(?::(\d+))?", numbers):
             ids = _by_ordinal(hostname, int(found[1] or 1), count)
-        elif re.fullmatch(r"\d+(-\d+)?(,\d+(-\d+)?)*", told):
-            ids = tuple(sorted({one for part in told.split(",") for one in _range(part)}))
+        elif re.fullmatch(r"\d+(-\d+)?(,\d+(-\d+)?)*", numbers):
+            ids = tuple(sorted({shard for part in numbers.split(",") for shard in _range(part)}))
         else:
             raise ValueError(f"write the shards as {FORM}")
         if not ids or ids[-1] >= count:
-            raise ValueError(f"shards are numbered from 0 to {count - 1}: {told}/{count} has none, or one beyond")
+            raise ValueError(f"shards are numbered from 0 to {count - 1}, so {numbers}/{count} is not possible")
         return cls(ids, count)
 
     def shard_of(self, guild_id: int) -> int:
@@ -81,8 +81,8 @@ def _range(text: str) -> range:
 def _by_ordinal(hostname: str, each: int, count: int) -> tuple[int, ...]:
     ordinal = re.search(r"(\d+)$", hostname.partition(".")[0])
     if ordinal is None:
-        raise ValueError(f"auto needs a machine's name that ends in a number, and this one is {hostname!r}: {FORM}")
+        raise ValueError(f"auto needs a machine name that ends in a number, but this one is {hostname!r}: {FORM}")
     first = int(ordinal[1]) * each
     if not each or first >= count:
-        raise ValueError(f"{hostname} has no shard of {count}, with {each} for each process")
+        raise ValueError(f"with {each} shards for each process, none of the {count} is left for {hostname}")
     return tuple(range(first, min(first + each, count)))

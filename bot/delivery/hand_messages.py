@@ -137,7 +137,7 @@ class HandMessages:
             if refusal.status != 404 and refusal.code != TOO_OLD:
                 await self._dms.handle_refusal(messages, user_id, refusal)
                 return
-            log.info("hand message gone, sent anew", table=messages.table.id, seat=player.seat)
+            log.info("hand message gone, sent again", table=messages.table.id, seat=player.seat)
             try:
                 await self._dms.send(messages, user_id, new_channel=refusal.code == UNKNOWN_CHANNEL)
             except discord.HTTPException as closed:

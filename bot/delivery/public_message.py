@@ -124,7 +124,7 @@ class PublicMessages:
             self._note_refused_file(record, screen, failure)
             if failure.status != 404 and failure.code not in (ARCHIVED, TOO_OLD):
                 raise
-            log.info("table message gone, sent anew", table=record.id, code=failure.code)
+            log.info("table message gone, sent again", table=record.id, code=failure.code)
             return False
         return True
 

@@ -1,6 +1,8 @@
-"""The guide: /rules and /help, each in a message that its reader alone sees."""
+"""The guide: /rules, /help and /about, each in a message that its reader alone sees."""
 
 from __future__ import annotations
+
+from importlib.metadata import version
 
 from discord import app_commands
 
@@ -14,7 +16,7 @@ from bot.features.menu import Menu
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.interactions.places import invitation
-from bot.screens.pages.help import help_screen
+from bot.screens.pages.help import about_screen, help_screen
 from bot.screens.pages.menu import RULES
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen
@@ -23,9 +25,11 @@ from bot.tables.registry import TableRegistry
 
 log = get_logger(__name__)
 
+VERSION = version("tapis-vert")
+
 
 class Guide(Feature):
-    """Shows the rules of games, and the help."""
+    """Shows the rules of games, the help, and what this bot is."""
 
     def __init__(self, tables: TableRegistry, settings: Settings, menu: Menu) -> None:
         self._tables = tables
@@ -83,7 +87,7 @@ class Guide(Feature):
     # -- the help --------------------------------------------------------------------------------------------
 
     @app_commands.command(
-        name=named("command-help", "help"), description=named("command-help-description", "How to play")
+        name=named("command-help", "help"), description=named("command-help-description", "How to play with Tapis Vert")
     )
     async def help(self, interaction: Interaction) -> None:
         """Show the first screen of the help."""
@@ -95,5 +99,19 @@ class Guide(Feature):
         await self._show_help(click, click.argument)
 
     async def _show_help(self, click: Click, topic: str = "") -> None:
-        links = {"invite": invitation(click.interaction.application_id), **self._settings.links}
-        await click.show_page(help_screen(click.words, topic, links, self._settings.contact))
+        await click.show_page(help_screen(click.words, topic, self._links(click), self._settings.contact))
+
+    def _links(self, click: Click) -> dict[str, str]:
+        return {"invite": invitation(click.interaction.application_id), **self._settings.links}
+
+    # -- the bot itself --------------------------------------------------------------------------------------
+
+    @app_commands.command(
+        name=named("command-about", "about"),
+        description=named("command-about-description", "Version, number of games, source code"),
+    )
+    async def about(self, interaction: Interaction) -> None:
+        """Show the version of the bot, the number of games, and the links."""
+        click = Click.of(interaction)
+        screen = about_screen(click.words, VERSION, len(games.KEYS), self._links(click), self._settings.contact)
+        await click.whisper(screen)

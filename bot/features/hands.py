@@ -25,7 +25,7 @@ class Hands(Feature):
         self._rate_limiter = rate_limiter
 
     @app_commands.command(
-        name=named("command-hand", "hand"), description=named("command-hand-description", "See my hand")
+        name=named("command-hand", "hand"), description=named("command-hand-description", "Show my hand")
     )
     async def hand(self, interaction: Interaction) -> None:
         click = Click.of(interaction)

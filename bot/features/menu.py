@@ -50,10 +50,10 @@ class Menu(Feature):
         thread=named("parameter-thread", "thread"),
     )
     @app_commands.describe(
-        game=named("parameter-play-game-description", "The game; without one, a menu of all"),
+        game=named("parameter-play-game-description", "The game (default: a menu of all games)"),
         seats=named("parameter-seats-description", "Number of seats at the table"),
         options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
-        thread=named("parameter-thread-description", "Open the table in a thread of its own"),
+        thread=named("parameter-thread-description", "Open the table in its own thread"),
     )
     @app_commands.guild_only()
     async def play(

@@ -57,7 +57,7 @@ class PersonalData(Feature):
 
     @app_commands.command(
         name=named("command-privacy", "privacy"),
-        description=named("command-privacy-description", "What is kept about me: see it, export it, delete it"),
+        description=named("command-privacy-description", "See, export or delete the data that the bot keeps about me"),
     )
     async def privacy(self, interaction: Interaction) -> None:
         click = Click.of(interaction)

@@ -33,12 +33,12 @@ class Scores(Feature):
 
     @app_commands.command(
         name=named("command-leaderboard", "leaderboard"),
-        description=named("command-leaderboard-description", "See the server's leaderboard"),
+        description=named("command-leaderboard-description", "Show the server's leaderboard"),
     )
     @app_commands.rename(game=named("parameter-game", "game"), period=named("parameter-period", "period"))
     @app_commands.describe(
-        game=named("parameter-ladder-description", "A game, or a family of games; without one, all games"),
-        period=named("parameter-period-description", "This season, a quarter of a year, or all time"),
+        game=named("parameter-ladder-description", "A game or a family of games (default: all games)"),
+        period=named("parameter-period-description", "This season (three months), or all time"),
     )
     @app_commands.choices(
         period=[
@@ -94,12 +94,12 @@ class Scores(Feature):
 
     @app_commands.command(
         name=named("command-stats", "stats"),
-        description=named("command-stats-description", "See what somebody has played and won in this server"),
+        description=named("command-stats-description", "Show a player's matches, wins and rating in this server"),
     )
     @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
     @app_commands.describe(
-        player=named("parameter-player-description", "Whose; without one, yours"),
-        game=named("parameter-stats-game-description", "The game; without one, all games"),
+        player=named("parameter-player-description", "The player (default: you)"),
+        game=named("parameter-stats-game-description", "The game (default: all games)"),
     )
     @app_commands.guild_only()
     async def stats(

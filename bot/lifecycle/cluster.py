@@ -73,7 +73,7 @@ class Alone:
 
     def _wait(self) -> None:
         if not self._flag.suspended:
-            log.error("processes with SHARDS are at work: nothing is played until they end")
+            log.error("processes with SHARDS are running: nothing is played until they end")
             self._flag.suspend()
             self._clock.stand_still(WITHOUT_LOCK)
 
@@ -224,7 +224,7 @@ class Cluster:
             while not await self._link.try_lock(bucket):  # noqa: ASYNC110 - another process has no event here
                 await asyncio.sleep(IDENTIFY_LOOK_GAP)
         except StorageError as failure:
-            log.warning("turn to identify not known", shard=shard_id, error=str(failure))
+            log.warning("turn to identify unknown", shard=shard_id, error=str(failure))
             await asyncio.sleep(IDENTIFY_TIME)
             ours.release()
         except BaseException:

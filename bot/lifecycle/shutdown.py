@@ -209,4 +209,4 @@ class Signals:
             one.cancel()
         for result in await asyncio.gather(task, second, return_exceptions=True):
             if isinstance(result, Exception):
-                log.error("not shut down in good order", exc_info=result)
+                log.error("not shut down cleanly", exc_info=result)

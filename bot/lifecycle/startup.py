@@ -102,7 +102,7 @@ class Startup:
             if await self._ratings.is_current():
                 return
             if waiting := await self._ratings.count_matches():
-                log.info("rating all matches anew", matches=waiting)
+                log.info("rating all matches again", matches=waiting)
             try:
                 rated = await self._ratings.rebuild(family_of, unranked=unranked_games())
             except StorageError as failure:  # another process may do the same and hold the lock for long

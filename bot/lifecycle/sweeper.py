@@ -101,7 +101,7 @@ class Sweeper:
         try:
             await self._heartbeat.beat(self._tables.now)
         except FileGone as failure:  # said once a minute: only an operator can help
-            log.error("the database is gone: nothing is recorded any longer", error=str(failure))
+            log.error("the database is gone: nothing is recorded", error=str(failure))
             self._last_heartbeat = now
         except StorageError as failure:  # the next sweep tries again
             log.warning("heartbeat not written", error=str(failure))

@@ -104,7 +104,7 @@ class Health:
         self.lag.watch.start()
         log.info("metrics served", host=host, port=self.port)
         if host not in (LOOPBACK, "localhost", "::1"):
-            log.warning("metrics are open to whoever reaches this machine", host=host, port=self.port)
+            log.warning("metrics are open to the network", host=host, port=self.port)
 
     async def close(self) -> None:
         self.lag.watch.cancel()

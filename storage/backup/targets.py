@@ -25,7 +25,7 @@ def locate(url: str) -> Path | PostgreSQL:
     if isinstance(backend, PostgreSQL):
         return backend
     if backend.in_memory:
-        raise BackupError("nothing", backend.where, "a database in memory is gone with its process")
+        raise BackupError("nothing", backend.where, "a database in memory ends with its process")
     return Path(make_url(url).database or "").absolute()
 
 

@@ -200,7 +200,7 @@ class Database:
             kind = DiskFull if self._backend.is_full(error) else StorageError
             raise kind(f"the database failed: {error.orig}") from error
         except PoolTimeout as error:
-            raise StorageError("no connection to the database came free") from error
+            raise StorageError("no free connection to the database") from error
         except (_ConnectionLost, Unsure):
             await session.invalidate()
             raise
@@ -222,7 +222,7 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise Unusable("unreachable", "database URL", "it does not read as a URL") from None
+        raise Unusable("unreachable", "database URL", "it is not a URL") from None
     scheme = parsed.drivername.partition("+")[0]
     if scheme == "sqlite":
         return SQLite(parsed)

@@ -6,7 +6,8 @@ needs no migration.
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
+from typing import Any
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -114,37 +115,20 @@ class People:
 
 async def _person(session: AsyncSession, user_id: int) -> Person:
     row = await session.get(PersonRow, user_id)
-    if row is None:
-        return Person(user_id)
-    return Person(
-        user_id,
-        language=row.language,
-        dm_closed=row.dm_closed,
-        channel_only=row.channel_only,
-        deck=row.deck,
-        card_index=row.card_index,
-        hand_order=row.hand_order,
-        pictures=row.pictures,
-        calls=row.calls,
-        confirm_moves=row.confirm_moves,
-    )
+    return Person(user_id) if row is None else Person(**_columns(row, Person))
 
 
 async def _server(session: AsyncSession, guild_id: int) -> Server:
     row = await session.get(ServerRow, guild_id)
     if row is None:
         return Server(guild_id)
-    return Server(
-        guild_id,
-        language=row.language,
-        deck=row.deck,
-        card_index=row.card_index,
-        pictures=row.pictures,
-        turn_seconds=row.turn_seconds,
-        channels=None if row.channels is None else tuple(json.loads(row.channels)),
-        daily_channel_id=row.daily_channel_id,
-        podium_channel_id=row.podium_channel_id,
-    )
+    channels = None if row.channels is None else tuple(json.loads(row.channels))
+    return Server(**(_columns(row, Server) | {"channels": channels}))
+
+
+def _columns(row: PersonRow | ServerRow, record: type[Person | Server]) -> dict[str, Any]:
+    """What a row holds of a record's fields: each is the column of its name."""
+    return {field.name: getattr(row, field.name) for field in fields(record)}
 
 
 def _server_row(server: Server) -> ServerRow:

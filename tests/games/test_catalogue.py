@@ -1,5 +1,7 @@
 """A game is in the catalogue by existing."""
 
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +9,7 @@ from random import Random
 
 import pytest
 from support.games.matches import play_out
+from support.paths import ROOT
 
 import games
 import games.war
@@ -57,6 +60,23 @@ def test_the_example_of_the_readme_is_a_game(family: Path) -> None:
     match = play_out(found["plus_haut"](seats=3, options={}, seed=bytes(32)), Random(0))
     assert match.outcome is not None
     assert sum(match.outcome.scores) == 3
+
+
+@pytest.mark.live
+def test_the_example_of_the_readme_passes_the_suites_once_it_is_pasted(tmp_path: Path) -> None:
+    """By the README's own commands, in a copy of the project."""
+    for name in ("games", "tests"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("bot", "storage", "pyproject.toml"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    blocks = README.partition("## Add a game")[2].split("```")[1::2]
+    for name, block in zip(("plus_haut.py", "plus_haut.fr.md", "plus_haut.en.md"), blocks, strict=False):
+        (tmp_path / "games" / "war" / name).write_text(block.partition("\n")[2], encoding="utf-8")
+    golden = [sys.executable, "tests/support/games/regenerate_playthroughs.py", "plus_haut"]
+    suites = "tests/games", "tests/bot/i18n", "tests/bot/features/test_every_game.py"
+    for command in (golden, [sys.executable, "-m", "pytest", "-q", "-k", "plus_haut", *suites]):
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_two_games_cannot_share_a_key(family: Path) -> None:

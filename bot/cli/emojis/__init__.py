@@ -1,1 +1,1 @@
-"""The commands `tapis emojis`: which cards Discord has as emojis, and how it gets the others."""
+"""The commands `tapis emojis`: list the cards that Discord has as emojis, and upload the others."""

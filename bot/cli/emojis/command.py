@@ -34,8 +34,8 @@ emojis = typer.Typer(help="The cards as emojis of the Discord application.")
 
 @contextmanager
 def said_in_one_line() -> Iterator[None]:
-    """What may go wrong with the emojis. Each emoji is recorded as soon as it is uploaded, so nothing is done twice."""
-    again = "What is done is recorded: run it again to go on."
+    """Print failures as one line, and raise Exit. Each emoji is recorded once uploaded, so nothing is done twice."""
+    again = "Progress is saved: run it again to continue."
     try:
         yield
     except discord.LoginFailure:
@@ -62,7 +62,7 @@ def one_line(problem: Exception) -> str:
 
 @emojis.command("sync")
 def sync_emojis() -> None:
-    """Upload the cards as emojis, replace those whose picture has changed, remove those no longer needed."""
+    """Upload the cards as emojis; replace changed ones and remove those no longer needed."""
     settings, token = prepared()
     with said_in_one_line():
         asyncio.run(bring_up_to_date(settings, token))
@@ -70,7 +70,7 @@ def sync_emojis() -> None:
 
 @emojis.command("status")
 def emojis_status() -> None:
-    """Say which of the cards' emojis are there."""
+    """Show which card emojis are uploaded."""
     settings, token = prepared()
     with said_in_one_line():
         asyncio.run(tell_status(settings, token))
@@ -96,9 +96,7 @@ async def bring_up_to_date(settings: Settings, token: str) -> None:
         if not plan.steps:
             typer.echo(f"{plan.kept} of {plan.wanted} emojis are there and up to date: nothing to do.")
             return
-        typer.echo(
-            "Discord takes some emojis at once and then makes us wait: the bar may stand still for minutes.", err=True
-        )
+        typer.echo("Discord accepts a few emojis and then makes us wait: the bar may stop for minutes.", err=True)
         with typer.progressbar(length=plan.steps, label="Uploading", file=sys.stderr) as bar:
             await carry_out(plan, client, people, lambda name: bar.update(1))
         typer.echo(

@@ -1,7 +1,7 @@
-"""Uploads the cards as application emojis, and keeps them as they should be.
+"""Uploads the cards as application emojis, and keeps them up to date.
 
-What is ours is known by the record, or by its name together with who uploaded it; any other emoji of the application
-is left alone. The record is written after each step, so that an interrupted run goes on where it stopped.
+An emoji is ours if it is in the record, or if it has one of our names and the bot uploaded it; any other emoji of the
+application is left alone. The record is written after each step, so that an interrupted run resumes where it stopped.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NO_ROOM = 30008  # Discord's code: no room for another emoji
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture to upload: what it is called, a PNG file, and the digest of its pixels."""
+    """A picture to upload: its name, a PNG file, and the digest of its pixels."""
 
     name: str
     png: bytes
@@ -37,15 +37,15 @@ def draw() -> Iterator[Drawing]:
         picture = emoji(svg)
         file = io.BytesIO()
         picture.save(file, "PNG")
-        # Of the pixels: another version of the PNG encoder makes no other picture.
+        # Of the pixels, because another version of the PNG encoder writes other bytes for the same picture.
         yield Drawing(name, file.getvalue(), hashlib.sha256(picture.tobytes()).hexdigest()[:16])
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How Discord's emojis differ from what they should be."""
+    """How Discord's emojis differ from the cards."""
 
-    record: Record  # what is recorded and still there
+    record: Record  # the recorded emojis that still exist
     kept: int
     missing: tuple[Drawing, ...]
     changed: tuple[tuple[Drawing, discord.Emoji], ...]  # the picture, and the emoji that it replaces
@@ -75,14 +75,14 @@ async def application(database_url: str, token: str) -> AsyncIterator[tuple[disc
 
 
 async def survey(client: discord.Client, people: People, pictures: Sequence[Drawing]) -> Plan:
-    """Compare what there should be with what there is. Raises DiscordException and StorageError."""
+    """Compare the pictures with the application's emojis. Raises DiscordException and StorageError."""
     assert client.application_id is not None
     assert client.user is not None
     emojis = await client.fetch_application_emojis()
     ids, by_name = {emoji.id for emoji in emojis}, {emoji.name: emoji for emoji in emojis}
     kept = await read_record(people, client.application_id)
-    record = Record(kept.application, {name: one for name, one in kept.emojis.items() if one.id in ids})
-    ours = {one.id: one.digest for one in record.emojis.values()}
+    record = Record(kept.application, {name: emoji for name, emoji in kept.emojis.items() if emoji.id in ids})
+    ours = {emoji.id: emoji.digest for emoji in record.emojis.values()}
     used: set[int] = set()
     missing, changed, taken = [], [], []
     for picture in pictures:
@@ -110,7 +110,7 @@ async def survey(client: discord.Client, people: People, pictures: Sequence[Draw
 async def carry_out(
     plan: Plan, client: discord.Client, people: People, step: Callable[[str], None] = lambda name: None
 ) -> None:
-    """Do what the plan says, and call `step` with a name after each emoji. Raises DiscordException and StorageError."""
+    """Carry out the plan, and call `step` with a name after each emoji. Raises DiscordException and StorageError."""
     emojis = dict(plan.record.emojis)
 
     async def keep() -> None:
@@ -119,7 +119,7 @@ async def carry_out(
     async def remove(old: discord.Emoji) -> None:
         with suppress(discord.NotFound):
             await old.delete()
-        for name in [name for name, one in emojis.items() if one.id == old.id]:
+        for name in [name for name, uploaded in emojis.items() if uploaded.id == old.id]:
             del emojis[name]
         await keep()
 

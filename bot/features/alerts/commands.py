@@ -52,12 +52,12 @@ class Notify(Feature):
 
     @app_commands.command(
         name=named("command-notify", "notify"),
-        description=named("command-notify-description", "Be called when a table of this server lacks people"),
+        description=named("command-notify-description", "Get pinged when a table in this server needs players"),
     )
     @app_commands.rename(game=named("parameter-game", "game"), city=named("parameter-city", "city"))
     @app_commands.describe(
-        game=named("parameter-notify-game-description", "One more game to be called for"),
-        city=named("parameter-city-description", "By whose clock your quiet hours go"),
+        game=named("parameter-notify-game-description", "Another game to get pings for"),
+        city=named("parameter-city-description", "The city whose clock sets your quiet hours"),
     )
     @app_commands.guild_only()
     async def notify(self, interaction: Interaction, game: str | None = None, city: str | None = None) -> None:

@@ -45,7 +45,9 @@ class DailyGame(Feature):
 
     @app_commands.command(
         name=named("command-daily", "daily"),
-        description=named("command-daily-description", "The deal of the day, alone against computers"),
+        description=named(
+            "command-daily-description", "Play the deal of the day, the same for everybody, alone against computers"
+        ),
     )
     async def daily(self, interaction: Interaction) -> None:
         await self._show_page(Click.of(interaction))

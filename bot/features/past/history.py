@@ -53,11 +53,11 @@ class History(Feature):
 
     @app_commands.command(
         name=named("command-history", "history"),
-        description=named("command-history-description", "The last matches of this server"),
+        description=named("command-history-description", "Show this server's latest matches"),
     )
     @app_commands.rename(player=named("parameter-player", "player"), game=named("parameter-game", "game"))
     @app_commands.describe(
-        player=named("parameter-history-player-description", "Only matches of this person"),
+        player=named("parameter-history-player-description", "Only this player's matches"),
         game=named("parameter-game-description", "The game"),
     )
     @app_commands.guild_only()
@@ -102,10 +102,10 @@ class History(Feature):
 
     @app_commands.command(
         name=named("command-replay", "replay"),
-        description=named("command-replay-description", "See a finished match again, all hands open"),
+        description=named("command-replay-description", "Replay a finished match with every hand face up"),
     )
     @app_commands.rename(match=named("parameter-match", "match"))
-    @app_commands.describe(match=named("parameter-match-description", "The match's number, as /history shows it"))
+    @app_commands.describe(match=named("parameter-match-description", "The match number, as shown by /history"))
     async def replay(self, interaction: Interaction, match: app_commands.Range[int, 1, MAX_MATCH_NUMBER]) -> None:
         await self._show_replay(Click.of(interaction), match, 0)
 

@@ -1,4 +1,4 @@
-### All that the bot says in English. A game's own words (name, options, rules) stand beside its rules.
+### Everything the bot says in English. Each game's own words (name, options, rules) are next to its rules.
 
 ## Cards
 
@@ -50,7 +50,7 @@ cards-count = { $count ->
 ## Options that all games share
 
 option-direction = Direction of play
-option-direction-help = which way play and deal go round
+option-direction-help = which way the cards are dealt and played
 option-direction-cw = to the left
 option-direction-ccw = to the right
 option-first_dealer = First dealer
@@ -75,7 +75,7 @@ option-opening_points-count = { option-target-count }
 option-ace-count = { option-target-count }
 option-knock_max-count = { $count ->
     [0] gin only
-   *[other] at most { $count } of deadwood
+   *[other] at most { $count } deadwood
 }
 option-gin_bonus-count = { option-target-count }
 option-undercut_bonus-count = { option-target-count }
@@ -89,7 +89,7 @@ option-max_cards-count = { $count ->
    *[other] { $count } cards
 }
 option-cards-count = { $count ->
-    [0] as the dealer likes
+    [0] dealer's choice
     [one] { $count } card
    *[other] { $count } cards
 }
@@ -159,14 +159,14 @@ option-chips-count = { $count ->
 
 ## The lobby
 
-lobby-title = { $game }: a table opens
-lobby-players = **Around the baize** ({ $count } of { $most })
+lobby-title = { $game }: new table
+lobby-players = **Players** ({ $count }/{ $most })
 lobby-host = { $name } (host)
 lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
 }
-lobby-rights = Anybody seated may start the game; whoever opened the table chooses its settings.
+lobby-rights = Any player at the table may start the game; the host chooses the settings.
 lobby-teams = **Sides**: { $sides }
 lobby-partners = **{ $first } { $partners ->
     [1] with
@@ -188,8 +188,8 @@ button-partners = Play together
 button-opponents = Play against each other
 button-options = Options
 button-table-settings = Settings
-button-options-numbers = Another number…
-button-options-checks = Yes or no…
+button-options-numbers = Custom value…
+button-options-checks = Toggles…
 button-cancel = Close the table
 button-rules = Rules
 button-hand = My hand
@@ -202,12 +202,12 @@ options-pick = { $label }: { $value }
 options-help = **{ $label }**: { $text }
 options-checked = ☑ **{ $label }**: { $text }
 options-unchecked = ☐ **{ $label }**: { $text }
-options-checks = Check what holds at this table
+options-checks = Check what applies at this table
 options-range = { $allowed }
 options-step = { $allowed }, in steps of { $step }
 table-settings-title = Settings · { $game }
-table-settings-seated = Whoever opened the table chooses options, time and strength; you may add or remove a computer.
-table-settings-reader = To change anything, join the table first: whoever opened it chooses options, time and strength.
+table-settings-seated = The host chooses options, time and strength; you may add or remove a computer.
+table-settings-reader = To change anything, join the table first. The host chooses options, time and strength.
 select-give-to = For { $player }
 select-moves = Choose a move
 select-part = { $title } ({ $part })
@@ -257,13 +257,13 @@ table-turned-up = Turned up: **{ $card }**
 table-turn = **{ $player }** to play.
 table-turns = Waiting for { $players }.
 table-anyone = { $out ->
-    [0] Anybody may turn the cards.
-   *[other] Anybody who has cards left may turn them.
+    [0] Anybody may turn up cards.
+   *[other] Any player with cards left may turn them up.
 }
-table-window = The table goes on by itself within { $seconds } s.
+table-window = The table moves on by itself within { $seconds } s.
 table-trick = **Trick**: { $cards }
 table-trick-empty = **Trick**: nothing yet
-table-rounds = **In the trick already**: { $cards }
+table-rounds = **Already in the trick**: { $cards }
 table-last-trick = Last trick: { $cards }, to **{ $player }**
 table-last-trick-nobody = Last trick: { $cards }, to nobody
 table-battle = **War!**
@@ -283,21 +283,21 @@ table-discard = **Discards**: { $card }
 table-discards = Discards: { cards-count }
 table-in-play = **To match or beat**: { $cards }{ $count ->
     [1] {""}
-   *[other] {" "}({ $count } of one value)
+   *[other] {" "}({ $count } of one rank)
 }
 table-all-in-play = In play: { cards-count }
 table-pile = Pile: { cards-count }
 table-stock = Stock: { cards-count }
 table-shoe = Shoe: { cards-count }
 # Rami and its family
-table-note-joker_is = Joker of combination { $meld }: in place of { $cards }
+table-note-joker_is = Joker in combination { $meld }: stands for { $cards }
 table-meld-of = { $cards } · { $player }
 table-note-opening = { $state ->
-    [enough] **Prepared: { $points } points of { $needed }.** Discard a card, and all of it is laid.
-    [short] First lay: it takes { $needed } points, and this hand makes { $best } at most. { then-discard }
-    [no_run] First lay: it takes a run without joker, and this hand has none. { then-discard }
+    [enough] **Prepared: { $points } of { $needed } points.** Discard a card to lay all of it.
+    [short] First lay: you need { $needed } points, and this hand makes { $best } at most. { then-discard }
+    [no_run] First lay: you need a run without a joker, and this hand has none. { then-discard }
    *[possible] First lay: { $points } of { $needed } points prepared{ $run ->
-        [missing] , and a run without joker is missing
+        [missing] , and a run without a joker is missing
        *[laid] { "" }
     }; this hand can make { $best }.
 }
@@ -307,13 +307,13 @@ then-discard = { $stuck ->
 }
 table-note-takeable = Last discard: { $cards }. { $sec ->
     [0] { $fits ->
-        [0] Your hand does not let you lay it this turn: draw from the stock.
-       *[other] Whoever takes it must lay it in the same turn.
+        [0] You can't lay it this turn: draw from the stock.
+       *[other] A player who takes it must lay it in the same turn.
     }
-   *[other] Whoever takes it goes out with it.
+   *[other] A player who takes it goes out with it.
 }
-table-note-must_lay = **To be laid this turn**, because you took it from the discards: { $cards }. “Give back the card” returns it.
-table-note-must_lay_joker = **To be laid this turn**, in a new combination: { $cards }
+table-note-must_lay = **Lay this turn**, because you took it from the discards: { $cards }. “Give back the card” returns it.
+table-note-must_lay_joker = **Lay this turn**, in a new combination: { $cards }
 table-note-wild_rank = Wild: { wild-cards }
 wild-cards = { $rank ->
     [J] the jacks
@@ -336,32 +336,32 @@ contract-text = { $echelon ->
 table-note-contract = **Your contract** (rung { $echelon }): { contract-text }
 table-note-knock_at = { $most ->
     [0] To knock: gin only
-   *[other] To knock: at most { $most } of deadwood
+   *[other] To knock: at most { $most } deadwood
 }
 table-note-last_turns = **Last turns**: { $player } has knocked. { $left ->
     [one] One player left.
    *[other] { $left } players left.
 }
-table-note-loose = **You have left**: { $cards }
+table-note-loose = **Still in your hand**: { $cards }
 table-chien-shown = Seen in the chien: { $cards }
 table-shown = { $origin ->
     [discard] Taken from the discards by { $player }: { $cards }
     [turned] { $player } took the turned card: { $cards }
-   *[open] Open in { $player }'s hand: { $cards }
+   *[open] Face up in { $player }'s hand: { $cards }
 }
-# The stacks of one or two cards before each player; $stacks: those of the next three lines that are needed
+# The stacks of one or two cards in front of each player; $stacks: a list of the three messages after it
 between-parts = { ";" }{ " " }
-table-stacks = Before { $player }: { $stacks }
+table-stacks = In front of { $player }: { $stacks }
 stacks-covering = { $cards } on a hidden card
-stacks-alone = { $cards } with nothing beneath
+stacks-alone = { $cards } with nothing underneath
 stacks-closed = a hidden card
-table-laid = Laid already: { $cards }
+table-laid = Already laid: { $cards }
 tag-out = out of cards
 table-draw = Draw for the deal: { $cards }
 table-last-deal = { deal-name } { $deal }: { $points }
-table-firsts = Empereur, by round: { $told }
-table-lasts = Exclu, by round: { $told }
-# The result of a deal: who took it, what was bid and made, and where the points came from
+table-firsts = Emperor, by round: { $told }
+table-lasts = Outcast, by round: { $told }
+# The result of a deal: who took it, what was bid and made, and where the points come from
 deal-title = { $result ->
     [none] **{ deal-name } { $deal }**
    *[other] **{ deal-name } { $deal }**: { $result }
@@ -378,10 +378,10 @@ deal-total = { $total } in the round
 deal-best = { $count ->
     [0] Nobody has a combination
     [one] { $player } has the best combination{ $by ->
-        [ranks] , by its higher cards
+        [ranks] , on higher cards
        *[points] { "" }
     }: { $bonus }
-   *[other] { $player } have the same best combination: { $bonus ->
+   *[other] { $player } tie for the best combination: { $bonus ->
         [none] nobody gets the bonus
        *[other] { $bonus } each
     }
@@ -428,8 +428,8 @@ deal-taken = { $player } took it{ $trump ->
 }
 deal-swept = { $player } swept the deal
 deal-turns-over = { $turns ->
-    [one] { $turns } turn each, the most allowed
-   *[other] { $turns } turns each, the most allowed
+    [one] { $turns } turn each, the limit
+   *[other] { $turns } turns each, the limit
 }: the cards in hand decide
 deal-bid-contract = { $player }, { $bid }{ $times ->
     [1] { "" }
@@ -534,14 +534,14 @@ deal-part-chien = chien
 deal-part-poignees = poignées
 deal-part-slam = slam
 deal-part-sweep = capot
-deal-part-sweep_against = another's sweep
+deal-part-sweep_against = opponent's sweep
 deal-part-hearts = hearts
 deal-part-queen_of_spades = queen of spades
 deal-part-kings = kings
 deal-part-queens = queens
 deal-part-knights = knights
 deal-part-jacks = jacks
-deal-part-generale = another's slam
+deal-part-generale = opponent's slam
 deal-part-rami_sec = rami sec
 deal-part-all_at_once = all at once
 deal-part-laid = cards laid
@@ -574,7 +574,7 @@ deal-layout = { $melds ->
 }{ $count ->
     [none] { "" }
     [0] { "" }; no deadwood
-   *[other] , { $count } of deadwood
+   *[other] , { $count } deadwood
 }
 deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
@@ -605,7 +605,7 @@ deal-duel = { $winner ->
    *[bank] The bank beats { $player }, { $theirs } to { $mine }: { $others } against { $cards }
 }
 # le huit américain
-table-note-asked = Suit asked for: **{ $suit }**. No 8.
+table-note-asked = Suit asked for: **{ $suit }**. No 8s.
 table-note-ace_attack = { $player }'s **ace**: play an ace, or draw { $count } cards.
 table-note-king_attack = { $player }'s **king ♥**: play another king ♥, or draw { $count } cards.
 table-note-standing = { $player }: { points }
@@ -633,7 +633,7 @@ tag-declarer = taker
 tag-carte = “Carte!”
 # Kems
 tag-agreed = has a sign
-tag-not_interested = nothing of interest
+tag-not_interested = not interested
 tag-blown = sign guessed
 table-note-gesture = { gesture-made }
 table-note-guess = **{ $player }** guesses the other team's sign aloud: that team must answer.
@@ -650,7 +650,7 @@ table-note-suit_orders = Trumps: { $colour ->
    *[none] A ♠︎, then the black 2 or the red 7, A ♣︎
 } · order of black suits: K Q J 7 … 2 · of red suits: K Q J A 2 … 7
 table-note-hombre = **{ $player }** is the hombre and plays { $level ->
-    [demander] demander: more tricks than each of the two others
+    [demander] demander: more tricks than each of the two opponents
     [sans_prendre] sans prendre: five tricks or more
    *[vole] vole: all nine tricks
 }.
@@ -662,10 +662,10 @@ tag-stays = out
 tag-beigne = ⭕
 tag-premature = ⏩
 tag-mixed = tricks mixed
-table-note-all_must_go = The turned card obliges everybody to be in.
+table-note-all_must_go = The turned card forces everybody to be in.
 # Le chasse-cœur
 table-note-left_out = Left out of the pack: { $cards }
-table-note-queens_fallen = Queens that have fallen: { $cards }
+table-note-queens_fallen = Queens already played: { $cards }
 table-note-passed_on = You passed to { $player }: { $cards }
 table-note-received = { $player } passed you: { $cards }
 table-note-pass_way = Everybody passes three cards { pass-way }.
@@ -678,18 +678,18 @@ table-note-must_go = { $reason ->
     [low-score-obliges] With { $floor ->
         [one] { $floor } point
        *[other] { $floor } points
-    } or less one is always in.
+    } or less, you are always in.
    *[blank-hands-oblige] After { $hands ->
         [one] { $hands } blank hand
        *[other] { $hands } blank hands in a row
-    } you have to be in: you speak first.
+    }, you must be in: you speak first.
 }
-table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, anybody else may have the card taken back.
-table-note-maldonne = **{ $player }** asks for a misdeal: still to agree: { $missing }.
-table-note-may_denounce = Last chance to denounce a revoke.
+table-note-premature = ⏩ { $player } played { $cards } too soon: until the trick is complete, any other player may have it taken back.
+table-note-maldonne = **{ $player }** asks for a misdeal. Still to agree: { $missing }.
+table-note-may_denounce = Last chance to claim a revoke.
 table-side = **{ $players }**: { $score }
 table-target = Played to { points }
-table-limit = Lost at { points }, the lowest total wins
+table-limit = Ends at { points }; the lowest total wins
 table-low-wins = The lowest total wins
 table-pending = At stake in the next deal: { points }
 table-bid = bid { $bid }
@@ -697,7 +697,7 @@ table-bids = { $missing ->
     [0] Bids: { $sum } for { tricks-of }
    *[other] Bids so far: { $sum } for { tricks-of }
 }
-table-note-forbidden_bid = The bids may not add up to the number of cards: you may not bid { $bid }.
+table-note-forbidden_bid = The bids must not add up to the number of cards: you can't bid { $bid }.
 table-note-hidden_cards = { $visibility ->
     [blind] Blind: all cards stay hidden until
    *[half_blind] Half blind: { $count ->
@@ -708,7 +708,7 @@ table-note-hidden_cards = { $visibility ->
     [trump] the trump is named
    *[auction] the bidding is over
 }.
-table-note-covered = Face down before you: { cards-count }. You will see { $count ->
+table-note-covered = Face down in front of you: { cards-count }. You will see { $count ->
     [one] it
    *[other] them
 } when { $until ->
@@ -719,7 +719,7 @@ tricks-of = { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
-table-manche-points = round: { $points }, goes for { $goal }
+table-manche-points = round: { $points }, aims for { $goal }
 table-won = made { $won }
 table-won-cards = Won by { $player }: { $cards }
 table-note-cut = ✂️ **{ $player }** cuts with { $cards }: the trick is theirs, unless somebody cuts again.
@@ -741,8 +741,8 @@ table-echelon = rung { $count }{ $laid ->
     [yes] , laid
    *[no] {""}
 }
-table-counted = { points } of cards left
-table-over = { $game }: the game is over
+table-counted = { points } for cards left
+table-over = { $game }: game over
 table-winner = { $count ->
     [one] 🏆 **{ $player }** wins.
    *[other] 🏆 **{ $player }** win.
@@ -761,11 +761,11 @@ table-loser = **{ $player }** has lost.
 table-kept = Left in hand: { $cards }.
 table-left-out = The card left out was { $cards }.
 # Bezique
-table-note-first_marriage = No trump yet: the first marriage will give it.
-table-note-strict = The stock is exhausted: follow with a higher card if you can, otherwise trump.
-table-stopped = { $game }: the table was closed. Nothing is counted.
-table-expired = { $game }: the table has closed, because nobody came to complete it. </play> opens another.
-table-stale = { $game }: the rules of this game have changed since this match began. It can't go on; </play> opens another.
+table-note-first_marriage = No trump yet: the first marriage will set it.
+table-note-strict = The stock is empty: follow suit with a higher card if you can, otherwise trump.
+table-stopped = { $game }: the table was closed. Nothing counts.
+table-expired = { $game }: the table closed because too few players joined. </play> opens a new one.
+table-stale = { $game }: the rules of this game have changed since this match began, so it can't go on. </play> opens a new table.
 # Liar
 tag-believes = believes it
 table-note-announced_suit = Suit named: **{ $suit }**
@@ -782,15 +782,15 @@ table-note-lays_left = { cards-count } more to lay, then the smallest hand wins.
 # Faro
 tag-banker = bank
 tag-broke = no chips
-tag-done = bet made
+tag-done = bet placed
 table-note-coup = { $winner ->
     [droite] Last coup: { $cards } · **the right** wins
     [gauche] Last coup: { $cards } · **the left** wins
    *[bank] Last coup: { $cards } · equal, **the bank** takes everything
 }
-table-note-house = The house keeps the bank; its gain: { $count }
+table-note-house = The house keeps the bank; its winnings: { $count }
 table-note-bank = **{ $player }** keeps the bank: { $count } at most on each side
-table-note-own_chips = **Your chips**: { $count }, of which { $staked } are at stake
+table-note-own_chips = **Your chips**: { $count }, with { $staked } at stake
 table-note-bet = { $side ->
     [droite] { $player }: **{ $count }** on the right
     [gauche] { $player }: **{ $count }** on the left
@@ -802,16 +802,16 @@ tag-banco = banco
 table-note-bank_turn = **{ $player }** keeps the bank ({ $count } of { $whole })
 table-note-stake = Stake of the bank: **{ $count }**
 table-note-limits = { $least ->
-    [1] **{ $player }** may add { $most } at most
+    [1] **{ $player }** may add at most { $most }
    *[other] **{ $player }** may bet from { $least } to { $most }
 }
 table-note-hand_worth = Your hand is worth **{ $count }**: { $count ->
-    [5] you may choose
+    [5] you may draw or stand
     [6] you stand
     [7] you stand
     [8] you show it
     [9] you show it
-   *[other] you need a card
+   *[other] you draw a card
 }.
 # bataille corse
 table-note-challenge = **{ $player }** challenges: { $left ->
@@ -821,7 +821,7 @@ table-note-challenge = **{ $player }** challenges: { $left ->
 table-note-taking = **{ $player }** is about to take the pile.
 # super-bataille, tir-à-la-carte
 table-note-pay = { $left ->
-    [none] **{ $player }** gives all that is left for { $cards }: { cards-count }.
+    [none] **{ $player }** gives their last cards for { $cards }: { cards-count }.
    *[some] **{ $player }** gives { cards-count } for { $cards }.
 }
 table-note-gain = **{ $player }** takes { cards-count }.
@@ -840,7 +840,7 @@ table-note-to_make = **{ $player }**: { $level ->
     [0] { $needed } points needed
    *[other] { $needed } points needed so far
 }
-table-note-trumps_aside = Trumps put aside: { $cards }
+table-note-trumps_aside = Trumps set aside: { $cards }
 table-note-ecart = Your écart: { $cards }
 tag-declarer-hombre = hombre
 tag-demander = demander
@@ -864,22 +864,22 @@ hand-drawn = { $origin ->
 }
 hand-deadwood = { $melds ->
     [none] No combination
-   *[other] Your hand at its best: { $melds }
+   *[other] Best layout: { $melds }
 }{ $count ->
     [0] { "" }
-   *[other] {" "}· { $count } of deadwood
+   *[other] {" "}· { $count } deadwood
 }
-hand-layout = Your hand at its best: { $layout }{ $count ->
+hand-layout = Best layout: { $layout }{ $count ->
     [0] { "" }
    *[other] {" "}: { points }
 }
 hand-choice-discard = { $fewest ->
     [0] { $count ->
-        [0] **To exchange**: nothing ({ $needed } at most)
-       *[other] **To exchange**, { $count } of { $needed } at most: { $cards }
+        [0] **To exchange**: nothing (at most { $needed })
+       *[other] **To exchange**, { $count } of at most { $needed }: { $cards }
     }
    *[other] { $count ->
-        [0] **Your écart**: no card of { $needed }
+        [0] **Your écart**: none of { $needed }
        *[other] **Your écart**, { $count } of { $needed }: { $cards }
     }
 }
@@ -887,40 +887,40 @@ hand-choice-give = { $count ->
     [0] **Your cards to pass**: none of { $needed }
    *[other] **Your cards to pass**, { $count } of { $needed }: { $cards }
 }
-hand-empty = No card in hand.
+hand-empty = No cards in hand.
 hand-hidden = In this game nobody looks at their cards.
 hand-your-turn = **Your turn!** { $prompt }
-hand-meanwhile = The others are playing; you may do this already.
+hand-meanwhile = The others are playing; meanwhile you may do this.
 hand-auction = The others are bidding; you may double without waiting for your turn.
-hand-wait = The others are playing. Your hand will wake up on your turn.
-hand-manche = This round: **{ $points }**, going for **{ $goal }**
+hand-wait = The others are playing. Your cards become playable on your turn.
+hand-manche = This round: **{ $points }**, aiming for **{ $goal }**
 hand-bid = Your bid: { $bid } · your tricks: { $won }
 hand-said = { $player }: { $said }
 hand-playable = You may play: { $cards }
 hand-call-belote = You hold the king and the queen of trumps: 20 points if you say “belote” with one of them, then “rebelote” with the other.
-hand-call-rebelote = “Rebelote”, said with this card, completes the belote and its 20 points.
-hand-call-carte = “Carte!” is said with your last card but one; the others watch for a player who forgets it.
+hand-call-rebelote = Say “rebelote” with this card to complete the belote and its 20 points.
+hand-call-carte = Say “Carte!” with your second-to-last card; the others watch for a player who forgets.
 hand-over = The game is over.
 prompt-bid = What do you bid?
 prompt-coinche = Do you double, or pass?
 prompt-surcoinche = Your side is doubled: do you redouble?
 prompt-take = { $phase ->
-    [any_suit] Second round: which suit do you take, or do you pass?
-   *[other] Do you take, or pass?
+    [any_suit] Second round: take in a suit of your choice, or pass?
+   *[other] Take or pass?
 }
 prompt-announce = Announce, or play your card.
 prompt-play = { $groups ->
     [0] Play a card.
-   *[other] Lay one or several cards of one rank.
+   *[other] Play one or more cards of one rank.
 }
-prompt-trump = Which suit shall be trump?
+prompt-trump = Which suit is trump?
 prompt-flip = Turn up your card.
 prompt-pick = Draw one of { $giver }'s cards.
 # le huit américain
 prompt-draw = { $phase ->
-    [ponte] What do you say?
-    [banker] What do you say?
-    [upcard] Will you take the upcard? Pass to leave it.
+    [ponte] Another card, or stand?
+    [banker] Another card, or stand?
+    [upcard] Take the upcard, or pass to leave it.
    *[draw] { $count ->
         [one] Draw a card.
        *[other] Draw a card, or take the last discard.
@@ -928,15 +928,15 @@ prompt-draw = { $phase ->
 }
 # Rami and its family
 prompt-discard = { $phase ->
-    [discard] Make your écart: mark its cards in the menu.
-    [exchange] Mark in the menu the cards that you exchange with the stock, then confirm. Nothing? Confirm.
+    [discard] Make your écart: select its cards in the menu.
+    [exchange] Select in the menu the cards to exchange with the stock, then confirm. To keep them all, just confirm.
    *[lay] { $lays ->
-        [0] Tap the card that you discard: that ends your turn.
-       *[other] Lay if you like, then tap the card that you discard: that ends your turn.
+        [0] Tap a card to discard it and end your turn.
+       *[other] Lay combinations if you like, then tap a card to discard it and end your turn.
     }
 }
 prompt-meld = { $card ->
-    [none] That is not enough to lay down yet: go on, or take your cards back.
+    [none] Not enough to lay down yet: go on, or take your cards back.
    *[other] Lay { $card }, which you took from the discards, or give it back.
 }
 prompt-extend = { prompt-meld }
@@ -946,25 +946,25 @@ prompt-take_back = { prompt-meld }
 prompt-knock = { $deadwood ->
     [none] You can knock: you would have nothing left. Or discard a card, and play on.
     [0] You can make gin, or discard a card without knocking.
-   *[other] You can knock with { $deadwood } of deadwood, or discard a card and play on.
+   *[other] You can knock with { $deadwood } deadwood, or discard a card and play on.
 }
 prompt-big_gin = Big gin: your eleven cards are all in melds. Or discard a card.
-prompt-out = You can go out: all the rest is in combinations. Or discard a card, and play on.
+prompt-out = You can go out: all your other cards are in combinations. Or discard a card, and play on.
 # Kems
 prompt-confirm = Does this sign suit you? Confirm it, or propose another.
 prompt-sign = What will your secret sign be? Propose it.
 prompt-swap = Swap cards, make a gesture, or call.
 prompt-answer = Is that your sign?
 # Bezique
-prompt-collect = Do you collect the trick, or relaunch it in the same suit?
+prompt-collect = Collect the trick, or relaunch it in the same suit?
 prompt-relaunch = { prompt-collect }
 prompt-claim = Your box is waiting: take it.
 prompt-stop = Go on with the run, or stop.
-prompt-pass = Nothing can be played: pass.
-prompt-declare = Do you declare a combination?
+prompt-pass = You have nothing to play: pass.
+prompt-declare = Declare a combination?
 prompt-skip = You have nothing to declare.
 # Tarot
-prompt-call = Which card do you call? Whoever was dealt it plays with you, in secret.
+prompt-call = Which card do you call? The player who was dealt it plays with you, in secret.
 prompt-any = Choose your move.
 # Liar
 prompt-name = Which suit do you name?
@@ -972,33 +972,33 @@ prompt-lay = Lay a card, face down.
 prompt-believe = Liar, or not?
 # Faro
 prompt-bet = { $phase ->
-    [bank] What do you stake? Lay your chips, then “Done”.
-    [partial] Do you bet against the bank? Lay your chips, then “Done”, or pass.
-   *[bets] Bet on the left or on the right, then “Done”.
+    [bank] What do you stake? Place your chips, then press “Done”.
+    [partial] Bet against the bank? Place your chips, then press “Done”, or pass.
+   *[bets] Bet on the left or on the right, then press “Done”.
 }
 # Baccara
-prompt-accept = Banco? You then play against the bank alone, for its whole stake.
-prompt-stand = What do you say?
+prompt-accept = Banco? Then you alone play against the bank, for its whole stake.
+prompt-stand = Another card, or stand?
 prompt-give = { $phase ->
     [exchange] Choose a card for each of them.
-   *[other] Mark the cards that you pass in the menu.
+   *[other] Select the cards to pass in the menu.
 }
 prompt-done = { $phase ->
     [lay] All your cards are laid: go out, or take your cards back.
     [discard] Your écart is complete: confirm it, or change it in the menu.
     [exchange] You cannot exchange more cards: confirm your choice, or change it in the menu.
     [pass] Your choice is complete: confirm it, or change it in the menu.
-    [announce] Do you announce a slam? If not, begin to play.
+    [announce] Announce a slam? If not, start playing.
    *[bets] Done?
 }
 # beigne
-prompt-decline = Do you take the turned card? Then choose your discard.
+prompt-decline = Take the turned card? Then choose your discard.
 prompt-go = Are you in?
 prompt-deal = { $phase ->
-    [setup] How many cards do you deal, and how are they seen?
-   *[other] It is up to you to deal.
+    [setup] Choose how many cards to deal, and who sees them.
+   *[other] Your turn to deal.
 }
-prompt-cut = It is up to you to cut the pack.
+prompt-cut = Your turn to cut the pack.
 
 ## Moves (buttons)
 
@@ -1130,7 +1130,7 @@ move-out = Go out with { $card }
 move-knock = { $deadwood ->
     [none] Knock, discarding { $card }
     [0] Gin, discarding { $card }
-   *[other] Knock, { $deadwood } of deadwood, discarding { $card }
+   *[other] Knock, { $deadwood } deadwood, discarding { $card }
 }
 move-big_gin = Big gin
 select-meld = Lay a combination
@@ -1144,7 +1144,7 @@ select-wild_one = With one joker…
 select-wild_more = With two jokers…
 select-knock = Knock
 select-choice-discard = { $fewest ->
-    [0] Exchange { cards-count } at most
+    [0] Exchange up to { cards-count }
    *[other] Choose your écart: { cards-count }
 }
 select-choice-give = Choose { cards-count } to pass
@@ -1177,7 +1177,7 @@ move-done = { $phase ->
     [discard] Confirm the écart
     [exchange] Confirm the exchange
     [pass] Pass these cards
-    [announce] Begin to play
+    [announce] Start playing
    *[other] Done
 }
 # le huit américain
@@ -1268,15 +1268,15 @@ move-deal = { $value2 ->
 }
 move-cut = Cut the pack
 move-maldonne = Misdeal!
-move-agree = A misdeal, I agree
-move-take_back_request = Take it back, { $player }
-move-correct = Correct: { $card }
+move-agree = Agree to a misdeal
+move-take_back_request = Have { $player } take it back
+move-correct = Correct with { $card }
 move-mix_tricks = Mix my tricks
 move-denounce = { $count2 ->
     [0] Revoke by { $player }
    *[other] Trick { $count2 }, { $player }
 }
-select-denounce = Denounce a revoke
+select-denounce = Claim a revoke
 
 ## What just happened
 
@@ -1297,7 +1297,7 @@ event-play = { $player } plays { $cards }
 event-take = { $player } takes { $trump }
 event-pass = { $player } passes
 event-void = nobody takes
-event-second_round = second round, everybody has passed on { $cards }
+event-second_round = second round: everybody has passed on { $cards }
 event-poule = { $player } has { $count ->
     [one] a poule
    *[other] two poules
@@ -1310,7 +1310,7 @@ event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
-event-best = the best announcement, by { $owner }: { kind-of-announcement }, { $cards }
+event-best = { $owner } has the best announcement: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
 event-trick-too = { $before } and takes it
 event-pile = { $player } collects { $size ->
@@ -1321,9 +1321,9 @@ event-relaunch = { $player } relaunches: { $cards }
 event-flip = { $player } turns up { $cards }
 event-cover = { $player } covers
 event-battle = war!
-event-aside = the cards stay aside
+event-aside = the cards are set aside
 event-pay = { $left ->
-    [none] { $player } gives all that is left for { $cards } ({ cards-count })
+    [none] { $player } gives their last cards for { $cards } ({ cards-count })
    *[some] { $player } gives { cards-count } for { $cards }
 }
 event-pairs = { $player } lays { $cards }
@@ -1369,14 +1369,14 @@ event-sweep = { $count ->
    *[other] { $count } cards go back under the stock
 }
 event-left_over = { $player } still had { $cards }
-event-turns_over = the round has lasted long enough: cards are counted
-event-reshuffle = the cards played make a new stock
-event-exhausted = the stock is used up, the hand stops
+event-turns_over = the round has reached its turn limit: cards are counted
+event-reshuffle = the played cards make a new stock
+event-exhausted = the stock is empty: the hand stops
 event-out = { $player } has no cards left
 event-knock = { $player } knocks
 event-big_gin = { $player } makes big gin
 event-hand_void = the hand is void: nobody scores
-event-turn_limit = the hand has lasted long enough: it stops
+event-turn_limit = the hand has reached its turn limit: it stops
 # Liar
 event-name = { $player } names { $suit }
 event-lay = { $player } lays a card and says { $suit }
@@ -1408,7 +1408,7 @@ event-offer = { $player } bets { $count } against the bank
 event-banco = { $player }: “Banco!”
 event-no_banco = { $player } passes
 event-no_coup = nobody plays against the bank
-event-reduced = the stake of the bank comes down to { $count }
+event-reduced = the bank's stake drops to { $count }
 event-ponte = { $player } is the punter
 event-third = { $player } asks for a card: { $cards }
 event-stand = { $player } stands
@@ -1420,7 +1420,7 @@ event-asked = { $player } asks for { $suit ->
 }
 event-carte = { $player }: “Carte!”
 event-caught = { $by } says “Carte!” before { $player }
-event-false_carte = { $player } says “Carte!” in vain
+event-false_carte = { $player } says “Carte!” for nothing
 event-drew = { $player } draws { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -1438,8 +1438,8 @@ event-proposal = { $player } proposes a sign in secret
 event-agreed = { $player }'s team has its sign
 event-swap = { $player } gives and takes: { $cards }
 event-not_interested = nothing interests { $player }
-event-renew = the table's cards are put aside
-event-no_call = nobody has called: a new deal
+event-renew = the cards on the table are put aside
+event-no_call = nobody called: new deal
 event-gesture = { gesture-made }
 gesture-made = { $value ->
     [nez] 👃 { $player } scratches their nose
@@ -1483,7 +1483,7 @@ event-no_combination = { $player } goes on without declaring
 event-turned_seven = the turned card is a 7: { $player } scores { $points } points
 event-turned_taken = { $player } picks up the turned card, { $cards }
 event-exchange_seven = { $player } exchanges the 7 for the turned card: { $cards }
-event-stock_out = the stock is exhausted
+event-stock_out = the stock is empty
 # Tarot
 kind-of-poignee = { $level ->
     [simple] a handful
@@ -1527,7 +1527,7 @@ event-chelem = { $player } announces a slam
 event-poignee = { $player } shows { kind-of-poignee }: { $cards }
 event-partner = { $player } is the taker's partner
 event-alone = { $player } plays without a partner
-event-hands_pass = all pass their hands to the left
+event-hands_pass = everybody passes their hand to the left
 event-result = { $player } { $result ->
     [made] makes
    *[failed] fails
@@ -1537,7 +1537,7 @@ event-result = { $player } { $result ->
 } points for { $needed }, bouts: { $bouts }
 # L'hombre
 event-to_exchange = { $player } chooses cards to exchange: { cards-count }
-event-from_exchange = { $player } takes a card back: { cards-count } to exchange still
+event-from_exchange = { $player } takes a card back: still { cards-count } to exchange
 event-exchanged = { $player } { $count ->
     [0] exchanges nothing
     [one] exchanges { $count } card
@@ -1578,92 +1578,92 @@ event-revoke = { $player } revoked while holding { $cards }
 
 why-not-your-turn = It is not your turn: wait for it.
 why-game-over = This game is over. "Play again" opens a new one.
-why-unknown-move = That is not possible at this moment. Choose one of the buttons that you are offered.
+why-unknown-move = That is not possible now. Choose one of the buttons shown.
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.
-why-must-follow = You must follow { $suit }: you still hold some. Play a card of that suit.
-why-excuse-asks = Whoever leads the Excuse names the suit that it asks for. Choose the Excuse with a suit.
+why-must-follow = You must follow suit ({ $suit }): you still hold some. Play a card of that suit.
+why-excuse-asks = When you lead the Excuse, you name the suit to follow. Choose the Excuse with a suit.
 why-lead-two-of-clubs = The first lead of the deal is the 2 ♣. Play it.
-why-no-points-first = No card that costs points on the first trick, if you have another one.
-why-hearts-not-broken = No heart is led before one was thrown on another suit. Lead another suit.
+why-no-points-first = You can't play a card that costs points to the first trick if you have another one. Play another one.
+why-hearts-not-broken = You can't lead hearts until a heart has been discarded on another suit. Lead another suit.
 why-must-trump = You can't follow suit: you must trump ({ $suit }).
-why-must-overtrump = You must trump higher than the best trump played ({ $suit }): you can. Play a higher one.
-why-must-raise = You must play a higher card than the best one of { $suit }: you hold one. Choose it.
+why-must-overtrump = You must beat the highest trump in the trick ({ $suit }), and you can. Play a higher one.
+why-must-raise = You must beat the highest card of { $suit } in the trick, and you can. Play a higher one.
 why-lead-low = The first trick was worth less than a point: lead a 7 or an 8, or else your weakest card.
 why-poule-goes-on = Your poule has begun: lead another of its cards, until the third.
-why-keep-poule = A card of your poule is not thrown away as long as you hold another one. Discard something else.
-why-must-play-higher = You must beat the best card of the trick: you can. Play a higher one.
-why-declare-value = Say what this card is worth as you play it: its buttons offer each value.
-why-bids-add-up = The last to speak may not bid { $bid }: all bids together would make { $cards }, as many as the cards of each. Bid another number.
-why-no-belote = There is no belote with that card: play it and say nothing. Nothing has been played.
+why-keep-poule = You can't discard a card of your poule while you hold another card. Discard something else.
+why-must-play-higher = You must beat the best card of the trick, and you can. Play a higher one.
+why-declare-value = Say what this card is worth when you play it: each of its buttons has a value.
+why-bids-add-up = The last bidder can't bid { $bid }: the bids would add up to { $cards }, the number of cards in each hand. Bid another number.
+why-no-belote = That card makes no belote: play it and say nothing. Nothing has been played.
 why-no-announcement = You don't hold what that announcement needs. Choose another, or play your card.
-why-other-suit = { $suit } is the turned suit, which all refused. Choose another, or pass.
+why-other-suit = Everybody has refused the turned suit ({ $suit }). Choose another, or pass.
 # le huit américain
-why-must-match = That card does not fit the top one: it takes { $suit } or the same rank. Choose another, or draw if you have none.
+why-must-match = That card does not match the top one: play { $suit } or the same rank, or draw if you have neither.
 why-asked-suit = { $suit } was asked for: play that suit, but not its 8, or draw if you have none.
 why-answer-ace = An ace must be answered with an ace. Play one if you hold it, otherwise draw.
 why-answer-king = The king ♥ must be answered with another king ♥. Play it if you hold it, otherwise draw.
-why-name-a-suit = An 8 asks for a suit: choose one of its buttons, each names one.
+why-name-a-suit = When you play an 8, you ask for a suit. Choose one of its buttons: each names a suit.
 why-no-suit-to-name = Only an 8 asks for a suit. Play this card and name nothing.
-why-no-carte-yet = “Carte!” is said with the last card but one. Play this card without it.
-why-can-play = You can play: one draws only without a card that fits. Choose a card.
+why-no-carte-yet = Say “Carte!” only with your second-to-last card. Play this card without it.
+why-can-play = You can't draw while you have a card that fits. Choose a card.
 why-nothing-to-draw = There is nothing left to draw: pass.
-why-no-pass = One passes only with nothing to play and nothing to draw. Play a card, or draw.
-why-must-play-drawn = Only a card that you have just drawn may be played now: choose it.
+why-no-pass = You can pass only with nothing to play and nothing to draw. Play a card, or draw.
+why-must-play-drawn = You can only play a card that you have just drawn: choose it.
 why-too-low = Cards must be at least as high as the last ones laid. Choose higher ones, or draw.
-why-draw-first = One passes only after drawing. Draw a card, or lay some.
-why-already-drawn = You have drawn in this turn already. Lay cards, or pass.
+why-draw-first = You can pass only after drawing. Draw a card, or lay some.
+why-already-drawn = You have already drawn this turn. Lay cards, or pass.
 why-must-lead = Nothing is in play and there is nothing to draw. Lay some cards.
 why-nobody-exposed = “Carte!” would have no effect: nobody has forgotten it. Nothing has changed.
 # Kems
 why-too-late = Too late: that card is no longer on the table. Choose among those that are.
 why-not-interested-already = You have already said that nothing interests you. Wait for the others, or swap a card.
-why-nothing-proposed = No sign is proposed. Propose yours.
-why-no-gesture-left = No more than { $most ->
+why-nothing-proposed = No sign has been proposed. Propose yours.
+why-no-gesture-left = At most { $most ->
     [one] { $most } gesture
    *[other] { $most } gestures
 } until the table changes. Wait for a swap or for new cards.
 why-no-guess-left = Your team cannot guess another sign in this deal. Wait for the next.
-why-not-that-sign = That sign has already been proposed, or guessed before. Confirm it, or choose another.
+why-not-that-sign = That sign has already been proposed or guessed. Confirm it, or choose another.
 # beigne
-why-trump-card-obliges = The turned card (ace, 2 or 10) obliges everybody to be in. Say “I'm in”.
+why-trump-card-obliges = The turned card (ace, 2 or 10) forces everybody to be in. Say “I'm in”.
 why-low-score-obliges = With { $floor ->
     [one] { $floor } point
    *[other] { $floor } points
-} or less you must always be in. Say “I'm in”.
+} or less, you must always be in. Say “I'm in”.
 why-blank-hands-oblige = After { $hands ->
     [one] { $hands } void hand
    *[other] { $hands } void hands in a row
 }, the first to speak must be in. Say “I'm in”.
-why-already-played = You have played to this trick already. Wait for the next one.
+why-already-played = You have already played to this trick. Wait for the next one.
 why-nothing-to-take-back = That player did not play too soon, or the trick is complete: the card stands.
-why-no-maldonne = A misdeal is asked for once a deal, before the first trick is complete, and in two deals in a row at most. Play on.
-why-nothing-to-agree = Nobody asks for a misdeal, or you have agreed already. Play on.
-why-already-judged = That has been judged: no revoke there. Choose another trick, or another player.
-why-nothing-to-denounce = A revoke is denounced in a gathered trick, before the next deal, and once only. Play on.
-why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card is no revoke.
+why-no-maldonne = You can ask for a misdeal once a deal, before the first trick is complete, and in at most two deals in a row. Play on.
+why-nothing-to-agree = Nobody is asking for a misdeal, or you have already agreed. Play on.
+why-already-judged = That has been checked: it was no revoke. Choose another trick, or another player.
+why-nothing-to-denounce = You can claim a revoke only in a gathered trick, before the next deal, and once. Play on.
+why-nothing-to-correct = There is nothing to correct with that card: the trick is gathered, or your card was not a revoke.
 why-too-soon = One moment: give the others time to see the card, then press again.
 # Bezique
 why-nothing-to-exchange = There is no turned card to exchange, or it is a 7. Play on.
-why-no-seven = You don't hold the 7 of trumps ({ $suit }): only that is exchanged for the turned card. Play on.
-why-exchange-after-draw = You may exchange after your draw and before your next card. Wait until you have drawn.
+why-no-seven = You don't hold the 7 of trumps ({ $suit }), the only card you can exchange for the turned card. Play on.
+why-exchange-after-draw = You can exchange only after you draw and before you play. Wait until you have drawn.
 why-no-combination = You don't hold what that combination needs. Choose another, or go on without declaring.
-why-combination-served = Those cards have served in such a combination already, or none of them comes from your hand. Choose another, or go on without declaring.
+why-combination-served = Those cards have already been used in such a combination, or none of them comes from your hand. Choose another, or go on without declaring.
 # Tarot
 why-bid-higher = A bid must be higher than the one before it. Bid more, or pass.
-why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid of the other side.
+why-nothing-bid = Nobody has bid yet: there is nothing to double. Wait for a bid from the other side.
 why-own-bid = This is your own side's bid: only the other side may double it.
-why-coinche-in-turn = At this table one doubles in turn only. Wait for yours.
+why-coinche-in-turn = At this table you can double only on your turn. Wait for it.
 why-other-bid = The bid is { $bid } now. Double it if you still want to.
-why-bid-too-high = The most that these cards can make: { $most }. Bid less, or pass.
+why-bid-too-high = These cards can make at most { $most }. Bid less, or pass.
 why-never-in-ecart = A king or a bout never goes into the écart. Choose another card.
 why-trumps-last = A trump goes into the écart only when you have nothing else left. Choose another card.
-why-ecart-full = You have put { $cards } cards aside already. Confirm your choice, or take a card back first.
-why-ecart-unfinished = Your choice lacks { $left }: put as many cards aside.
+why-ecart-full = You have already put { $cards } cards aside. Confirm your choice, or take a card back first.
+why-ecart-unfinished = Your choice is not complete. Cards still to put aside: { $left }.
 why-not-aside = You have not put this card aside. Choose one that you have.
-why-no-poignee = You cannot show this handful: it takes enough trumps, and it is done before your first card. Play a card.
-why-called-suit = The first card may not be of the called suit ({ $suit }), unless it is the called card. Play another suit.
-why-no-box = There is no box to take: it is taken with its card, or before the next one.
+why-no-poignee = You can't show this handful: you need enough trumps, and you show it before your first card. Play a card.
+why-called-suit = The first lead can't be of the called suit ({ $suit }), unless it is the called card. Play another suit.
+why-no-box = There is no box to take: you take a box with its card, or before the next one.
 why-must-go-on = The run goes on: { rank-alone }. Play a card of this rank.
 why-cannot-stop = You can only stop after your own card, when you could go on. Play a card.
 why-must-play-trump = { $led ->
@@ -1672,19 +1672,19 @@ why-must-play-trump = { $led ->
 }
 # Rami and its family
 why-no-discard = Nobody has discarded a card yet: draw from the stock.
-why-discard-too-early = The discard may be taken only from your turn { $turn } on: draw from the stock.
-why-given-back = You took this card and gave it back: it can't be taken again this turn. Draw from the stock.
-why-just-taken = You have just taken this card from the discards: it can't go back there in the same turn. Discard another card.
-why-knocked-already = Somebody has knocked already: this is your last turn. Discard a card.
-why-upcard-first = The upcard first: take it, or pass.
+why-discard-too-early = You can take the discard only from your turn { $turn } on: draw from the stock.
+why-given-back = You took this card and gave it back: you can't take it again this turn. Draw from the stock.
+why-just-taken = You have just taken this card from the discards: you can't put it back in the same turn. Discard another card.
+why-knocked-already = Somebody has already knocked: this is your last turn. Discard a card.
+why-upcard-first = Decide on the upcard first: take it, or pass.
 why-upcard-refused = You have both left the upcard: draw from the stock.
 why-no-big-gin = { $allowed ->
-    [true] For big gin your eleven cards must all be in melds: you have { $points } of deadwood left. Discard a card.
+    [true] For big gin your eleven cards must all be in melds: you have { $points } deadwood left. Discard a card.
    *[false] There is no big gin at this table: knock with a card.
 }
 why-too-much-deadwood = { $most ->
-    [0] At this table only gin ends a hand: you would have { $points } of deadwood left. Discard a card without knocking.
-   *[other] To knock you may have at most { $most } of deadwood: you would have { $points } left. Discard a card without knocking.
+    [0] At this table only gin ends a hand: you would have { $points } deadwood left. Discard a card without knocking.
+   *[other] To knock you may have at most { $most } deadwood: you would have { $points } left. Discard a card without knocking.
 }
 why-not-all-laid = To knock, all your other cards must go into combinations: you would have { $points ->
     [one] { $points } point
@@ -1694,16 +1694,16 @@ why-nothing-drafted = You have prepared nothing: there is nothing to take back.
 why-nothing-taken = You did not take the discard this turn: there is nothing to give back.
 why-contract-first = First lay the whole contract of your rung, in this same turn: { contract-text }. This move does not lead there.
 why-contract-unfinished = Your contract is not complete: lay the rest, or take it all back.
-why-not-a-figure = This is no triple, no quadruple and no run from 3 to ace. Choose other cards.
-why-only-all-at-once = In rami sec you may only lay { $cards } cards at once and discard the last one, and take the discard only for that. Go on drawing and discarding.
-why-must-lay-taken = The card that you took from the discards must be laid this turn. Lay it, or take your cards back.
+why-not-a-figure = That is not a triple, a quadruple or a run from 3 to ace. Choose other cards.
+why-only-all-at-once = In rami sec you lay { $cards } cards at once and discard the last one. You may take the discard only for that. Go on drawing and discarding.
+why-must-lay-taken = You must lay the card that you took from the discards this turn. Lay it, or take your cards back.
 why-must-lay-joker = The joker that you freed must go into a new combination this turn. Lay it, or take your cards back.
-why-opening-too-low = To lay the first time you need { $needed } points: you have { $points }. Add a combination, or take your cards back.
-why-opening-needs-run = To lay the first time you need a run without a joker. Add one, or take your cards back.
-why-not-a-meld = That is no combination: it takes three or four cards of one rank and different suits, or a run of three cards or more. Jokers at most: { $jokers }.
+why-opening-too-low = To lay for the first time you need { $needed } points: you have { $points }. Add a combination, or take your cards back.
+why-opening-needs-run = To lay for the first time you need a run without a joker. Add one, or take your cards back.
+why-not-a-meld = That is not a combination. You need three or four cards of one rank and different suits, or a run of at least three cards. Most jokers: { $jokers }.
 why-keep-a-card = You must keep a card to discard. Lay fewer cards.
 why-no-such-meld = No combination has this number: choose one from 1 to { $most }.
-why-not-open = You must first have laid your first combinations ({ $needed } points).
+why-not-open = Lay your first combinations before you do that ({ $needed } points).
 why-does-not-fit = This card doesn't go into this combination. Choose another.
 why-no-joker-there = No joker of this combination replaces this card. Choose another.
 why-cannot-finish = To go out with this card, all the others must go into combinations{ $points ->
@@ -1711,56 +1711,56 @@ why-cannot-finish = To go out with this card, all the others must go into combin
    *[other] {" "}that count at least { $points } points
 }{ $run ->
     [0] { "" }
-   *[other] , with a run without joker
+   *[other] , with a run without a joker
 }. Discard a card and play on.
 why-cards-left = You have cards left: discard one to end your turn.
-why-not-a-run = This is no run: it takes at least three consecutive cards of one suit, from 3 to ace; only the 2 of that suit replaces a card.
-why-others-run = At this table nothing is laid on the others' runs. Choose one of your own.
+why-not-a-run = That is not a run. You need at least three consecutive cards of one suit, from 3 to ace; only the 2 of that suit replaces a card.
+why-others-run = At this table you can't add to the others' runs. Choose one of your own.
 why-no-pinacle-there = No pinacle of this run replaces this card. Choose another.
 why-no-free-end = The run has no room at this end: the pinacle can't go there. Choose the other end, or another run.
-why-stale = That button showed a past state: nothing was played. The present state is shown.
+why-stale = That button was out of date: nothing was played. You now see the current state.
 why-not-seated = You are not at this table. Wait for the next game, or open a table in another channel with </play>.
 why-no-table = No table is open here. </play> opens one.
-why-elsewhere = That button is out of place. Open your hand with </hand> in the table's channel.
-why-several = You are at several tables: go to the channel of the one that you mean.
-why-too-fast = Easy! Your clicks come faster than anybody plays: wait a few seconds.
+why-elsewhere = That button doesn't work here. Open your hand with </hand> in the table's channel.
+why-several = You are at several tables: go to the channel of the table you mean.
+why-too-fast = Slow down! You are clicking too fast: wait a few seconds.
 why-expired = That button is no longer valid: it belongs to an old message. Open your hand with </hand>, or a table with </play>.
-why-too-many-host = You have { $most ->
-    [one] a table open already, and that is the most you may have
-   *[other] { $most } tables open already, and that is the most you may have
+why-too-many-host = You already have { $most ->
+    [one] a table open, and that is the limit
+   *[other] { $most } tables open, and that is the limit
 }. Finish a game, or close a table with </stop>, then try again.
-why-too-many-guild = This server has { $most ->
-    [one] a table open already, and that is the most it may have
-   *[other] { $most } tables open already, and that is the most it may have
+why-too-many-guild = This server already has { $most ->
+    [one] a table open, and that is the limit
+   *[other] { $most } tables open, and that is the limit
 }. Join one of them, or wait until a game ends.
-why-busy = A table is open in this channel already: [here it is]({ $link }). Join it, or open yours in another channel or thread.
-why-unknown-game = I don't know the game "{ $game }". Choose a name from the list that </play> offers.
-why-absent-game = "{ $typed }" isn't one of our games yet. What comes nearest here: { $game }. Or see all games with </play>.
-suggest-absent = { $game } ("{ $typed }" isn't here: this comes nearest)
+why-busy = This channel already has a table: [here it is]({ $link }). Join it, or open yours in another channel or thread.
+why-unknown-game = I don't know the game "{ $game }". Choose a name from the list in </play>.
+why-absent-game = "{ $typed }" isn't one of our games yet. The closest one here is { $game }. See all games with </play>.
+suggest-absent = { $game } ("{ $typed }" isn't here: this is closest)
 rules-also = Also: { $names }
 why-unknown-option = { $game } has no option "{ $option }". Possible options: { $known }.
 why-bad-value = The option "{ $option }" does not take "{ $value }". Possible values: { $allowed }.
-why-options-clash = "{ $first }" and "{ $second }" do not go together when { $seats } play: the match would never end. Change one of them first.
+why-options-clash = "{ $first }" and "{ $second }" do not work together when { $seats } play: the match would never end. Change one of them first.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
-why-bad-seats = { $game } can't be played by { $seats }. Possible numbers: { $allowed }.
-why-too-few = Somebody is missing: at least { $least } are needed. Wait for somebody, add a computer, or choose "Play with the computer".
+why-bad-seats = { $game } can't be played by { $seats }. Possible numbers of players: { $allowed }.
+why-too-few = Not enough players: you need at least { $least }. Wait for somebody, add a computer, or choose "Play with the computer".
 why-full = The table is full ({ $most } seats). Wait for the next game, or open a table in another channel.
-why-already-joined = You are at this table already.
+why-already-joined = You are already at this table.
 why-not-joined = You are not at this table.
 why-no-computer = There is no computer to remove.
-why-not-host = Only the person who opened the table (or a moderator) can do that. Ask { $host }.
-why-not-lobby = The game has begun already. "My hand" shows your cards.
+why-not-host = Only the host (or a moderator) can do that. Ask { $host }.
+why-not-lobby = The game has already begun. "My hand" shows your cards.
 why-not-started = The game has not begun yet.
-why-permissions = I lack permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
-why-server-only = This works in a server's channel only.
+why-permissions = I don't have these permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
+why-server-only = This works only in a server channel.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
-why-disk-full = The disk is full: nothing was recorded. Tell whoever runs the bot, then try again.
-why-not-kept = The database does not answer: nothing was changed. Try again in a moment.
+why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator, then try again.
+why-not-kept = The database is not answering: nothing was changed. Try again in a moment.
 why-broken = Something went wrong on my side; nothing is lost. Try again in a moment.
-why-unsure = Your move is played, but the answer got lost on its way. Open your hand with </hand>.
+why-unsure = Your move was played, but the reply got lost. Open your hand with </hand>.
 # Liar
 why-nothing-to-doubt = There is no card to doubt: wait for the next one.
-why-own-card = It is your own card: others may doubt it.
+why-own-card = This is your own card: only others may doubt it.
 why-already-believed = You have already said that you believe this card: wait for the next one.
 why-already-out = You have no cards left, you are safe: let the others play.
 # Faro
@@ -1776,17 +1776,17 @@ why-bank-too-small = The bank has only { $bank ->
 why-no-bet = You have bet nothing: there is nothing to take back.
 why-no-bets-yet = Nobody has bet yet: wait for a bet before you close.
 # Baccara
-why-stake-too-low = The stake is too small still: lay { $needed ->
+why-stake-too-low = The stake is still too small: place at least { $needed ->
     [one] { $needed } chip
    *[other] { $needed } chips
-} at least, then “Done”.
-why-stake-too-high = You can't bet more than { $most } here. Choose a smaller piece, or “Done”.
-why-must-stand = With { $count } one does not draw: stand.
-why-must-draw = With { $count } one always draws a card.
+}, then press “Done”.
+why-stake-too-high = You can't bet more than { $most } here. Choose a smaller piece, or press “Done”.
+why-must-stand = With { $count } you can't draw: stand.
+why-must-draw = With { $count } you must draw a card.
 why-not-the-banker = Only the banker may close the bets. “Done” closes yours.
 # bataille corse
-why-out-of-cards = You have no cards left, so you can slap no more. Watch who will win.
-why-slapped-in-vain = You slapped wrongly without a card to give: you may slap again on the next pile.
+why-out-of-cards = You have no cards left, so you can no longer slap. Watch who wins.
+why-slapped-in-vain = You slapped wrongly and had no card to give. You may slap again on the next pile.
 
 ## Permissions
 
@@ -1797,15 +1797,15 @@ permission-send_messages_in_threads = Send Messages in Threads
 ## Quiet answers
 
 note-left = You left the table.
-note-leave-sure = Leave the game? A computer will play in your place; as long as the game lasts, "I'm back" returns it to you. If you don't return, it is a defeat in the leaderboard, should the game count. With nobody else at the table it closes, and nothing is counted.
-note-left-playing = You left the game: a computer plays in your place. "I'm back", under the table, returns it to you.
+note-leave-sure = Leave the game? A computer will play in your place; until the game ends, "I'm back" gives you your seat back. If you don't come back, a rated match counts as a loss. If nobody else is at the table, it closes and nothing counts.
+note-left-playing = You left the game: a computer is playing in your place. "I'm back", under the table, gives you your seat back.
 note-stopped = The table is closed.
-note-stop-sure = Close the table? The game stops for everybody, without a result, and nobody can take it up again.
+note-stop-sure = Close the table? The game stops for everybody, without a result, and can't be resumed.
 note-stop-sure-lobby = Close the table? Other people are waiting there: it closes for everybody.
-note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table, you lose nothing.
-note-no-files = I can't attach pictures here: I lack the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
+note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table; you miss nothing.
+note-no-files = I can't attach pictures here: I don't have the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
-note-dm-later = Discord does not let me write to you just now. Play with "My hand" under the table, you lose nothing.
+note-dm-later = Discord won't let me write to you right now. Play with "My hand" under the table; you miss nothing.
 
 ## Help
 
@@ -1816,17 +1816,19 @@ help-title = Tapis Vert: French card games in this channel
 command-play = play
 command-play-description = Open a card table in this channel
 command-hand = hand
-command-hand-description = See my hand
+command-hand-description = Show my hand
 command-rules = rules
 command-rules-description = Read the rules of a game
 command-leaderboard = leaderboard
-command-leaderboard-description = See the server's leaderboard
+command-leaderboard-description = Show the server's leaderboard
 command-leave = leave
 command-leave-description = Leave the table
 command-stop = stop
 command-stop-description = Close this channel's table
 command-help = help
 command-help-description = How to play with Tapis Vert
+command-about = about
+command-about-description = Version, number of games, source code
 parameter-game = game
 parameter-game-description = The game
 parameter-seats = seats
@@ -1840,42 +1842,49 @@ page-of = Page { $page }/{ $pages }
 button-menu = Play
 button-help = How it works
 button-help-table = Around the table
-button-help-games = The games
-button-help-commands = The commands
+button-help-games = Games
+button-help-commands = Commands
 button-back = Back
 greeting-title = Tapis Vert, French card games in this server
-greeting-text = Everybody's hand comes by DM, the table is played in the channel; computers take the empty seats.
-    To begin: “Play” below, or </play> in the channel of your choice.
+greeting-text = You get your hand by DM and play in the channel; computers fill the empty seats.
+    To start, press “Play” below, or send </play> in the channel of your choice.
 help-link-invite = Invite the bot
 help-link-privacy = Privacy
 help-link-terms = Terms
+help-link-source = Source code
 help-contact = Contact: { $contact }
-help-start = “Play” shows the games: you choose one, the others join the table, or the computer plays with you.
-    You know your game already? </play> opens its table at once.
-help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows the same one in the channel, if your DMs are closed or if you prefer it.
-help-table-message = **The table** is one message that everybody sees: whose turn, the cards, the points. The button for the rules is always there.
-help-table-computers = **Computers**: before the game begins, “Add a computer” takes a seat, “Play with the computer” fills them and starts.
-help-table-late = **You are waited for** and it takes long? A message calls you; it goes when you have played.
-help-table-leave = **Leaving**: the button under the table, or </leave>. During the game, a computer plays in your place; "I'm back" returns it to you.
-help-table-again = **Playing again**: at the end, a button opens the table with the same people and the same options.
-help-play = </play> opens a table; without the name of a game, a menu shows them all. With the option thread, the table has a thread of its own.
-help-hand = </hand> shows your hand, when the DM has not come.
-help-rules = </rules> explains a game; without a name, that of the channel's table, or a menu of all.
+help-start = “Play” shows the games. Choose one: the others join the table, or computers play with you.
+    You already know which game? </play> opens its table at once.
+help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows it in the channel, if your DMs are closed or you prefer that.
+help-table-message = **The table** is one message that everybody sees: whose turn it is, the cards, the points. It always has a button for the rules.
+help-table-computers = **Computers**: before the game begins, “Add a computer” fills one seat; “Play with the computer” fills them all and starts.
+help-table-late = **Taking too long?** You get a ping, deleted once you play.
+help-table-leave = **Leaving**: use the button under the table, or </leave>. During the game, a computer plays in your place; "I'm back" gives you your seat back.
+help-table-again = **Playing again**: at the end, a button opens a table with the same players and options.
+help-play = </play> opens a table; without a game, it shows a menu of all games. With the option thread, the table gets its own thread.
+help-hand = </hand> shows your hand, if the DM did not arrive.
+help-rules = </rules> explains a game; without one, the game of this channel's table, or a menu of all games.
 help-leaderboard = </leaderboard> shows who plays best in this server: in a game, in a family or in all games.
 help-leave = </leave> leaves the table.
-help-stop = </stop> closes the table (for whoever opened it, and moderators).
-help-preferences = </preferences> chooses your language, your cards, their order, and where your hand comes.
-help-settings = </settings> does the same for the server (moderators).
+help-stop = </stop> closes the table (host and moderators only).
+help-preferences = </preferences> sets your language, your cards, their order, and where you get your hand.
+help-settings = </settings> does the same for the server (moderators only).
 help-help = </help> comes back here.
+help-about = </about> shows the version of the bot and its links.
+about-title = Tapis Vert { $version }
+about-games = { $count ->
+    [one] { $count } French card game
+   *[other] { $count } French card games
+} to play in Discord. </help> explains how.
 menu-title = What shall we play?
 menu-here = Choose a game, or a family to see more: the table opens in this channel, for everybody.
 menu-thread = Choose a game, or a family to see more: the table opens in a thread of this channel, for everybody.
-menu-rules-title = The rules of which game?
+menu-rules-title = Which game's rules?
 menu-rules = Choose a game, or a family to see more: the rules are shown here, to you.
 menu-rules-game = A game to read about
 button-other-rules = Other games
 menu-family = A family of games
-button-find = Which one?
+button-find = Help me choose
 button-families = All games
 find-title = Which game?
 find-people = { $answer ->
@@ -1883,19 +1892,19 @@ find-people = { $answer ->
    *[other] { $answer } players, computers included
 }
 find-minutes = { $answer ->
-    [any] How long? It doesn't matter
+    [any] How long? Any length
    *[other] { $answer } min at most
 }
 find-kind = { $answer ->
     [luck] Luck alone
     [skill] Skill counts
    *[strong] Skill counts, against a strong computer
-    [any] Luck or skill? It doesn't matter
+    [any] Luck or skill? Any
 }
 find-found = { $count ->
-    [0] None of our games matches: choose "any" for one of the questions.
+    [0] No game matches: choose "any" for one of the questions.
     [one] One game matches.
-   *[other] { $count } games match, the shortest first.
+   *[other] { $count } games match (shortest first).
 }
 find-line = - **{ $game }** · { $players } · { $duration }{ $kind ->
     [luck] { " · luck" }
@@ -1915,18 +1924,18 @@ family-tricks = Trick-taking games
 family-war = War games
 note-opened = { $game }: the table is open, just below.
 note-opened-thread = The table is open: { $thread }.
-note-table-in-thread = { $game }: a table opens in { $thread }.
+note-table-in-thread = { $game }: new table in { $thread }.
 late-call = { $count ->
     [one] { $people }, the table is waiting for you: [here it is]({ $link }).
    *[other] { $people }, the table is waiting for you: [here it is]({ $link }).
 }
-why-game-first = Seats and options go with a game. Choose a game from the list of </play>, or send </play> alone to see the menu.
-why-thread-in-thread = You are in a thread already, and a thread holds no other. Open the table here, without the option thread, or go to a channel.
+why-game-first = Seats and options need a game. Choose a game from the list in </play>, or send </play> alone to see the menu.
+why-thread-in-thread = You are already in a thread, and a thread can't contain another one. Open the table here, without the option thread, or go to a channel.
 why-no-threads = This channel has no threads. Open the table here, without the option thread, or go to a text channel.
 permission-create_public_threads = Create Public Threads
-parameter-play-game-description = The game; without one, a menu of all games
+parameter-play-game-description = The game (default: a menu of all games)
 parameter-thread = thread
-parameter-thread-description = Open the table in a thread of its own
+parameter-thread-description = Open the table in its own thread
 
 ## Preferences and settings
 
@@ -1935,33 +1944,33 @@ command-preferences-description = My language, my cards, my hand
 command-settings = settings
 command-settings-description = What everybody sees in this server: language, cards, channels, time for a turn
 preference-title = Your preferences
-preference-note = They count for you, in every server, and at once.
-setting-title = Settings of the server
-setting-note = They count for what everybody sees here, and at once. Each member sets the rest with </preferences>.
-# What this language calls itself: the others show it so, too
+preference-note = They apply to you, in every server, at once.
+setting-title = Server settings
+setting-note = They apply to what everybody sees here, at once. Each member sets the rest with </preferences>.
+# What this language calls itself: the other languages show this name, too
 language-name = English
 choice-language = Language
-preference-language-help = the one in which I answer you, and that of your hand; automatic: your Discord's.
+preference-language-help = for my answers to you and your hand; automatic: your Discord language.
 preference-language-auto = automatic
-setting-language-help = that of the tables; automatic: the one that this server has on Discord.
+setting-language-help = for the tables; automatic: this server's language on Discord.
 setting-language-auto = automatic
 choice-cards = Cards
 preference-cards-help = their colours in your hand; the table follows the server.
 preference-cards-auto = as the server
-setting-cards-help = their colours on the tables, and in the hands of who chose none.
+setting-cards-help = their colours on the tables, and in the hands of members who chose none.
 choice-cards-four = four colours
 choice-cards-two = two colours
 choice-cards-okabe = colour-blind
 choice-cards-dark = dark
 choice-letters = Letters
-preference-letters-help = in the corners of your cards; automatic: as the server, else after your language.
-setting-letters-help = in the corners of the cards; automatic: after the language.
+preference-letters-help = in the corners of your cards; automatic: as the server, or else as in your language.
+setting-letters-help = in the corners of the cards; automatic: as in the language.
 preference-letters-auto = automatic
 setting-letters-auto = automatic
 choice-letters-fr = A R D V C
 choice-letters-en = A K Q J N
 choice-order = Sorted hand
-preference-order-help = how your cards follow each other.
+preference-order-help = how your cards are sorted.
 choice-order-suit = by suit
 choice-order-rank = by rank
 choice-pictures = Pictures
@@ -1975,18 +1984,18 @@ preference-hand-help = by DM, or only with "My hand" under the table.
 choice-hand-dm = by DM
 choice-hand-channel = in the channel only
 preference-hand-none = your DMs are closed
-choice-calls = Call me
-preference-calls-help = when a table has waited for you too long, or somebody invites you to theirs, I may mention you in its channel.
+choice-calls = Ping me
+preference-calls-help = when you keep a table waiting too long, or somebody invites you to theirs, I may mention you in its channel.
 choice-calls-yes = yes
 choice-calls-no = no
-choice-none = to be chosen
-note-hand-in-channel = Your hand is not here any more: open "My hand" under the table. { $link }
-why-unknown-preference = There is no such choice, or no longer: nothing has changed. Open </preferences> and choose again.
-why-unknown-setting = There is no such choice, or no longer: nothing has changed. Open </settings> and choose again.
-why-not-manager = Changing the settings of the server takes the permission “Manage Server”. Ask a moderator; what counts for you alone is in </preferences>.
-why-settings-elsewhere = Settings belong to a server: open </settings> in one of its channels. What counts for you alone is in </preferences>.
+choice-none = not chosen yet
+note-hand-in-channel = Your hand is no longer here: open "My hand" under the table. { $link }
+why-unknown-preference = That choice does not exist, or no longer does: nothing has changed. Open </preferences> and choose again.
+why-unknown-setting = That choice does not exist, or no longer does: nothing has changed. Open </settings> and choose again.
+why-not-manager = You need the permission “Manage Server” to change the server's settings. Ask a moderator; your own settings are in </preferences>.
+why-settings-elsewhere = Settings belong to a server: open </settings> in one of its channels. Your own settings are in </preferences>.
 
-## Pictures: short words on the felt, and what they show in full
+## Pictures: short words on the felt, and descriptions in full
 
 picture-won-of = { $won }/{ $bid } { $bid ->
     [one] trick
@@ -2010,7 +2019,7 @@ picture-echelon = rung { $count }{ $laid ->
 }
 picture-giver = draw from here
 picture-last-trick = Last trick
-picture-rounds = In the trick already
+picture-rounds = Already in the trick
 picture-trick-won = Trick to
 picture-trick-won-before = Deal { $deal }, trick to
 picture-pile-turned = Turned
@@ -2059,7 +2068,7 @@ picture-note-pile_worth = Trick: { points }
 picture-note-wild_rank = Wild: { $rank }
 picture-hand = { $player } · { $count ->
     [0] gin
-   *[other] { $count } of deadwood
+   *[other] { $count } deadwood
 }
 picture-hand-points = { $player } · { $count ->
     [0] all laid
@@ -2097,22 +2106,22 @@ alt-turn = to play
 alt-winner = wins
 alt-covered = { cards-count } face down
 alt-labelled = { $label }: { $text }
-alt-under = Under the top card of the discards: { $cards }
+alt-under = Under the top discard: { $cards }
 alt-under-in-play = Under the top card: { $cards }
 alt-hand = Your hand: { $cards }.
 alt-hand-playable = Playable: { $cards }.
 
-## The hand: why a card cannot be played, what is chosen
+## The hand: why a card cannot be played, and chosen cards
 
 hand-why-menu = Why not…?
 hand-why = { $card }: { $reason }
 hand-why-playable = { $card }: this card can be played now. Its button, or its line in the menu, is below.
 hand-chosen = **Chosen**: { $cards }
-why-in-draft = This card is already in what you are preparing. Choose another one, or take your cards back.
+why-in-draft = You are already preparing this card. Choose another one, or take your cards back.
 select-play = Play a card
 select-lay = Lay a card
 
-## Absences: time for a turn, seats that computers hold, levels, what counts in leaderboards
+## Absences: time for a turn, seats held by computers, strengths, rated matches
 
 choice-timer = Time for a turn
 choice-timer-0 = no limit
@@ -2129,12 +2138,12 @@ lobby-timer = **Time for a turn**: { $time }, then a computer plays the move
 lobby-timer-none = **Time for a turn**: no limit
 lobby-strength = **Computers**: { strength }
 strength = { $strength ->
-    [random] random level
-    [easy] easy level
-    [hard] hard level
-   *[normal] medium level
+    [random] random
+    [easy] easy
+    [hard] hard
+   *[normal] medium
 }
-choice-strength-title = Strength of the computers
+choice-strength-title = Computer strength
 choice-strength = Computers: { strength }
 button-return = I'm back
 turn-until = ⏳ { $when }
@@ -2143,26 +2152,26 @@ turn-missed = ⏳ { $player }: { $missed ->
    *[other] { $missed } turns missed
 }. After { $most } in a row, a computer takes the seat.
 seats-held = { $count ->
-    [one] A computer holds the seat of { $players }. "I'm back" returns it, at any time.
-   *[other] Computers hold the seats of { $players }. "I'm back" returns each to its owner.
+    [one] A computer is playing for { $players }. "I'm back" returns the seat at any time.
+   *[other] Computers are playing for { $players }. "I'm back" returns each seat at any time.
 }
-table-paused = ⏸ **Paused**: nobody is here any more. "I'm back" returns a seat and the match goes on; "Close the table" frees the channel.
-note-away = A computer plays in your place. "I'm back" gives it back to you at once. [See the table]({ $link })
-note-away-paused = The match waits for you: nobody is at the table any more. "I'm back" gives you your seat, and it goes on. [See the table]({ $link })
+table-paused = ⏸ **Paused**: everybody has left. "I'm back" returns a seat and the match goes on; "Close the table" frees the channel.
+note-away = A computer is playing in your place. "I'm back" gives you your seat back at once. [See the table]({ $link })
+note-away-paused = The match is waiting for you: everybody has left the table. "I'm back" gives you your seat, and the match goes on. [See the table]({ $link })
 note-back = Your seat is yours again: [the table is here]({ $link }).
-note-busy-paused = Nobody plays at that table any more: you may close it.
+note-busy-paused = Nobody is playing at that table any more: you may close it.
 why-away = Nothing was played: a computer holds your seat. "I'm back", under the table, returns it.
-why-already-away = Nothing to leave: a computer holds your seat already. "I'm back", under the table, returns it.
+why-already-away = You have already left: a computer holds your seat. "I'm back", under the table, returns it.
 why-not-away = Your seat is yours: no computer holds it. "My hand" shows your cards.
 late-call-until = A computer will play this move { $when }.
-not-counted-alone = Not in the leaderboard: it takes at least two people until the end, and computers do not count.
-not-counted-partners = Not in the leaderboard: all the people who stayed until the end played in the same team.
-leaderboard-counts = What counts: matches that at least two people, against each other, played to the end; whoever leaves for good has lost them. People are measured among people: computers neither win nor lose.
+not-counted-alone = Not rated: at least two people must play to the end, and computers do not count.
+not-counted-partners = Not rated: everybody who stayed to the end played on the same team.
+leaderboard-counts = What counts: matches that at least two people played to the end, against each other. Leaving for good counts as a loss. Only people are rated: computers neither win nor lose.
 
 ## Sandbox (tapis sandbox)
 
 sandbox-usher = Sandbox
-sandbox-welcome = Welcome! Type **/play**, and choose at the top who you are. The same menu leads to each person's private messages and to threads; all private messages on one page: { $url }
+sandbox-welcome = Welcome! Pick a player in the menu at the top, then type **/play**. The same menu leads to each player's private messages and to threads. All private messages on one page: { $url }
 sandbox-private = Private messages
 sandbox-nothing = Nothing yet.
 
@@ -2201,7 +2210,7 @@ leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $playe
 leaderboard-you = { $name } (you)
 leaderboard-not-you = **You**: no match counts here yet.
 leaderboard-empty = No match counts here yet. </play> opens a table.
-leaderboard-legend = The rating, then the matches won/played. “?”: provisional rating, before 10 matches.
+leaderboard-legend = Rating, then matches won/played. “?”: provisional rating, before 10 matches.
 button-season = This season
 button-season-all = All time
 button-my-stats = My statistics
@@ -2217,9 +2226,9 @@ stats-solo = Against the computer: { $count ->
     [one] **{ $count }** match
    *[other] **{ $count }** matches
 }, **{ $won }** won · no effect on the rating
-stats-mean-place = Mean place: **{ $place }**
-stats-streak = Wins in a row: **{ $streak }** at the moment, **{ $best }** at best
-stats-never = No match of this game counts here yet ({ $game }). Choose another one.
+stats-mean-place = Average place: **{ $place }**
+stats-streak = Winning streak: **{ $streak }** now, **{ $best }** at best
+stats-never = No match of this game counts here yet ({ $game }). Choose another game.
 stats-games = ### By game
 stats-game = { $game } · **{ $rating }** · { $won }/{ $played }
 stats-more-games = { $count ->
@@ -2229,15 +2238,15 @@ stats-more-games = { $count ->
 stats-partners = ### Partners
     { $people }
 stats-partner = { $player } { $won }/{ $played }
-stats-legend = Matches are counted won/played. “?”: provisional rating, before 10 matches.
+stats-legend = Matches won/played. “?”: provisional rating, before 10 matches.
 stats-menu = A game
-stats-none-you = None of your matches counts in this server yet. </play> opens a table.
-stats-none = None of this person's matches counts in this server yet.
+stats-none-you = None of your matches in this server counts yet. </play> opens a table.
+stats-none = None of this player's matches in this server counts yet.
 curve-matches = { $count ->
     [one] { $count } match
    *[other] { $count } matches
 }
-curve-alt = Curve of the rating ({ $ladder }), over { $count ->
+curve-alt = Rating curve ({ $ladder }) over { $count ->
     [one] { $count } match
    *[other] { $count } matches
 }: { $first } after the first, { $last } now, { $best } at best.
@@ -2246,29 +2255,29 @@ curve-alt-provisional = { $count ->
     [one] The first point is provisional.
    *[other] The first { $count } points are provisional.
 }
-why-no-stats-of-bots = Bots have no statistics: these are among people. Choose somebody else.
+why-no-stats-of-bots = Bots have no statistics: only people are rated. Choose somebody else.
 command-stats = stats
-command-stats-description = See what somebody has played and won in this server
+command-stats-description = Show a player's matches, wins and rating in this server
 parameter-period = period
-parameter-period-description = This season (a quarter of a year), or all time
-parameter-ladder-description = A game, or a family of games; without one, all games
+parameter-period-description = This season (three months), or all time
+parameter-ladder-description = A game or a family of games (default: all games)
 parameter-player = player
-parameter-player-description = Whose; without one, yours
-parameter-stats-game-description = The game; without one, all games
-help-stats = </stats> shows your matches, your wins and the curve of your rating, or somebody else's.
+parameter-player-description = The player (default: you)
+parameter-stats-game-description = The game (default: all games)
+help-stats = </stats> shows your matches, your wins and your rating curve, or another player's.
 
-## Finished matches: the history, seeing a match again
+## Finished matches: history and replay
 
 command-history = history
-command-history-description = The last matches of this server
+command-history-description = Show this server's latest matches
 command-replay = replay
-command-replay-description = See a finished match again, all hands open
-parameter-history-player-description = Only matches of this person
+command-replay-description = Replay a finished match with every hand face up
+parameter-history-player-description = Only this player's matches
 parameter-match = match
-parameter-match-description = The match's number, as the history shows it
-help-history = </history> shows the server's last matches, or those of one person.
-help-replay = </replay> shows a finished match again, move by move, all hands open.
-button-replay = See again
+parameter-match-description = The match number, as shown by /history
+help-history = </history> shows the server's latest matches, or those of one player.
+help-replay = </replay> replays a finished match, move by move, with every hand face up.
+button-replay = Replay
 button-history = History
 button-first = Start
 button-last = End
@@ -2277,7 +2286,7 @@ button-move-on = Move ›
 button-deal-back = « Deal
 button-deal-on = Deal »
 match-number = match no. { $match }
-replay-title = Seen again · { $game }
+replay-title = Replay · { $game }
 replay-deal = **{ deal-name } { $deal } of { $deals }**
 replay-move = { $move ->
     [0] cards dealt
@@ -2285,7 +2294,7 @@ replay-move = { $move ->
 }
 replay-dealt = The cards are dealt, nobody has played yet.
 replay-played = **{ $player }** → { $move }
-replay-time-up = Time is up: the table goes on by itself.
+replay-time-up = Time is up: the table moves on by itself.
 replay-secret = only { $player } sees: { $cards }
 replay-closed = { cards-count }, face down
 replay-stopped = The table was closed here: the match has no result.
@@ -2295,112 +2304,113 @@ replay-jump-deal = { deal-name } { $deal } · { $moves ->
    *[other] { $moves } moves
 }
 replay-jump-move = Move { $move } of { $moves }
-history-title = The last matches of this server
-history-menu = See a match again
+history-title = Latest matches in this server
+history-menu = Replay a match
 history-pick = no. { $match } · { $game }
 history-more = and { $count ->
     [one] { $count } other
    *[other] { $count } others
 }
 history-hidden = { $count ->
-    [one] One match played in a channel that you do not see.
-   *[other] { $count } matches played in channels that you do not see.
+    [one] One match played in a channel that you can't see.
+   *[other] { $count } matches played in channels that you can't see.
 }
 history-none-here = { $game ->
     [none] No match has finished here yet. </play> opens a table.
    *[other] No match has finished here yet: { $game }. </play> opens a table.
 }
 history-none-of = { $game ->
-    [none] { $player } has finished no match here yet.
-   *[other] { $player } has finished no match here yet: { $game }.
+    [none] { $player } has not finished a match here yet.
+   *[other] { $player } has not finished a match here yet: { $game }.
 }
-why-no-match = I know of no match no. { $match } here. </history> shows those of this server and their numbers.
+why-no-match = There is no match no. { $match } here. </history> lists this server's matches with their numbers.
 why-replay-running = That match is still being played: its hands stay secret. Come back when it is over.
-why-replay-never-began = That table closed before its first deal: there is nothing to see again.
-why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be seen again move by move. </history> keeps its result.
-why-replay-game-gone = I don't know that match's game any more ({ $game }): it can't be seen again.
-why-replay-damaged = The journal of match no. { $match } is damaged: it can't be seen again. Whoever runs this bot finds the reason in its logs.
+why-replay-never-began = That table closed before its first deal: there is nothing to replay.
+why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be replayed. </history> keeps its result.
+why-replay-game-gone = I no longer know that match's game ({ $game }): it can't be replayed.
+why-replay-damaged = The journal of match no. { $match } is damaged: it can't be replayed. The bot's operator can find the reason in the logs.
 
-## Sealed deals: the seal under the table, what it hid, the proof
+## Sealed deals: the seal under the table, its contents, the proof
 
 seal-title = Sealed deal
 seal-line = 🔒 Seal: `{ $commitment }`
 seal-nonce = 🔓 Nonce: `{ $nonce }`
 seal-seed = 🔓 Seed: `{ $seed }`
 button-seal = Sealed deal
-note-sealed = All deals of this match come from a seed that was drawn before the first card. The seal below fixes it: nobody can change it any more. Note it down: at the end this same button shows the seed, and hands you what it takes to verify everything.
-note-proof = The seal, which this button has shown since the first card, is the SHA-256 of the nonce, the seed and the match's number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify` or the twenty lines in Tapis Vert's README make them all again and replay the match to its result.
-why-proof-unknown = That match is not known here. Open those of this server by their own "Sealed deal" button.
-why-proof-later = That match is not over: its seed stays secret to the end. Come back to verify when it is over.
+note-sealed = All deals of this match come from a seed that was drawn before the first card. The seal below fixes the seed: nobody can change it any more. Note the seal down. At the end, this button shows the seed and gives you everything you need to verify the match.
+note-proof = This button has shown the seal since the first card. The seal is the SHA-256 of the nonce, the seed and the match number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify`, or the short script in Tapis Vert's documentation, deals everything again and replays the match to its result.
+why-proof-unknown = I don't know that match here. Use the "Sealed deal" button of one of this server's matches.
+why-proof-later = That match is not over: its seed stays secret until the end. Come back then to verify it.
 why-proof-nothing = Nothing was dealt at that table: there is nothing to verify.
-why-proof-unsealed = That match was played before deals were sealed: there is no seal to verify. Later matches have one.
-why-proof-no-files = Discord refuses files in this channel. Ask for the proof where files may be attached, or ask the moderators to allow files here.
+why-proof-unsealed = That match was played before deals were sealed: it has no seal to verify. Later matches have one.
+why-proof-no-files = Discord refuses files in this channel. Ask for the proof in a channel that allows files, or ask the moderators to allow files here.
 
-## Personal data: what is kept, exporting it, deleting it
+## Personal data: showing, exporting and deleting it
 
 player-deleted = Deleted player { $number }
 command-privacy = privacy
-command-privacy-description = What the bot keeps about me: see it, export it, delete it
-help-privacy = </privacy> shows what the bot keeps about you, hands it to you, or deletes it.
+command-privacy-description = See, export or delete the data that the bot keeps about me
+help-privacy = </privacy> shows, exports or deletes the data that the bot keeps about you.
 privacy-title = Your data
 privacy-kept = The bot keeps about you:
-privacy-kept-preferences = **your preferences**: language, cards, DMs, calls, and for which games you want to be called in which server;
-privacy-kept-tables = **your tables**: those that you opened and your seats, with your Discord number, your display name, your language, the turns you missed, where your hand by DM is, invitations to tables that have not begun, and those that you sent or got in the last day or so;
-privacy-kept-moves = **your moves**, with their time and the number of the click;
+privacy-kept-preferences = **your preferences**: language, cards, DMs, pings, and the games you get pings for in each server;
+privacy-kept-tables = **your tables**: the tables you opened and your seats, with your Discord user ID, your display name, your language, the turns you missed, where your hand by DM is, invitations to tables that have not begun, and invitations you sent or got in the last day or so;
+privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
-privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, what they brought, the server where you began, and the channels where you shared your result.
-privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. The technical log notes numbers of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, what was played there is deleted thirty days later.
-privacy-choices = "Export" sends you all of it as a file that nobody else sees. "Delete…" asks once more.
+privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
+privacy-kept-practices = **your practice matches**: your name, the game, its options, your moves and the computers', and whether you won.
+privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
+privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
 button-privacy-delete = Delete…
 button-privacy-first = Export first
 button-privacy-sure = Delete everything
-privacy-exported = Here is all that the bot keeps about you, table by table of its database (JSON).
-privacy-exported-squeezed = The file is compressed (gzip), or Discord would refuse it.
+privacy-exported = Here is everything the bot keeps about you, table by table of its database (JSON).
+privacy-exported-squeezed = The file is compressed (gzip); otherwise Discord would refuse it.
 privacy-exported-cut = { $count ->
     [one] The oldest move does not fit
    *[other] The { $count } oldest moves do not fit
-}: ask whoever runs the bot.
-why-privacy-no-files = Discord refuses files in this channel. Ask </privacy> where files may be attached, or in a private chat with the bot.
+}: ask the bot's operator.
+why-privacy-no-files = Discord refuses files in this channel. Use </privacy> in a channel that allows files, or in a DM with the bot.
 privacy-sure-title = Delete everything?
-privacy-sure = Your preferences, your name, your number and the traces of your clicks are deleted, and you vanish from the leaderboards. Your finished matches stay, for the others, under a name like "Deleted player 1234". **This cannot be undone**: export first what you want to keep.
+privacy-sure = This deletes your preferences, your name, your user ID and the records of your clicks, and removes you from the leaderboards. Your finished matches stay for the other players, under a name like "Deleted player 1234". **This cannot be undone**: first export what you want to keep.
 privacy-sure-tables = { $count ->
-    [one] You also leave this table, for good: { $tables }. If play has begun, a computer takes your seat
-   *[other] You also leave these tables, for good: { $tables }. Where play has begun, a computer takes your seat
-}; where nobody is left, the table closes.
-privacy-sure-stays = What Discord shows already stays there, and backups made by whoever runs the bot do not change.
-privacy-hand-gone = You are not at this table any more: your data are deleted.
-privacy-deleted = Done: the bot has nothing any more that leads to you. If you play again, it will be like the first time.
+    [one] You also leave this table for good: { $tables }. If play has begun, a computer takes your seat
+   *[other] You also leave these tables for good: { $tables }. If play has begun, a computer takes your seat
+}; if nobody is left, the table closes.
+privacy-sure-stays = Messages already posted on Discord stay there, and the operator's backups do not change.
+privacy-hand-gone = You are no longer at this table: your data was deleted.
+privacy-deleted = Done. Nothing that the bot keeps points to you any more. If you play again, it will be like the first time.
 
-## Channels in which tables open, and servers that were left
+## Channels in which tables may open
 
 choice-channels = Channels
-setting-channels-help = where tables may open, threads included; none chosen: everywhere. An open table goes on to its end.
+setting-channels-help = where tables may open, threads included; none chosen: everywhere. Open tables go on to their end.
 setting-channels-none = everywhere
-why-channel-not-allowed = This channel is not open to tables: the moderators of this server want them in { $channels }. Send </play> there, or in a thread of those channels.
-why-channels-gone = The channels that the moderators had chosen for tables are gone, so no table opens. Ask them to choose others with </settings>.
+why-channel-not-allowed = Tables are not allowed in this channel: this server's moderators want them in { $channels }. Send </play> there, or in a thread of those channels.
+why-channels-gone = The channels that the moderators chose for tables are gone, so no table can open. Ask them to choose others with </settings>.
 
 ## When the database goes away
 
-why-slow = This takes longer than usual: it may have counted. Look at the table in a moment.
-why-in-doubt = The database fell silent while recording: it may have counted. Look at the table in a moment.
+why-slow = This is taking longer than usual. Your click may have counted: look at the table in a moment.
+why-in-doubt = The database stopped answering while recording. Your click may have counted: look at the table in a moment.
 
 ## When the bot restarts
 
 why-restarting = The bot is restarting: try again in a minute.
-table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and the time counts against nobody.
+table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and nobody loses time.
 
 ## The deal of the day
 
 command-daily = daily
-command-daily-description = The deal of the day, the same for everybody, alone against computers
-help-daily = </daily> is the deal of the day: the same for everybody, played alone against computers.
+command-daily-description = Play the deal of the day, the same for everybody, alone against computers
+help-daily = </daily> plays the deal of the day: the same for everybody, alone against computers.
 daily-title = Deal of the day · { $day }
 daily-about = The same deal for everybody, against { $seats ->
-    [one] one computer
-   *[other] { $seats } computers
-} of level hard. Nobody else sees your cards. The first try counts.
-daily-until = It still counts: it ends { $when }.
+    [one] one hard computer
+   *[other] { $seats } hard computers
+}. Nobody else sees your cards. The first try counts.
+daily-until = It still counts: the day ends { $when }.
 daily-sealed = Sealed: { $commitment }
 daily-tomorrow = Tomorrow: { $game }
 daily-open = Opened: seal { $commitment }
@@ -2409,14 +2419,14 @@ daily-seals-title = Seals
 daily-seals-about = Each deal is drawn the day before, and its seal is published: a SHA-256 digest that nobody can change afterwards. The next day, "Yesterday's deal" gives you the file that proves it. Note a seal down if you want to compare.
 button-daily-seals = Seals
 daily-proof =
-    Here is the deal, opened. To check that it was drawn beforehand: `tapis verify { $file }`, and compare the seal it prints with the one you noted the day before; or compute it yourself, as the README explains.
+    Here is the deal, opened. To check that it was drawn beforehand, run `tapis verify { $file }` and compare the seal it prints with the one you noted the day before. Or compute the seal yourself, as the documentation explains.
     Seed: `{ $seed }`
     Nonce: `{ $nonce }`
-daily-opened-tomorrow = Tomorrow the deal is opened: you can verify that it was drawn beforehand.
+daily-opened-tomorrow = The deal is opened tomorrow: then you can verify that it was drawn beforehand.
 daily-points = Your result: **{ $points }**
 daily-hard = The hard computer in your seat: { $points }{ $beaten ->
     [yes] {" "}· you did better!
-    [equal] {" "}· as you did
+    [equal] {" "}· same as you
    *[no] {""}
 }
 daily-uncounted = { $reason ->
@@ -2425,11 +2435,11 @@ daily-uncounted = { $reason ->
 }
 daily-place = { $where ->
     [server] In this server
-   *[all] Of all
+   *[all] Overall
 }: **place { $place }** of { $people }
 daily-streak = { $days ->
-    [one] One day in a row
-   *[other] { $days } days in a row
+    [one] 1-day streak
+   *[other] { $days }-day streak
 }
 daily-missed = You have not finished this deal. { $people ->
     [0] Nobody finished it in time.
@@ -2450,8 +2460,8 @@ daily-chart-people = { $count ->
 }
 daily-chart-alt = The results of { daily-chart-people }: { $worse ->
     [0] nobody did worse than you.
-    [one] one did worse than you.
-   *[other] { $worse } did worse than you.
+    [one] one person did worse than you.
+   *[other] { $worse } people did worse than you.
 }
 daily-month-title = Deals of the day · { $month }
 daily-month-empty = Nobody has finished a deal of the day in time this month. </daily> shows today's.
@@ -2459,24 +2469,24 @@ daily-month-line = **{ $place }.** { $name } · { $stars } ★ in { $days ->
     [one] one day
    *[other] { $days } days
 }
-daily-month-legend = One to five stars a day, by the place among all. Of equal ones, fewer days win.
+daily-month-legend = One to five stars a day, by overall place. In a tie, fewer days win.
 button-daily-month = Deals of the month
-button-daily = The deal of the day
+button-daily = Deal of the day
 button-daily-play = Play the deal of the day
 button-daily-start = Play
-button-daily-go-on = Go on
+button-daily-go-on = Continue
 button-daily-again = Play again for fun
 button-daily-share = Share
 button-daily-yesterday = Yesterday's deal
 button-daily-proof = Verify
-why-daily-over = That deal is of a past day: it can no longer be begun. </daily> shows today's.
+why-daily-over = That deal is from a past day: you can no longer start it. </daily> shows today's.
 why-daily-none = I have no deal for that day: it was never announced here. </daily> shows today's.
 why-daily-computer = The computer is not answering at the moment. Nothing was played: try again in a moment.
-why-daily-sealed = That deal is still sealed. It is opened on the day after its own: come back then.
+why-daily-sealed = That deal is still sealed. It is opened the day after it is played: come back then.
 why-daily-stale = The rules of this game have changed since that deal was sealed: it can no longer be played. The next one comes tomorrow.
-why-daily-nothing-to-share = There is nothing to share: first finish the deal of the day, at the first try and before midnight.
+why-daily-nothing-to-share = There is nothing to share: first finish the deal of the day, on the first try and before midnight.
 why-daily-shared-already = You have already shared this result in this channel.
-why-daily-not-shared = I may not write in this channel: share your result in another one.
+why-daily-not-shared = I can't write in this channel: share your result in another one.
 
 # -- advice ------------------------------------------------------------------------------------------------
 
@@ -2484,152 +2494,152 @@ button-advice = 💡 Advice
 advice = **Advice**: { $move } — { $reason }.
 advice-worths = Average lead in { $worlds } simulated games: { $moves }
 advice-worth = { $move } { $points }
-advice-too-late = The match has gone on meanwhile: ask again if you like.
-lobby-advice = **Advice**: allowed to everybody who plays; the match does not count in the leaderboard
-table-advice = Advice is allowed: this match does not count in the leaderboard.
+advice-too-late = The match has moved on: ask again if you like.
+lobby-advice = **Advice**: allowed for every player; the match is not rated
+table-advice = Advice is allowed: this match is not rated.
 button-allow-advice = { $allowed ->
     [0] Forbid advice
    *[1] Allow advice
 }
-not-counted-advice = Not in the leaderboard: advice was allowed at this table.
-not-counted-luck = Not in the leaderboard: at this game chance alone decides.
-why-ladder-luck = { $game }: chance alone decides there, so it ranks nobody. </history> shows the matches that were played.
-why-advice-rated = No advice here: this match counts in the leaderboard. Play against computers, or ask the host to allow advice before the match begins.
-why-advice-luck = Nobody can play this game better than anybody else: there is nothing to advise.
+not-counted-advice = Not rated: advice was allowed at this table.
+not-counted-luck = Not rated: this is a game of pure chance.
+why-ladder-luck = { $game } is a game of pure chance, so it has no leaderboard. </history> shows the matches that were played.
+why-advice-rated = No advice here: this match is rated. Play against computers, or ask the host to allow advice before the match begins.
+why-advice-luck = This is a game of pure chance: there is nothing to advise.
 why-advice-not-now = Ask for advice when it is your turn.
 why-advice-failed = The computer found nothing this time. Ask again in a moment.
 advice-because-accuses = the accusation is more likely right than wrong
 advice-because-agrees = you have to agree before you play
-advice-because-announces = announcing costs nothing and pays
+advice-because-announces = announcing costs nothing and scores points
 advice-because-best-suit = it is your best suit
 advice-because-bid-too-low = your hand is too weak to bid
 advice-because-bids = your hand is worth this bid
 advice-because-calls = it is the card that completes your hand best
-advice-because-cannot-win = the trick cannot be taken: give as little as possible
-advice-because-collects = what lies there is worth taking
-advice-because-deals = this is how one usually deals
+advice-because-cannot-win = you can't win the trick: give away as little as possible
+advice-because-collects = the cards there are worth taking
+advice-because-deals = this is the usual way to deal
 advice-because-saves-points = you save its points
-advice-because-discards = it is the card that serves you least
+advice-because-discards = it is your least useful card
 advice-because-done = your choice is made
-advice-because-doubles = the other side's contract is unlikely to be made
+advice-because-doubles = the other side's contract is likely to fail
 advice-because-draws-blind = the open card does not help you
 advice-because-draws-open = this card fits your hand
 advice-because-draws-trumps = it draws the trumps
-advice-because-ducks = you can take this trick, but it is better left
+advice-because-ducks = you can win this trick, but you had better not
 advice-because-ends = it ends the deal to your advantage
-advice-because-exact-bid = it is what your hand promises in tricks
+advice-because-exact-bid = your hand should win that many tricks
 advice-because-exchanges = the card you get is worth more than yours
 advice-because-fits-together = this card fits yours
-advice-because-keeps = what you keep will be worth more later
-advice-because-lays = what lies on the table no longer counts against you
-advice-because-lays-card = it is the card that leaves the others the least
-advice-because-lays-down = these are the cards that it is most useful to be rid of
+advice-because-keeps = the cards you keep will be worth more later
+advice-because-lays = cards on the table no longer count against you
+advice-because-lays-card = this card gives the others the least
+advice-because-lays-down = these are the most useful cards to get rid of
 advice-because-leads-long = it is your longest suit
-advice-because-leads-low = it is the lowest of its suit: it will seldom take
-advice-because-leads-master = nothing unseen beats this card in its suit
-advice-because-leads-short = it is a short suit: soon you can do something else there
-advice-because-leaves-trick = the trick stays with somebody else
-advice-because-names = it is the rank that you hold best
+advice-because-leads-low = it is the lowest of its suit: it will seldom win
+advice-because-leads-master = no unseen card beats this one in its suit
+advice-because-leads-short = it is a short suit: soon you won't have to follow it
+advice-because-leaves-trick = somebody else keeps the trick
+advice-because-names = it is your longest suit
 advice-because-not-worth-it = your hand is too weak
 advice-because-nothing-fits = nothing on offer fits your hand
 advice-because-only = it is the only move allowed
 advice-because-partner-holds = your partner holds the trick
 advice-because-passes = there is nothing better to do here
-advice-because-quick = the quickest wins it
+advice-because-quick = the quickest player wins it
 advice-because-ruffs = you ruff, and hold the trick for now
-advice-because-sheds = you are rid of cards, and what you keep will serve you better later
-advice-because-sheds-drawn = the card drawn can be played: be rid of it
+advice-because-sheds = you get rid of cards, and the ones you keep will be more useful later
+advice-because-sheds-drawn = you can play the card you drew: get rid of it
 advice-because-signals = your partner needs to know
-advice-because-takes-cheaply = this trick costs little, and a high card is gone
+advice-because-takes-cheaply = this trick costs little and gets rid of a high card
 advice-because-takes-joker = a joker fits everywhere
-advice-because-usual = it is what one usually plays in this position
+advice-because-usual = it is the usual play in this position
 advice-because-wins = this card holds the trick for now
 advice-because-wins-last = you play last, and this card takes the trick
 advice-because-worth-it = your hand is strong enough
 
-# -- review of one's moves ---------------------------------------------------------------------------------
+# -- review of a player's moves ----------------------------------------------------------------------------
 
 button-review = 💡 Review my moves
 review-same = The computer would have played the same.
 review-other = The computer would have played { $move }.
 review-as-good = The computer would have played { $move }; your move is about as good.
 review-cost = The computer would have played { $move }; this move costs { $points } on average.
-review-dear = One of your most expensive moves of the match
-review-menu = My most expensive moves
+review-dear = One of your costliest moves of the match
+review-menu = My costliest moves
 review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
 review-summary = { $count ->
-    [0] You had nothing to choose in this match.
+    [0] You had no choice to make in this match.
     [one] You had one choice: step to that move to see what the computer would have played.
    *[other] Moves as good as the computer's: { $same } of { $count }. Step through the moves to see the others.
 }
 review-left-out = { $count ->
-    [one] The first decision is not looked at: the match is long.
-   *[other] The first { $count } decisions are not looked at: the match is long.
+    [one] The first decision is not reviewed: the match is long.
+   *[other] The first { $count } decisions are not reviewed: the match is long.
 }
-review-progress = Looking at your moves… { $done } of { $count }
-why-review-not-yours = You did not play this match: there are no moves of yours to review.
+review-progress = Reviewing your moves… { $done } of { $count }
+why-review-not-yours = You did not play in this match: you have no moves to review.
 
 # -- calls and invitations ---------------------------------------------------------------------------------
 
 command-notify = notify
-command-notify-description = Be called when a table of this server lacks people
-parameter-notify-game-description = One more game to be called for
+command-notify-description = Get pinged when a table in this server needs players
+parameter-notify-game-description = Another game to get pings for
 parameter-city = city
-parameter-city-description = By which city's clock your quiet hours go
+parameter-city-description = The city whose clock sets your quiet hours
 menu-invite = Invite to my table
-button-alerts = 🔔 Call me
-button-alerts-on = Call me
-button-alerts-off = Call me no more
+button-alerts = 🔔 Notify me
+button-alerts-on = Notify me
+button-alerts-off = Stop notifying me
 button-invitations-off = Do not invite me
-alerts-title = Call me
-alerts-about = When a table of this server still lacks people twenty seconds after it opened, I mention you once, in its channel, together with the others who asked for it. The message goes when the match begins.
-alerts-off = For now I do not call you for anything.
-alerts-missing = ⚠️ In this channel I cannot call anybody, I lack: { $permissions }.
+alerts-title = Notify me
+alerts-about = When a table in this server still needs players twenty seconds after it opened, I mention you once in its channel, together with the others who asked for it. The message is deleted when the match begins.
+alerts-off = I don't ping you for any game yet.
+alerts-missing = ⚠️ I can't ping anybody in this channel. Missing permissions: { $permissions }.
 alerts-state = { $count ->
-    [0] I call you for **every game**, at most once in { $time }.
-   *[other] I call you for **{ $games }**, at most once in { $time }.
+    [0] I ping you for **every game**, at most once every { $time }.
+   *[other] I ping you for **{ $games }**, at most once every { $time }.
 }
 alerts-state-quiet = Never from { $start }:00 to { $end }:00.
 alerts-clock = Your time is { $time } ({ $zone }).
-alerts-games = Games { $part }/{ $parts } · none marked: all
-alerts-gap = At most once in what time?
-alerts-gap-line = At most once in { $time }
+alerts-games = Games { $part }/{ $parts } · none selected: all
+alerts-gap = At most how often?
+alerts-gap-line = At most once every { $time }
 alerts-quiet = Quiet hours
 alerts-quiet-none = No quiet hours
 alerts-quiet-line = Quiet from { $start }:00 to { $end }:00
-alerts-zone = By the clock of which city?
+alerts-zone = Which city's clock?
 alerts-zone-line = Time of { $zone }
 time-minutes = { $count } min
 time-hours = { $count } h
-alert-call = { $people }: a table of **{ $game }** opens and lacks { $count ->
-    [one] one person
-   *[other] { $count } people
+alert-call = { $people }: **{ $game }** needs { $count ->
+    [one] one more player
+   *[other] { $count } more players
 }. [See the table]({ $link })
-invitation = { $person }: **{ $host }** invites you to a table of **{ $game }**. [See the table]({ $link })
+invitation = { $person }: **{ $host }** invites you to play **{ $game }**. [See the table]({ $link })
 invited = I have invited { $person } to [your table]({ $link }).
 joined-called = You are at [the table]({ $link }).
-why-unknown-city = I know no city "{ $typed }". Choose one from the list that appears as you type.
-invitations-are-off = Nobody will invite you through me any more, and I will not mention you when a table waits for you. To undo this: </preferences>, "Call me".
-why-invite-no-table = You have no table in this server that waits for people. Open one with </play>, then invite.
-why-invite-whom = Nobody invites themselves, or a bot. To play against a computer, add one in the table's settings.
-why-invite-there = They are at your table already.
+why-unknown-city = I don't know the city "{ $typed }". Choose one from the list that appears as you type.
+invitations-are-off = Nobody can invite you through me any more, and I will not mention you when a table is waiting for you. To undo this, open </preferences>, "Ping me".
+why-invite-no-table = You have no table in this server that is waiting for players. Open one with </play>, then invite.
+why-invite-whom = You can't invite yourself or a bot. To play against a computer, add one in the table's settings.
+why-invite-there = They are already at your table.
 why-invite-full = Your table is full.
-why-invite-unseen = They do not see your table's channel: the invitation would be of no use. Open a table in a channel that both of you see.
+why-invite-unseen = They can't see your table's channel, so the invitation would be useless. Open a table in a channel that you can both see.
 why-invite-unwanted = They do not want me to mention them. Write to them yourself.
-why-invite-twice = They are invited to this table already. Once is enough.
-why-invite-quiet = They do not want to be called at this hour. Try again later.
-why-invite-gap = They were called a short while ago and do not want more calls than that. Write to them yourself.
+why-invite-twice = They are already invited to this table. Once is enough.
+why-invite-quiet = They do not want pings at this hour. Try again later.
+why-invite-gap = They got a ping a short while ago and do not want more for now. Write to them yourself.
 why-invite-guest-limit = They have had several invitations already. Give them a rest and try again later.
 why-invite-host-limit = You have invited a lot of people already. Wait a while before you invite more.
 why-invite-not-sent = Discord did not let me write in your table's channel: nobody is invited. Ask the moderators to check my permissions.
-help-notify = </notify> calls you when a table lacks people. In the menu on a person (right click, or a long press): "Apps", "Invite to my table".
+help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table".
 
 # -- confirmed moves ---------------------------------------------------------------------------------------
 
 choice-confirm = Confirm my moves
 choice-confirm-yes = yes
 choice-confirm-no = no
-preference-confirm-help = a first tap asks, the second one plays; but not on the table, where speed counts.
+preference-confirm-help = the first tap asks, the second one plays; not on the table, where speed counts.
 hand-confirm = { $move }: is that right? Tap once more to play.
 button-confirm = ✔ { $move }
 
@@ -2638,15 +2648,15 @@ button-confirm = ✔ { $move }
 daily-announced = **{ $game }**, against { $seats ->
     [one] one computer
    *[other] { $seats } computers
-}: the same deal for everybody. The first try counts, until the day ends ({ $when }).
+}: the same deal for everybody. Your first try counts if you finish before the day ends ({ $when }).
 button-daily-announced = Play the deal of the day
 podium-title = 🏆 Podium · { $season }
-podium-next = A new season has begun: all ratings of the season start anew.
-button-podium-ladder = The leaderboard of this season
+podium-next = A new season has begun: all season ratings start again.
+button-podium-ladder = This season's leaderboard
 choice-announce-daily = Deal of the day
 choice-announce-podium = Podium
-setting-announce-daily-help = the channel in which each new deal of the day is announced; none chosen: nowhere.
-setting-announce-podium-help = the channel in which the podium of each season is announced at its end; none chosen: nowhere.
+setting-announce-daily-help = the channel for announcing each new deal of the day; none chosen: nowhere.
+setting-announce-podium-help = the channel for announcing the podium at the end of each season; none chosen: nowhere.
 setting-announce-none = no announcement
 stats-activity = Played here on { $days ->
     [one] one day
@@ -2656,8 +2666,8 @@ stats-activity = Played here on { $days ->
    *[other] { $games } games
 }
 stats-daily = deal of the day: { $count ->
-    [one] one day in a row
-   *[other] { $count } days in a row
+    [one] 1-day streak
+   *[other] { $count }-day streak
 }
 
 # -- practice ------------------------------------------------------------------------------------------------

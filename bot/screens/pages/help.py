@@ -22,7 +22,7 @@ TABLE_KEYS = (
 )
 COMMANDS = (
     *("play", "practice", "daily", "hand", "rules", "leaderboard", "stats", "history", "replay"),
-    *("notify", "leave", "stop", "preferences", "settings", "privacy", "help"),
+    *("notify", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
 )
 
 
@@ -41,21 +41,33 @@ def help_screen(
 ) -> Screen:
     """The help: one short screen, whose buttons put a topic in its place and lead back.
 
-    `links`: addresses by name: `invite`, `privacy`, `terms`. `contact`: how people reach the operator.
+    `links`, `contact`: see `link_lines`.
     """
     if topic not in TOPICS:
         others = (Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS)
-        told = [f"[{words.say(f'help-link-{name}')}](<{address}>)" for name, address in links.items()]
-        told += [words.say("help-contact", contact=contact)] if contact else []
-        blocks = [
-            "## " + words.say("help-title"),
-            words.say("help-start"),
-            *(["-# " + " · ".join(told)] if told else []),
-        ]
-        return Screen(tuple(blocks), ((menu_button(words), *others),))
+        told = ("## " + words.say("help-title"), words.say("help-start"), *link_lines(words, links, contact))
+        return Screen(told, ((menu_button(words), *others),))
     blocks = ["## " + words.say(f"button-help-{topic}"), *topic_blocks(topic, words)]
     row = (menu_button(words), Button(action_id(0, "help"), words.say("button-back")))
     return fitted(Screen(tuple(blocks), (row,)))
+
+
+def about_screen(
+    words: Words, version: str, count: int, links: Mapping[str, str] = NO_LINKS, contact: str | None = None
+) -> Screen:
+    """What this bot is: its version, the number of its games, its links; `links`, `contact`: see `link_lines`."""
+    title = "## " + words.say("about-title", version=version)
+    return Screen((title, words.say("about-games", count=count), *link_lines(words, links, contact)))
+
+
+def link_lines(words: Words, links: Mapping[str, str], contact: str | None) -> tuple[str, ...]:
+    """The line of the links, where there are any.
+
+    `links`: addresses by name: `invite`, `source`, `privacy`, `terms`. `contact`: how people reach the operator.
+    """
+    told = [f"[{words.say(f'help-link-{name}')}](<{address}>)" for name, address in links.items()]
+    told += [words.say("help-contact", contact=contact)] if contact else []
+    return ("-# " + " · ".join(told),) if told else ()
 
 
 def topic_blocks(topic: str, words: Words) -> list[str]:

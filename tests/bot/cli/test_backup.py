@@ -83,7 +83,7 @@ def test_restoring_says_what_was_there_and_where_it_is_now(tapis: Run, tmp_path:
     assert present == "In the database: 3 matches, 2 players, 2 moves, the last on 2026-11-22 23:59:59 UTC."
     assert backup == "In the backup: 3 matches, 2 players, 3 moves, the last on 2026-11-23 23:59:59 UTC."
     assert restored.startswith("Restored: 3 matches, 2 players, 3 moves, ")
-    assert rows(Path(kept.removeprefix("What was there before is in ").removesuffix("."))) == 2
+    assert rows(Path(kept.removeprefix("The old database is in ").removesuffix("."))) == 2
     assert rows(tmp_path / "tapis.db") == 3
 
 
@@ -101,23 +101,23 @@ def test_on_a_terminal_people_are_asked(
     tapis("backup", "copy.db")
     monkeypatch.setattr(backup_command, "on_terminal", lambda stream: True)
     done = tapis("restore", "copy.db", input=f"{answer}\n")
-    assert "Replace the database by the backup?" in done.output
+    assert "Replace the database with the backup?" in done.output
     assert bool(list(tmp_path.glob("tapis.db.before-restore-*"))) == kept
     assert done.exit_code == (0 if kept else 2)
 
 
 def test_what_cannot_be_done_is_said_in_one_line(tapis: Run, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear reader" * 900)
-    refused_in_one_line(tapis("backup", "letter"), "letter is there already", "--force", "No backup was made")
+    refused_in_one_line(tapis("backup", "letter"), "letter already exists", "--force", "No backup was made")
     refused_in_one_line(tapis("backup", "tapis.db", "--force"), "tapis.db is the database itself")
     refused_in_one_line(tapis("backup", "missing/copy.db"), "missing/copy.db.part: No such file or directory")
-    refused_in_one_line(tapis("restore", "missing.db", "--yes"), "missing.db", "The database is as it was")
-    refused_in_one_line(tapis("restore", "letter", "--yes"), "letter is no backup, or is damaged")
+    refused_in_one_line(tapis("restore", "missing.db", "--yes"), "missing.db", "The database was not changed")
+    refused_in_one_line(tapis("restore", "letter", "--yes"), "letter is not a backup, or is damaged")
 
 
 def test_a_pipe_or_a_device_is_never_replaced_by_a_file(tapis: Run, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    refused_in_one_line(tapis("backup", "pipe", "--force"), "pipe is no plain file")
+    refused_in_one_line(tapis("backup", "pipe", "--force"), "pipe is not a regular file")
     assert (tmp_path / "pipe").is_fifo()
 
 
@@ -178,6 +178,6 @@ def test_a_backup_that_is_terminated_leaves_no_partial_file(tmp_path: Path, numb
         assert (tmp_path / "copy.db.part").exists()
         process.send_signal(number)
         error = process.communicate()[1]
-    assert error == "tapis: stopped. No half backup is left.\n"
+    assert error == "tapis: stopped. No partial backup is left.\n"
     assert process.returncode == 2
     assert os.listdir(tmp_path) == ["tapis.db"]

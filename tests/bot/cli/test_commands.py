@@ -103,7 +103,7 @@ def test_a_wrong_setting_is_named(tapis: Start) -> None:
         ("PICTURES", "perhaps", "true or false"),
         ("LOG_FORMAT", "xml", "'text' or 'json'"),
         ("PRIVACY_URL", "ftp://here", "https://"),
-        ("DAILY_TIMEZONE", "Paris", "'Paris' is no time zone"),
+        ("DAILY_TIMEZONE", "Paris", "'Paris' is not a time zone"),
     ],
 )
 def test_what_a_setting_may_be_is_said_in_our_own_words(tapis: Start, name: str, value: str, said: str) -> None:
@@ -481,7 +481,7 @@ def test_an_invitation_knows_the_application_from_the_token(tapis: Start) -> Non
     assert "client_id=123456789012345678&" in tapis("invite", DISCORD_TOKEN=token).output
     refused = tapis("invite", DISCORD_TOKEN="\u00e9.G.secret")
     assert (refused.exit_code, "copy it again" in refused.output) == (2, True)
-    assert "no application's number" in tapis("invite", "12").output
+    assert "is not an application ID" in tapis("invite", "12").output
 
 
 def test_migrate_creates_a_database_and_then_finds_nothing_to_do(tapis: Start, tmp_path: Path) -> None:

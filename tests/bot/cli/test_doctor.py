@@ -55,7 +55,7 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
     [
         ({"COMPUTER_PACE": "-1"}, "COMPUTER_PACE", "fix it in the environment"),
         ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN is missing", "developer portal"),
-        ({"DISCORD_TOKEN": f"Bot {TOKEN}"}, "begins with the word Bot", "what follows"),
+        ({"DISCORD_TOKEN": f"Bot {TOKEN}"}, "begins with the word Bot", "only the part after"),
         ({"DISCORD_TOKEN": "secret"}, "does not look like", "developer portal"),
         ({"DATABASE_URL": "mysql://nowhere"}, "mysql", "DATABASE_URL"),
         ({"DATABASE_URL": "sqlite+aiosqlite:///missing/tapis.db"}, "its folder does not exist", "user may read"),
@@ -89,11 +89,11 @@ def test_a_database_that_is_not_whole_is_refused_by_doctor_and_run(here: Path, d
         connection.commit()
     before = (here / "tapis-vert.db").read_bytes()
     (line,) = lines(examined(DATABASE_URL=url), "wrong")
-    assert f"is not whole ({what}" in line
+    assert f"is incomplete ({what}" in line
     assert "tapis restore" in line
     started = CliRunner().invoke(command, ["run"], env={"DISCORD_TOKEN": TOKEN, "DATABASE_URL": url})
     assert started.exit_code == 2
-    assert f"is not whole ({what}" in started.stderr
+    assert f"is incomplete ({what}" in started.stderr
     assert (here / "tapis-vert.db").read_bytes() == before
 
 
@@ -101,7 +101,7 @@ def test_a_file_that_is_no_database_and_one_of_another_program_are_refused(here:
     url = "sqlite+aiosqlite:///other.db"
     (here / "other.db").write_bytes(b"no database" * 1000)
     (line,) = lines(examined(DATABASE_URL=url), "wrong")
-    assert "is no database, or is damaged: restore a copy" in line
+    assert "is not a database, or is damaged: restore a copy" in line
     (here / "other.db").unlink()
     with closing(sqlite3.connect(here / "other.db")) as connection:
         connection.execute("CREATE TABLE foreign_things (id)")
@@ -139,7 +139,7 @@ def test_a_full_disk_little_memory_and_missing_cards_are_told(here: Path, monkey
     assert result.exit_code == 2
     cards, disk = lines(result, "wrong")
     assert "Lato.ttf is missing or damaged: reinstall" in cards
-    assert "a full disk keeps no move" in disk
+    assert "a full disk stops the game" in disk
     assert "COMPUTER_WORKERS=0" in lines(result, "warning")[0]
 
 

@@ -23,7 +23,7 @@ from typer.testing import CliRunner, Result
 import games
 from bot.cli.commands import command
 from bot.cli.preflight import counted
-from bot.cli.verify import told
+from bot.cli.verify import standings
 from bot.matches.proof import read_proof
 from storage import Database, Journal, Match
 
@@ -96,8 +96,8 @@ def test_what_is_counted_has_its_plural_but_at_one() -> None:
 
 
 def test_half_points_are_told_as_points() -> None:
-    assert told((67, 40, -75), (2, 1, 3), halves=True) == "33.5 (2), 20 (1), -37.5 (3)"
-    assert told((67, 40), (1, 2), halves=False) == "67 (1), 40 (2)"
+    assert standings((67, 40, -75), (2, 1, 3), halves=True) == "33.5 (2), 20 (1), -37.5 (3)"
+    assert standings((67, 40), (1, 2), halves=False) == "67 (1), 40 (2)"
 
 
 def test_a_match_of_half_points_is_verified_in_points(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_command_and_recipe_make_every_game_again(key: str, tmp_path: Path) -> N
     assert proof.scores is not None
     done = verify(file, "--commitment", proof.commitment.upper())
     assert done.exit_code == 0, done.output
-    assert f"and {len(proof.log)} moves made again" in done.output
+    assert f"and {len(proof.log)} moves replayed" in done.output
     assert "different" not in done.output
     followed = follow_the_recipe(file)
     assert followed.returncode == 0, followed.stderr
@@ -194,7 +194,7 @@ def test_whatever_was_changed_afterwards_is_found_by_command_and_recipe(field: s
     done = verify(file)
     assert done.exit_code == 1, done.output
     assert "  different  " in done.stdout
-    assert "is not what its seal says" in done.stderr
+    assert "does not fit its seal" in done.stderr
     followed = follow_the_recipe(file)
     assert followed.returncode == 1
     assert "Is this the seal" not in followed.stdout
@@ -205,7 +205,7 @@ def test_a_seal_that_was_noted_otherwise_is_reported(tmp_path: Path) -> None:
     noted = flipped(read_proof(file.read_bytes()).commitment)
     done = verify(file, "--commitment", noted)
     assert done.exit_code == 1
-    assert "you noted another seal" in done.stdout
+    assert "you noted a different seal" in done.stdout
 
 
 # -- what cannot be verified -------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def test_a_match_of_other_rules_is_refused_in_one_line(tmp_path: Path) -> None:
 def test_a_file_that_is_no_proof_is_refused_in_one_line(text: str, tmp_path: Path) -> None:
     file = tmp_path / "proof.json"
     file.write_text(text, encoding="latin-1")
-    refused_in_one_line(verify(file), "is no proof")
+    refused_in_one_line(verify(file), "is not a proof")
 
 
 def test_a_proof_of_an_impossible_table_is_refused_in_one_line(tmp_path: Path) -> None:

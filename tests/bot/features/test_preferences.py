@@ -110,7 +110,7 @@ async def test_a_chosen_language_counts_at_once_for_hand_answers_and_suggestions
             assert "Your hand" in ephemeral_hand.text
             assert "Ta main" in bruno.dm().text
             assert "Ma main" in alice.table().buttons
-            await here.refused(alice, alice.slash("play", game="rikiki"), "A table is open")
+            await here.refused(alice, alice.slash("play", game="rikiki"), "This channel already has a table")
             found = await alice.member.autocomplete(here.channel, "play", "game", "war with")
             assert [choice["name"] for choice in found] == ["War with jokers"]
             await alice.choose(form, menu("language"), "auto")

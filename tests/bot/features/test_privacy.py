@@ -183,7 +183,7 @@ async def test_the_command_has_a_name_in_each_language_and_stands_in_the_help(tm
         with locales({alice.id: "en-GB"}):
             await alice.slash("help")
             await alice.press_on(alice.whisper(), "tv:a:0:help:commands")
-            assert "shows what the bot keeps about you" in alice.whisper().text
+            assert "shows, exports or deletes the data that the bot keeps about you" in alice.whisper().text
 
 
 # -- export ----------------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ async def test_threads_are_named_in_the_servers_language(tmp_path: Path) -> None
         (alice,) = here.people
         with locales({alice.id: "fr"}, server="en-US"):
             thread = await open_in_thread(here, alice, "bataille")
-            assert "a table opens in" in alice.table().text
+            assert "new table in" in alice.table().text
             assert thread.name != "La bataille"
 
 

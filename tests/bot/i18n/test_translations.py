@@ -146,7 +146,7 @@ def test_tapis_words_tells_what_is_missing(volapuk: None) -> None:
     assert "  button-leave\n" in ended.output
     assert "  button-join\n" not in ended.output
     assert f"  {games.KEYS[0]}\n" in ended.output
-    assert "command-play: Discord takes no such name or description: 'Pledön!' (7 characters)" in ended.output
+    assert "command-play: Discord refuses this name or description: 'Pledön!' (7 characters)" in ended.output
     assert ended.exit_code == 1
 
 
@@ -159,19 +159,19 @@ def test_tapis_words_alone_has_a_line_for_each_language() -> None:
 
 def test_tapis_words_refuses_a_language_that_is_not_there() -> None:
     ended = CliRunner().invoke(command, ["words", "xx"])
-    assert "it begins as bot/i18n/locales/xx.ftl" in ended.stderr
+    assert "start bot/i18n/locales/xx.ftl" in ended.stderr
     assert ended.exit_code == 2
 
 
 @pytest.mark.parametrize(
     ("sentence", "wrong"),
     [
-        ("table-turn = { $joueur } juega.", "table-turn: $joueur is no variable of this sentence"),
-        ("table-turn = { $player } { nowhere }.", "table-turn: { nowhere } is nowhere"),
-        ("table-turn = { $player } { -nowhere }.", "table-turn: { -nowhere } is nowhere"),
-        ("button-join = a\nbutton-join = b", "button-join: stands there twice"),
+        ("table-turn = { $joueur } juega.", "table-turn: $joueur is not a variable of this sentence"),
+        ("table-turn = { $player } { nowhere }.", "table-turn: { nowhere } does not exist"),
+        ("table-turn = { $player } { -nowhere }.", "table-turn: { -nowhere } does not exist"),
+        ("button-join = a\nbutton-join = b", "button-join: is there twice"),
         ("event-believe = { $player", "line 1: cannot be read"),
-        ("move-answer = { $value ->\n    [rigth] a\n   *[wrong] b\n}", "move-answer: [rigth] is no case of $value"),
+        ("move-answer = { $value ->\n    [rigth] a\n   *[wrong] b\n}", "move-answer: [rigth] is not a case of $value"),
     ],
 )
 def test_what_is_wrong_in_a_sentence_is_told(sentence: str, wrong: str) -> None:
@@ -181,8 +181,8 @@ def test_what_is_wrong_in_a_sentence_is_told(sentence: str, wrong: str) -> None:
 @pytest.mark.parametrize(
     ("sentence", "outdated"),
     [
-        ("table-turn = Juega.", "table-turn: $player is not said"),
-        ("table-trun = x", "table-trun: the bot says no such sentence"),
+        ("table-turn = Juega.", "table-turn: $player is missing"),
+        ("table-trun = x", "table-trun: the bot no longer uses this sentence"),
         ("move-answer = { $value ->\n   *[wrong] b\n}", "move-answer: the case [right] of $value is missing"),
     ],
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
+from support.games.matches import CASES, finished
 from support.house.number_selectors import texts_for_numbers
 
 import bot
@@ -73,26 +75,37 @@ def literals(folder: Path) -> set[str]:
     return found
 
 
-def reasons(folder: Path, *raised: str) -> set[str]:
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def reasons(files: Iterable[Path], *raised: str) -> set[str]:
     """The first argument of every `raise Refused("...")` and the like."""
     found = set()
-    for file in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for file in files:
+        for node in ast.walk(tree(file)):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
             if name in raised:
-                told = node.args[0]
-                either = [told.body, told.orelse] if isinstance(told, ast.IfExp) else [told]
-                found |= {one.value for one in either if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+                found |= told_texts(node.args[0])
     return found
 
 
-INVITED = {f"invite-{reason}" for folder in (BOT, STORAGE) for reason in reasons(folder, "NotInvited")}
+def told_texts(node: ast.expr) -> set[str]:
+    """The texts that an expression may have as its value; whatever decides which of two it is, is none of them."""
+    if isinstance(node, ast.IfExp):
+        return told_texts(node.body) | told_texts(node.orelse)
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
+
+
+INVITED = {f"invite-{reason}" for folder in (BOT, STORAGE) for reason in reasons(folder.rglob("*.py"), "NotInvited")}
+BY_RULES = "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog"
 REASONS = (
-    reasons(BOT, "Refused", "Unproven")
+    reasons(BOT.rglob("*.py"), "Refused", "Unproven")
     | INVITED
-    | (reasons(GAMES, "IllegalMove", "UnknownGame", "BadOptions", "BadSeats", "StaleLog") - NEVER_A_PLAYERS_FAULT)
+    | (reasons(GAMES.rglob("*.py"), *BY_RULES) - NEVER_A_PLAYERS_FAULT)
 )
 
 
@@ -105,17 +118,28 @@ def game_class(key: str) -> type[games.Game]:
     return type(games.new(key, seats=min(SHEETS[key].seats), seed=bytes(32)))
 
 
-@cache
-def kinds() -> set[str]:
-    """The kinds of all events that the games emit."""
-    found = {kind for key in games.KEYS for kind in getattr(game_class(key), "aside_events", ())}
-    for file in GAMES.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+def sources(key: str) -> set[Path]:
+    """The files in which the rules of a game stand: its own, and those of the parts that it is built on."""
+    return {Path(inspect.getfile(base)) for base in game_class(key).__mro__ if base.__module__.startswith("games.")}
+
+
+def events(files: Iterable[Path]) -> set[str]:
+    """The kinds of all events that some files emit, or tell as notes."""
+    found: set[str] = set()
+    for file in files:
+        for node in ast.walk(tree(file)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
-                found |= {str(one.value) for one in ast.walk(node.args[0]) if isinstance(one, ast.Constant)}
+                found |= told_texts(node.args[0])
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "aside_events":
                 found |= set(ast.literal_eval(node.value))
     return found
+
+
+@cache
+def kinds() -> set[str]:
+    """The kinds of all events that the games emit."""
+    asides = {kind for key in games.KEYS for kind in getattr(game_class(key), "aside_events", ())}
+    return asides | events(GAMES.rglob("*.py"))
 
 
 def shared_options() -> set[str]:
@@ -237,6 +261,45 @@ def test_no_key_is_unused() -> None:
 def test_every_refusal_has_its_reason_in_words(language: str) -> None:
     assert {"must-follow", "stale", "busy", "unknown-option"} <= REASONS
     assert [reason for reason in sorted(REASONS) if not words(language).has(f"why-{reason}")] == []
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_refusal_by_the_rules_of_a_game_has_its_reason_in_words(game: str, language: str) -> None:
+    told = reasons(sources(game), *BY_RULES) - NEVER_A_PLAYERS_FAULT
+    assert [reason for reason in sorted(told) if not words(language).has(f"why-{reason}")] == []
+
+
+SHOWN_OTHERWISE = {
+    *("deal", "hand", "turned", "table", "laid", "discarded", "next_dealer"),  # cards and marks that the table shows
+    *("score", "paid", "duel", "loser", "end"),  # the result of a deal or of the match is a block of its own
+    *("close", "done"),  # the next line says what comes of it
+}
+"""The kinds of events that have no words, because the table shows what they tell."""
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_event_and_every_note_of_a_game_has_words_or_is_shown_otherwise(game: str, language: str) -> None:
+    say, places = words(language), ("event", "table-note", "picture-note", "picture-seat")
+    silent = {kind for kind in events(sources(game)) if not any(say.has(f"{place}-{kind}") for place in places)}
+    assert silent - SHOWN_OTHERWISE == set()
+
+
+@pytest.mark.parametrize("game", games.KEYS)
+def test_every_reason_for_points_and_every_tag_beside_a_name_has_words(game: str) -> None:
+    parts, tags = set[str](), set[str]()
+    for case in (case for case in CASES if case.key == game):
+        match = case.new()
+        for move in finished(case).log:
+            match.play(*move)
+            of_seats = match.facts().get("last_deal", {}).get("parts", ())
+            parts |= {reason for seat in of_seats for reason, _ in seat}
+            tags.update(*(match.seat_view(seat).tags for seat in range(match.seats)))
+    for language in LANGUAGES:
+        say = words(language)
+        assert [part for part in sorted(parts) if not say.has(f"deal-part-{part}")] == []
+        assert [tag for tag in sorted(tags) if not say.tag(tag, game)] == []
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -450,6 +513,8 @@ NOT_SAID = {
     "en": (
         *("games are like that", "hidden for each", "can't stay like this", "everything back", "Arranged best"),
         *("box is forgotten", "if the match counts", "ace 11, 10 10", "or you have none of the suit led"),
+        *("Around the baize", "wake up", "Seen again", "lacks people", "of level hard", "Not in the leaderboard"),
+        *("hoever opened", "hoever runs", "hoever asked", "Call me", "not looked at", "comes nearest"),
     ),
 }
 """What readers stumbled over, by language: said in other words now."""
@@ -481,6 +546,19 @@ def test_help_names_the_commands_as_the_reader_has_them_where_discord_gave_no_id
     assert [name for name in names if f"`{name}`" not in str(box)] == []
     (box,) = components(Screen((told,)), {"play": 7})
     assert "</play:7>" in str(box)
+
+
+def test_a_command_has_the_english_texts_for_readers_without_words_of_their_own() -> None:
+    written = {
+        key.value: text.value
+        for file in (BOT / "features").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "named"
+        for key, text in [node.args]
+        if isinstance(key, ast.Constant) and isinstance(text, ast.Constant)
+    }
+    assert len(written) > 30
+    assert written == {key: words("en").say(str(key)) for key in written}
 
 
 def test_every_style_of_a_button_is_known() -> None:

@@ -65,5 +65,5 @@ async def test_a_match_of_older_rules_is_neither_replayed_nor_verified(
     proof = await prove(journal, await journal.match(match_id))
     with pytest.raises(typer.Exit):
         require_rules(proof)
-    assert f"was played by version {OLD} of the rules of bataille" in " ".join(capsys.readouterr().err.split())
+    assert f"was played with version {OLD} of the rules of bataille" in " ".join(capsys.readouterr().err.split())
     four.logs.records.clear()

@@ -177,7 +177,7 @@ async def test_a_page_for_other_machines_is_warned_of(tmp_path: Path, caplog: py
     caplog.set_level("WARNING", "bot.monitoring.health")
     async with world.world(tmp_path, people=1, metrics_port=0, metrics_host="0.0.0.0") as here:
         assert (await ask(here, "/live"))[0] == 200
-    assert "open to whoever reaches this machine" in caplog.text
+    assert "open to the network" in caplog.text
 
 
 async def test_a_silent_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

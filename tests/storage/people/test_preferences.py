@@ -1,7 +1,7 @@
 """Preferences."""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from support.storage.preferences import keep_person, keep_server
 
@@ -26,6 +26,17 @@ async def test_preferences_are_replaced_as_a_whole(database: Database) -> None:
     for server in (Server(5, "en"), Server(5, "fr", "dark", "en", False), Server(5)):
         await keep_server(people, server)
         assert await people.server(5) == server
+
+
+async def test_every_choice_is_read_as_it_was_stored(database: Database) -> None:
+    people = People(database)
+    person = Person(1, "fr", True, True, "dark", "en", "rank", False, False, True)
+    server = Server(2, "fr", "dark", "en", False, 60, (3, 4), 5, 6)
+    for record, default in ((person, Person(0)), (server, Server(0))):
+        assert all(getattr(record, one.name) != getattr(default, one.name) for one in fields(record)), "a new field"
+    await keep_person(people, person)
+    await keep_server(people, server)
+    assert (await people.person(1), await people.server(2)) == (person, server)
 
 
 async def test_notes_are_found_by_how_their_keys_begin_and_forgotten(database: Database) -> None:

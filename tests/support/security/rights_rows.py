@@ -179,6 +179,7 @@ GUIDES = [
     Row("button rules", OVER, lambda on: on.nowhere("rules:rikiki.0"), ANYWHERE, harmless=True),
     Row("button page", OVER, lambda on: on.nowhere("page:rikiki.0"), ANYWHERE | NOT_ON_A_TABLE, harmless=True),
     Row("/help", OVER, lambda on: on.slash("help"), ANYWHERE, harmless=True),
+    Row("/about", OVER, lambda on: on.slash("about"), ANYWHERE, harmless=True),
     Row("/rules", PLAYING, lambda on: on.slash("rules"), ANYWHERE, harmless=True),
     Row("whatever else", OVER, lambda on: Use(on.host.id, on.at, "something old"),
         dict.fromkeys(("", *ANYWHERE), "expired"),

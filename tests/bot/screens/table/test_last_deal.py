@@ -142,24 +142,6 @@ def test_a_bid_kept_or_missed_is_told_until_the_next_trick_is_taken() -> None:
     assert len(told) > 3
 
 
-@pytest.mark.parametrize("key", games.KEYS)
-def test_every_reason_for_points_has_words_in_both_languages(key: str) -> None:
-    reasons: set[str] = set()
-    for case in (case for case in cases() if case.key == key):
-        match = case.new()
-        for move in finished(case).log:
-            match.play(*move)
-            parts = match.facts().get("last_deal", {}).get("parts", ())
-            reasons |= {reason for seat in parts for reason, _ in seat}
-    missing = {
-        (language, reason)
-        for language in LANGUAGES
-        for reason in reasons
-        if not words(language).has(f"deal-part-{reason}")
-    }
-    assert missing == set()
-
-
 def with_last_deal(game: str, options: Mapping[str, object] | None = None, **facts: Any) -> list[str]:
     view = games.new(game, seats=4, seed=bytes(32), options=options or {}, dealer=1).view(None)
     last = cast(DealResult, {"deal": 1, **facts})
