@@ -54,7 +54,7 @@ class PublicMessages:
         return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
 
     def text(self, table: Table, words: Words) -> Screen:
-        """The table as text, for one reader who asked for it. The match must have begun."""
+        """The table as text, for one reader who asked for it. A table without a match has no picture."""
         style = replace(words.card_style, pictures=False)
         return text_screen(self._screen(table, replace(words, card_style=style), recap="whole"))
 
