@@ -165,7 +165,10 @@ class HandMessages:
             hand.dm = await single_try(edit)
 
     async def _draw_ephemeral(self, messages: TableMessages, hand: HandMessage, screen: Screen) -> None:
-        """Redraw the ephemeral hand while its token is valid; these edits do not count against the global limit."""
+        """Redraw the ephemeral hand while its token is valid; these edits do not count against the global limit.
+
+        Raises the errors in UNDRAWN for which another try may help.
+        """
         ephemeral = hand.ephemeral
         if ephemeral is None:
             return

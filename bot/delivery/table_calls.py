@@ -192,6 +192,7 @@ class TableCalls:
         return tuple(name for name in ("view_channel", send) if not getattr(allowed, name))
 
     async def _send(self, ping: Ping, screen: Screen, people: Sequence[int]) -> None:
+        """Send a call and note its message. Raises the errors in UNDRAWN; a call that failed is dropped."""
         channel = self._client.get_partial_messageable(ping.channel_id)
         named = [discord.Object(user_id) for user_id in people]
         mentioned = discord.AllowedMentions(everyone=False, roles=False, users=named)

@@ -53,7 +53,7 @@ class Guide(Feature):
             await click.whisper(rules_screen(key, 0, click.words))
 
     async def _game_here(self, interaction: Interaction) -> str | None:
-        """The game of the channel's table; None if there is no table."""
+        """The game of the channel's table; None if there is no table. Raises Refused or StorageError."""
         assert interaction.channel_id is not None
         try:
             return (await self._tables.in_channel(interaction.channel_id)).record.game
@@ -79,6 +79,7 @@ class Guide(Feature):
         await click.turn_page(screen)
 
     def _rules_page(self, click: Click) -> Screen:
+        """The page that a click names. Raises Refused (`unknown-game`)."""
         key, _dot, page = click.argument.partition(".")
         if key not in games.KEYS:
             raise Refused("unknown-game", game=key)

@@ -38,7 +38,7 @@ class Hands(Feature):
 
     @route("text")
     async def text(self, click: Click) -> None:
-        """Show the user the table as text: everything that its picture shows, in its present state."""
+        """Show the user the table as text: all that its picture shows. Raises Refused (`not-started`)."""
         table = await click.table()
         if table.match is None:
             raise Refused("not-started")

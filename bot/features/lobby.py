@@ -149,7 +149,7 @@ class Lobby(Feature):
 
     @route("options-form")
     async def show_form(self, click: Click) -> None:
-        """Show the form with text fields for numbers, or the one with check boxes."""
+        """Show the form with text fields for numbers, or the one with check boxes. Raises Refused."""
         table = await click.table()
         require_lobby(table.record)
         require_host(table.record, click.actor)

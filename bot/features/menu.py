@@ -64,6 +64,7 @@ class Menu(Feature):
         options: app_commands.Range[str, 1, 500] | None = None,
         thread: bool = False,
     ) -> None:
+        """Open a table, or show the menu. Raises Refused (`game-first`, `bad-seats`, or as the called methods)."""
         click = Click.of(interaction)
         if game is None:
             if seats is not None or options is not None:
@@ -139,7 +140,7 @@ class Menu(Feature):
 
     @route("pick")
     async def choose_game(self, click: Click) -> None:
-        """Open a public table of the chosen game, and replace the menu with a note."""
+        """Open a public table of the chosen game, and replace the menu with a note. Raises Refused."""
         message = click.interaction.message
         if message is None or not click.ephemeral:
             raise Refused("expired")

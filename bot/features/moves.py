@@ -39,7 +39,10 @@ class Moves(Feature):
 
     @route(CHOOSE)
     async def choose(self, click: Click) -> None:
-        """Choose exactly the cards that are marked in a menu, with the moves that this takes."""
+        """Choose exactly the cards that are marked in a menu, with the moves that this takes.
+
+        Raises Refused (`expired` for values that are not cards).
+        """
         wanted, menu = list(dict.fromkeys(click.values)), click.argument
         if not all(map(is_card, wanted)):
             raise Refused("expired")
@@ -51,7 +54,10 @@ class Moves(Feature):
 
     @route("why")
     async def why_not(self, click: Click) -> None:
-        """Explain why a card cannot be played, in a notice on the present hand. Nothing is played."""
+        """Explain why a card cannot be played, in a notice on the present hand. Nothing is played.
+
+        Raises Refused (`expired` for a value that is not a card).
+        """
         session = await self._sessions.of(click)
         match, seat = session.position()
         if not is_card(card := click.value):

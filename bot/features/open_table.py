@@ -116,7 +116,10 @@ class OpenTable(Feature):
 
     @route("again")
     async def again(self, click: Click) -> None:
-        """Open a new lobby with the players and the options of an ended match."""
+        """Open a new lobby with the players and the options of an ended match.
+
+        Raises Refused (`no-table`, `stale`, `elsewhere`, `expired`, or as `answer`).
+        """
         message = click.interaction.message
         try:
             record = await self._journal.match(click.table_id)

@@ -121,7 +121,8 @@ class Preferences(Feature):
     async def choose_announcements(self, click: Click) -> None:
         """Apply the choice of a channel, or none, for announcements of daily deals or of season podiums.
 
-        The podium of a season that is already over is not announced.
+        The podium of a season that is already over is not announced. Raises Refused (`unknown-setting`, or as
+        `managed_server` and `channel_to_speak_in`).
         """
         click.require_private()
         guild_id, kind, guild = managed_server(click.interaction), click.argument, click.interaction.guild

@@ -74,7 +74,7 @@ class PersonalData(Feature):
         await click.turn_page(privacy_screen(click.words))
 
     async def export(self, click: Click) -> None:
-        """Send the user all of their data, as a file that nobody else sees."""
+        """Send the user all of their data, as a file that nobody else sees. Raises Refused (`privacy-no-files`)."""
         interaction, actor = click.interaction, click.actor
         await interaction.response.defer(ephemeral=True, thinking=True)  # a large export takes over three seconds
         rows = await self._privacy.export(actor.id, self._today())

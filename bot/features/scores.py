@@ -108,6 +108,7 @@ class Scores(Feature):
     async def stats(
         self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
     ) -> None:
+        """Show statistics. Raises Refused (`no-stats-of-bots`, `unknown-game`, or as `find_ladder`)."""
         if player is not None and player.bot:
             raise Refused("no-stats-of-bots")
         ladder = ALL if game is None else find_ladder(game)
@@ -155,7 +156,7 @@ class Scores(Feature):
 
     @route("stats-of")
     async def choose_stats(self, click: Click) -> None:
-        """Show the statistics of the chosen game."""
+        """Show the statistics of the chosen game. Raises Refused (`unknown-game`)."""
         user_id, game = click.argument.partition(".")[0], click.value
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])

@@ -75,6 +75,7 @@ class Seats(Feature):
 
     @route("stop")
     async def stop_clicked(self, click: Click) -> None:
+        """Close the table. Raises Refused; StorageError or games.GameError if its match cannot be read."""
         sure = click.argument == "yes" and click.ephemeral
         try:
             table = await click.table()

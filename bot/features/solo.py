@@ -107,6 +107,10 @@ class SoloSession(ABC):
         await self.click.show(await self.screen(notice, asked))
 
     async def play(self, plan: Plan) -> None:
+        """Play, and show the position, with a notice if a move was refused.
+
+        Raises Refused if the match cannot continue, or StorageError.
+        """
         notice: str | None = None
         async with self.lock:
             await self.read()

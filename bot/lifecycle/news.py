@@ -1,4 +1,4 @@
-"""News: what this process does when another one has changed something that this one remembers."""
+"""News: what this process does when another process has changed something that this one remembers."""
 
 from __future__ import annotations
 

@@ -102,6 +102,7 @@ async def acknowledge(interaction: Interaction) -> None:
 
 
 async def _answer(interaction: Interaction, kind: discord.InteractionResponseType, params: MultipartParameters) -> None:
+    """Raises discord.InteractionResponded if it was already answered, or as `_request`."""
     if interaction.response.is_done():
         raise discord.InteractionResponded(interaction)
     route = Route(

@@ -73,7 +73,7 @@ class History(Feature):
 
     @route("history")
     async def turn_history(self, click: Click) -> None:
-        """Show another page of the same matches."""
+        """Show another page of the same matches. Raises Refused (`expired`)."""
         page, user_id, game = [*click.argument.split("."), "", ""][:3]
         if game and game not in games.KEYS:
             raise Refused("expired")

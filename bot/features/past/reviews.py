@@ -54,6 +54,7 @@ class Reviews:
         return review
 
     async def _think(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
+        """Review the latest MOST_DECISIONS decisions of a seat. Raises Refused (`advice-failed`)."""
         every_decision = await asyncio.get_running_loop().run_in_executor(None, decisions, replay, seat)
         kept = every_decision[-MOST_DECISIONS:]
         judged: list[Judged] = []

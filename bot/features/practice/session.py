@@ -127,6 +127,7 @@ class PracticeSession(SoloSession):
         self._match, self._events = match, tuple(events)
 
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
+        """As in the base class. Raises Refused (`daily-computer`) if a computer has no move."""
         events = list(own_events)
         while twin.outcome is None and not solo.waits_for(twin, SEAT):
             seat = solo.next_computer(twin, SEAT)
@@ -184,6 +185,7 @@ class PracticeSession(SoloSession):
                 await self.read()
 
     async def _let_it_close(self) -> None:
+        """Let one computer react, or else close the window of the rules. Raises Refused (`stale`)."""
         if not solo.may_react(self._match, SEAT):
             raise Refused("stale")
         twin, events = self._match.copy(), list[games.Event]()
@@ -196,6 +198,7 @@ class PracticeSession(SoloSession):
         await self.go_on(twin, events)
 
     async def _take_back(self) -> None:
+        """Raises Refused (`practice-nothing-back`)."""
         entries = self.practice.log
         stays = solo.taken_back(solo.deals_of(self._matches.start_of(self.practice), entries), entries, SEAT)
         if stays is None:
