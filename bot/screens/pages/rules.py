@@ -23,7 +23,7 @@ def rules_pages(key: str, words: Words) -> list[str]:
     pages, page = [], f"## {text.name}\n{text.summary}\n{small}"
     for title, body in text.sections:
         for part in split_section(f"### {title}\n{readable(body)}"):
-            if len(page) + len(part) > PAGE_LENGTH:
+            if len(page) + len(part) >= PAGE_LENGTH:
                 pages.append(page)
                 page = part
             else:
