@@ -91,8 +91,8 @@ class PracticeGame(Feature):
         Raises Refused, as `_begin` and `PracticeSession.begin`.
         """
         kept = await self._matches.kept.open_of(click.actor.id)
-        version = games.info(key).version
-        practice = next((match for match in kept if match.game == key and match.version == version), None)
+        same_game = (match for match in kept if match.game == key)
+        practice = next((match for match in same_game if match.version == games.info(key).version), None)
         if practice is not None and all(practice.options.get(name) == value for name, value in (options or {}).items()):
             session = PracticeSession(click, self._matches, practice)
             await session.begin()
