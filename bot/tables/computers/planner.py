@@ -196,6 +196,6 @@ class Planner:
             elif refusal.key not in (
                 "stale",
                 "restarting",
-            ):  # the table does not change, and nothing makes it plan again
+            ):  # the table stays, and nothing makes it plan again
                 log.warning("computer stopped", table=table.record.id, why=refusal.key)
                 self._position = None  # the sweep tries again, once a second
