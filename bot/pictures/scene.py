@@ -108,9 +108,7 @@ class TrickScene(TableScene):
     rounds_label: str = ""
     chien: tuple[str, ...] = ()  # of a chien that was shown, the cards that nobody has played
     chien_label: str = ""
-    stacks: tuple[
-        tuple[tuple[str, int], ...], ...
-    ] = ()  # by seat and place: the face-up card, and how many are beneath
+    stacks: tuple[tuple[tuple[str, int], ...], ...] = ()  # by seat and place: the face-up card, and the number beneath
     packets: bool = False  # players hold closed packets, and play their top card
 
 
