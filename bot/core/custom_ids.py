@@ -26,7 +26,7 @@ AT_A_TABLE = ""  # the kind of a match that is played at a table
 DAILY = "d"  # the kind of a try at the deal of the day
 PRACTICE = "p"  # the kind of a practice match
 OLD_TRIES = 10**17  # up to version 0.2 a try was a table whose number was the try's plus this
-MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
+MAX_DIGITS = 19  # digits of a number in a click: the database stores 64 bits
 
 CONTROL = re.compile(
     r"tv:(?P<control>[mnsca]):(?P<kind>[dp]?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?"

@@ -3,8 +3,8 @@
 Every logger names its own processors, so nothing depends on a global set-up. Tracebacks are plain, because those with
 local variables would show hands. Cards that an exception names (`KeyError: 'AS'`) are masked.
 
-`tests/support/security/leaks.py` draws every screen twice, with other hidden cards: what is equal in both reveals
-nothing.
+`tests/support/security/leaks.py` draws every screen twice, with other hidden cards: text that is the same in both
+reveals nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CONFIDENTIAL_LOGGERS = (
     "aiosqlite",
     "asyncpg",
     "sqlalchemy",
-)  # at DEBUG they log what goes to the database: seeds and hands
+)  # at DEBUG they log the data for the database: seeds and hands
 CARD = re.compile(r"(?<![\w.-])(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)(?!\w)")
 MASKED_CARD = "[card]"
 AS_TEXT = structlog.processors.KeyValueRenderer(key_order=["event"], drop_missing=True)

@@ -63,7 +63,7 @@ class Readers:
         self._words.clear()
         self._personal.clear()
 
-    # -- what is known -----------------------------------------------------------------------------------
+    # -- preferences -------------------------------------------------------------------------------------
 
     async def load(self, user_ids: Iterable[int], guild_id: int | None = None) -> None:
         """Bring these preferences into memory. If the database fails, nobody is blocked: defaults apply."""
@@ -80,7 +80,7 @@ class Readers:
             cache.touch(key)
             return
         value = await read(key)
-        if key not in cache:  # a choice made meanwhile is newer than what was read
+        if key not in cache:  # a choice made meanwhile is newer than the stored one
             cache.put(key, value)
 
     def preferences(self, user_id: int) -> Person:

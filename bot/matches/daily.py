@@ -1,4 +1,4 @@
-"""The deal of the day: its game, how its randomness follows from a secret, and what a try is worth.
+"""The deal of the day: its game, how its randomness follows from a secret, and the worth of a try.
 
 The seed and the nonce of a day are HMAC-SHA256 of the day under a secret. That secret is drawn for this day alone when
 the deal is announced: nobody can compute them beforehand, and no day reveals anything about another. The commitment is

@@ -1,4 +1,4 @@
-"""Solo matches: who moves next, the computers' dice, and how far moves can be taken back."""
+"""Solo matches: the next seat to move, the computers' dice, and how far moves can be taken back."""
 
 from __future__ import annotations
 

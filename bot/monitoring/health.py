@@ -124,7 +124,7 @@ class Health:
         answer = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
         return web.json_response(answer, status=503 if wrong else 200)
 
-    # -- what is wrong ---------------------------------------------------------------------------------
+    # -- problems --------------------------------------------------------------------------------------
 
     def expect(self, shards: Iterable[int]) -> None:
         """The shards of this process, before they are connected. The shards of other processes are not reported."""

@@ -109,7 +109,7 @@ class TrickScene(TableScene):
     chien: tuple[str, ...] = ()  # of a chien that was shown, the cards that nobody has played
     chien_label: str = ""
     stacks: tuple[tuple[tuple[str, int], ...], ...] = ()  # by seat and place: the face-up card, and the number beneath
-    packets: bool = False  # players hold closed packets, and play their top card
+    packets: bool = False  # players have closed packets, and play their top card
 
 
 @dataclass(frozen=True, slots=True)

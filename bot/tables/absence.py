@@ -61,7 +61,7 @@ def come_back(record: Match, actor: Actor, waiting: Collection[int | None] | Non
     if not player.computer or waiting is None:
         raise Refused("not-away")
     present = replace(player, computer=False, missed=0, deadline=None)
-    players = [present if player_there.seat == present.seat else player_there for player_there in record.players]
+    players = [present if other.seat == present.seat else other for other in record.players]
     timed = deadlines_after(TurnTaken(now), players, waited_for(waiting), record.turn_seconds)
     returned = replace(record, players=timed)
     # The host's data was deleted while no person was there to become the host.
@@ -133,7 +133,7 @@ def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
 
 
 def withdraw(record: Match, pseudonym: int, *, was_seated: bool) -> Match:
-    """The consequences: nobody can return to that seat, so it is free in a lobby, and the host is another player.
+    """The record after `forget_person`: that seat is free in a lobby, as nobody can return, and the host is another player.
 
     `was_seated`: the user themselves played the seat. If no person can come back, the table stops.
     """

@@ -2,7 +2,7 @@
 
 Nobody can click while Discord does not reach the bot, nor while its process does not run (it was stopped, its machine
 slept, its event loop was stuck). Deadlines are shown and stored in wall-clock time, and the wall clock may be set
-meanwhile. So times are measured in seconds of this clock, and stored deadlines are moved when both disagree.
+meanwhile. So times are measured in seconds of this clock, and stored deadlines are moved when the two clocks disagree.
 
 Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
@@ -45,7 +45,7 @@ class TurnClock:
         return bool(self._reasons)
 
     def gateway(self, event: str, shard: int = 0) -> None:
-        """`event`: ready, resumed or disconnect of a shard. One outage may bring many of a shard.
+        """`event`: ready, resumed or disconnect of a shard. One outage may bring many of them.
 
         All shards of a process share this clock: it stands still while any of them is away.
         """

@@ -133,12 +133,10 @@ class TableRegistry:
         """
         limits, records = self.services.limits, [table.record for table in self]
         hosted = sum(record.host_id == host_id for record in records)
+        in_guild = sum(record.guild_id == guild_id for record in records)
         if limits.per_host is not None and hosted >= limits.per_host:
             raise Refused("too-many-host", most=limits.per_host)
-        if (
-            limits.per_server is not None
-            and sum(record.guild_id == guild_id for record in records) >= limits.per_server
-        ):
+        if limits.per_server is not None and in_guild >= limits.per_server:
             raise Refused("too-many-guild", most=limits.per_server)
 
     async def find(self, match_id: int) -> Table:
@@ -254,7 +252,7 @@ class TableRegistry:
 
     @property
     def now(self) -> datetime:
-        """The time of turns for comparing any stored deadline: none appears later than it is.
+        """The time of turns to compare with stored deadlines: by it no deadline passes too early.
 
         While some tables have been rebased and others have not, it is the earliest time of them all.
         """

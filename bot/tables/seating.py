@@ -1,4 +1,4 @@
-"""Seating: who sits at a table, who plays for whom, and each one's rights. Plain functions of the record."""
+"""Seating: the players and their seats, the stand-ins, and the rights of users. Plain functions of the record."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def is_paused(record: Match) -> bool:
     return record.status == "playing" and all(player.computer for player in record.players)
 
 
-# -- what is required ----------------------------------------------------------------------------------
+# -- requirements --------------------------------------------------------------------------------------
 
 
 def require_open(record: Match) -> None:

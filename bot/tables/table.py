@@ -66,7 +66,7 @@ class Table:
             pace=services.computer_pace,
         )
 
-    # -- what it is, and who sits there ----------------------------------------------------------------
+    # -- the table and its players ---------------------------------------------------------------------
 
     @property
     def id(self) -> int:
@@ -203,7 +203,7 @@ class Table:
     async def rebase(self) -> None:
         """Move all deadlines with the clock, which was found to differ from the wall clock. Raises StorageError.
 
-        Deadlines and the time for comparison move together: the time left always looks the same.
+        Deadlines and the time that they are compared with move together, so the time left always looks the same.
         """
         async with self.lock:
             base, before = self.services.clock.base, self.record
@@ -246,9 +246,7 @@ class Table:
             if player is None:  # deleted meanwhile: the number of their private channel would lead to them
                 return False
             shown = replace(player, dm_channel_id=channel_id, dm_message_id=message_id)
-            players = tuple(
-                shown if seated_player.seat == shown.seat else seated_player for seated_player in self.record.players
-            )
+            players = tuple(shown if other.seat == shown.seat else other for other in self.record.players)
             self.record = replace(self.record, players=players)
             await self.services.journal.set_dm(self.id, shown.seat, channel_id, message_id)
             return True
@@ -371,7 +369,7 @@ class Table:
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
 
-    # -- what the journal tells ------------------------------------------------------------------------
+    # -- reading the journal ---------------------------------------------------------------------------
 
     async def _overtaken(self, raced: StorageError) -> None:
         """Another process was faster: continue from the journal's present state."""

@@ -23,7 +23,7 @@ REREAD_GAP = 5.0  # seconds between two attempts to read a journal that does not
 
 
 async def tick(table: Table) -> None:
-    """Do what is due now: computers take over seats, a window closes, a failed write is tried again."""
+    """Do everything that is due now: computers take over seats, a window closes, a failed write is tried again."""
     if table.lock.unsure and table.services.clock.monotonic() >= table.reread_at:
         await reconcile(table)
     match = table.match

@@ -40,7 +40,7 @@ class LeaderboardPage:
 
 
 def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
-    """The best first. A reader without a line is told how to get one."""
+    """The best first. A reader without a line can read how to get one."""
     argument = SEASON if board.season else ALL_TIME
     small = ["leaderboard-legend"] if board.people else []
     small += [] if board.own else ["leaderboard-counts"]

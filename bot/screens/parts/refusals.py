@@ -1,4 +1,4 @@
-"""A refusal as a sentence: what is refused, why, and what to do now."""
+"""Refusals as sentences: the reason, and the next step."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from games import View
 from storage import Match
 
-# Tags for players' calls in the deal: the taker and the contract, who goes, who has passed.
+# Tags for players' calls in the deal: the taker and the contract, going and passing.
 BIDS = ("prise", "garde", "garde_sans", "garde_contre", "demander", "sans_prendre", "vole")
 SAID = ("declarer", *BIDS, "passed", "partner", "goes", "stays")
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
@@ -194,7 +194,7 @@ def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     lines = []
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
-    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # a note is shown for those
+    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # hidden cards have a note
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     lines += filter(None, (chosen_line(view, words), drawn_line(view, words), layout_line(view, words)))
     lines += own_notes(view, names, words)

@@ -59,7 +59,7 @@ def side_line(view: View, seat: int, players: str, marked: int, words: Words) ->
 
 
 def score_after(view: View, seat: int, marked: int, words: Words) -> str:
-    """A seat's score after the deal before, and what is left of it if a stake of the next deal is already laid."""
+    """A seat's score after the deal before, and the rest of it if a stake of the next deal is already laid."""
     score = score_text(view, view.scores[seat] - marked, words)
     if marked >= 0 or view.facts.get("unit") != "chips":
         return score
@@ -181,7 +181,7 @@ def combination_text(formed: Mapping[str, Any] | None, words: Words) -> str:
 
 
 def layout_parts(view: View, seat: int, words: Words) -> list[str]:
-    """A hand laid out at the end: who knocked, its layout, and cards added to the other player's melds."""
+    """A hand laid out at the end: the knock, its layout, and cards added to the other player's melds."""
     last = view.facts["last_deal"]
     layout, parts = last["layouts"][seat], last["parts"][seat]
     if "knocker" not in last:  # only the left-over cards count
@@ -197,7 +197,7 @@ def layout_parts(view: View, seat: int, words: Words) -> list[str]:
 
 
 def knock_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
-    """Who knocked, and how the deadwood of both and the bonus add up to the points."""
+    """The player who knocked, and how the deadwood of both and the bonus add up to the points."""
     knocker, winner = last["knocker"], last["winner"]
     mine, theirs = (last["layouts"][seat]["points"] for seat in (knocker, 1 - knocker))
     earned = {reason: points for reason, points in last["parts"][winner] if reason in ("deadwood", last["how"])}

@@ -84,7 +84,7 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
             line = words.say("table-place-only", **facts)
         else:
             line = words.say("table-place", **facts, score=score_text(view, outcome.scores[seat], words))
-        if (last := view.facts.get("last_deal")) and "deal" in view.facts:  # a match of one deal has no other line
+        if (last := view.facts.get("last_deal")) and "deal" in view.facts:  # for a single deal the score says it all
             gain = gain_with_parts(view, seat, words)
             line = words.say("table-place-deal", line=line, name=deal_name(view), deal=last["deal"], gain=gain)
         lines.append(line)

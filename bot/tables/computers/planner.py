@@ -193,9 +193,6 @@ class Planner:
             if refusal.key == "too-soon" and table.match is self._position:  # time stood still: the pause lasts longer
                 self._plans[plan.seat] = replace(plan, due=self._clock.monotonic() + max(self._pause(plan.move), RETRY))
                 self._scheduler.wake()
-            elif refusal.key not in (
-                "stale",
-                "restarting",
-            ):  # the table stays, and nothing makes it plan again
+            elif refusal.key not in ("stale", "restarting"):  # no change of the table will make it plan again
                 log.warning("computer stopped", table=table.record.id, why=refusal.key)
                 self._position = None  # the sweep tries again, once a second
