@@ -18,7 +18,7 @@ _FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]
 
 
 def rasterise(svg: str, width: int, height: int) -> Image.Image:
-    """Draw SVG text as an RGBA picture, with sizes in pixels; text in Barlow Condensed or Semi Condensed.
+    """Draw SVG text as an RGBA picture of this size in pixels; letters in Barlow Condensed or Semi Condensed.
 
     Raises ModuleNotFoundError without resvg.
     """

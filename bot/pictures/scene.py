@@ -167,7 +167,7 @@ class BankScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class HandScene(Scene):
-    """A hand in its player's order. `bright`: for each card, whether it may be played; () if no move is due.
+    """A hand in its player's order. `bright`: for each card, whether it may be played; () if that makes no difference.
 
     `hidden`: how many more cards it has that its player cannot see yet; they are drawn as backs after the others.
     Above them, if the player has to move: `badges`, and the cards of the `trick` in play with the `players` of each.

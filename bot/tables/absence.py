@@ -133,7 +133,7 @@ def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
 
 
 def withdraw(record: Match, pseudonym: int, *, was_seated: bool) -> Match:
-    """The record after `forget_person`: that seat is free in a lobby, as nobody can return, and the host is another player.
+    """The record after `forget_person`: nobody can return, so that seat is free in a lobby, and the host is replaced.
 
     `was_seated`: the user themselves played the seat. If no person can come back, the table stops.
     """

@@ -1,4 +1,4 @@
-"""The characters for which a TrueType font has glyphs, from its character map (`cmap`), hidden by Pillow."""
+"""The characters for which a TrueType font has glyphs, from its map (`cmap`), which Pillow does not expose."""
 
 from __future__ import annotations
 

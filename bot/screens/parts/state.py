@@ -252,7 +252,7 @@ def laid_line(view: View, words: Words) -> str | None:
 
 
 def counted_texts(keys: Mapping[str, str], seat: int, view: View, words: Words) -> list[str]:
-    """The cards that a seat has laid or taken, and the tasks that it has left.
+    """The cards that a seat has laid or taken, and its present task.
 
     `keys`: the words' key by the name of the fact: the message has longer sentences than the picture. A count of 0 is
     left out.

@@ -55,8 +55,8 @@ def play_screen(
 ) -> Screen:
     """The position, for the person at seat 0. `events`: all events since their own last move.
 
-    `whole`: it is a match, not a single deal, for which number and target mean nothing. `asked`: the move to be
-    confirmed, about which the notice asks. `last_deal`: the result of the deal before, in lines. `actions`: buttons
+    `whole`: it is a match; for a single deal, number and target mean nothing. `asked`: the move to be confirmed, about
+    which the notice asks. `last_deal`: the result of the deal before, in lines. `actions`: buttons
     below the moves, the most needed first; without any, the button for the rules.
     """
     view, public = match.view(0), match.view(None)

@@ -1,4 +1,4 @@
-"""The last matches of a server, each with a link to its replay."""
+"""The last matches of a server, with a menu of their replays."""
 
 from __future__ import annotations
 
