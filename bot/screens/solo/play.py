@@ -56,8 +56,8 @@ def play_screen(
     """The position, for the person at seat 0. `events`: all events since their own last move.
 
     `whole`: it is a match; for a single deal, number and target mean nothing. `asked`: the move to be confirmed, about
-    which the notice asks. `last_deal`: the result of the deal before, in lines. `actions`: buttons
-    below the moves, the most needed first; without any, the button for the rules.
+    which the notice asks. `last_deal`: the result of the deal before, in lines. `actions`: buttons below the moves, the
+    most needed first; without any, the button for the rules.
     """
     view, public = match.view(0), match.view(None)
     words = words.of_game(view.facts)
