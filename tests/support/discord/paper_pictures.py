@@ -21,6 +21,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -108,7 +109,7 @@ class Deal:
             await look(f"table {len(match.log)}", self.message(ephemeral=False))
             hand = self.message(ephemeral=True)
             await look(f"hand {len(match.log)}", hand)
-            move = player.choose(view, lambda rng, match=match, seat=seat: match.resample(seat, rng), Random(0))
+            move = player.choose(view, partial(match.resample, seat), Random(0))
             await self.press(hand, read(hand).moves[move])
         await look("result", self.message(ephemeral=False))
         await self.member.slash(self.channel, "stop")
