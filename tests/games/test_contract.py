@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.contract import contract
 from support.games.matches import (
     BOUND,
     Case,
     alphabet,
-    every_case,
     everything_seen,
     finished,
     moments,
@@ -22,9 +22,11 @@ from support.games.matches import (
 
 import games
 
+check, test_contract = contract()
 
-@every_case
-def test_a_random_match_ends(case: Case) -> None:
+
+@check
+def a_random_match_ends(case: Case) -> None:
     match = finished(case)
     assert 0 < len(match.log) <= BOUND
     assert not match.waiting
@@ -34,8 +36,8 @@ def test_a_random_match_ends(case: Case) -> None:
     assert refusal.value.reason == "game-over"
 
 
-@every_case
-def test_every_move_keeps_the_cards_tells_its_events_and_leaves_a_move_to_each_seat_waited_for(case: Case) -> None:
+@check
+def every_move_keeps_the_cards_tells_its_events_and_leaves_a_move_to_each_seat_waited_for(case: Case) -> None:
     match = case.new()
     cards = sorted(match.census())
     for seat, move in finished(case).log:
@@ -49,16 +51,16 @@ def test_every_move_keeps_the_cards_tells_its_events_and_leaves_a_move_to_each_s
     assert match.events[-1].kind == "end"
 
 
-@every_case
-def test_a_move_that_is_no_text_is_refused_by_its_rule(case: Case) -> None:
+@check
+def a_move_that_is_no_text_is_refused_by_its_rule(case: Case) -> None:
     match = case.new()
     for seat in case.everybody:
         with pytest.raises(games.IllegalMove):
             match.check(seat, None)  # type: ignore[arg-type]  # what a caller may pass all the same
 
 
-@every_case
-def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
+@check
+def places_follow_the_scores_and_ties_share_one(case: Case) -> None:
     outcome = finished(case).outcome
     assert outcome is not None
     assert len(outcome.scores) == len(outcome.places) == case.seats
@@ -76,8 +78,8 @@ def test_places_follow_the_scores_and_ties_share_one(case: Case) -> None:
         assert len({score for at, score in zip(outcome.places, outcome.scores, strict=True) if at == place}) == 1
 
 
-@every_case
-def test_legal_is_sorted_lists_each_move_once_and_agrees_with_check(case: Case) -> None:
+@check
+def legal_is_sorted_lists_each_move_once_and_agrees_with_check(case: Case) -> None:
     for match in moments(case, 6):
         for seat in (*case.everybody, case.seats, -1):
             moves = match.legal(seat)
@@ -96,8 +98,8 @@ def why(refused: Callable[[int | None, str], object], seat: int | None, move: st
     raise AssertionError(f"{move} of seat {seat} is not refused")
 
 
-@every_case
-def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
+@check
+def a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
     """Each seat at each moment tries some of the other moves that the game knows; at a large table fewer."""
     rng, tries = Random(str(case)), max(8, 60 // case.seats)
     for match in moments(case, 3):
@@ -112,8 +114,8 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> 
         assert match.events == events
 
 
-@every_case
-def test_the_log_replays_to_the_same_match(case: Case) -> None:
+@check
+def the_log_replays_to_the_same_match(case: Case) -> None:
     """From the options that were given and a dealer drawn again; from those that the match names, and its dealer."""
     match, log = case.new(), finished(case).log
     for move in log[: len(log) // 2]:
@@ -138,22 +140,22 @@ def test_a_log_that_the_rules_refuse_is_stale(case: Case) -> None:
         assert (refusal.value.facts["seat"], refusal.value.facts["move"]) == broken[index]
 
 
-@every_case
-def test_one_seed_gives_one_match_and_another_seed_another(case: Case) -> None:
+@check
+def one_seed_gives_one_match_and_another_seed_another(case: Case) -> None:
     assert everything_seen(case.new()) == everything_seen(case.new())
     deals = {tuple(case.new(number).census()) for number in range(4)}
     assert len(deals) == 4
 
 
-@every_case
-def test_a_match_that_is_given_its_first_dealer_begins_with_that_one(case: Case) -> None:
+@check
+def a_match_that_is_given_its_first_dealer_begins_with_that_one(case: Case) -> None:
     for dealer in range(case.seats):
         assert case.new(dealer=dealer).dealer == dealer
     assert len({case.new(number).dealer for number in range(20)}) > 1 or case.seats == 1
 
 
-@every_case
-def test_a_copy_goes_its_own_way(case: Case) -> None:
+@check
+def a_copy_goes_its_own_way(case: Case) -> None:
     for number, match in enumerate(played(case, 1)):
         twin, before, events = match.copy(), everything_seen(match), match.events
         assert everything_seen(twin) == before
@@ -190,8 +192,8 @@ def mutable_parts(thing: object) -> Iterator[object]:
             waiting += [getattr(part, name) for name in getattr(part, "__slots__", ()) if hasattr(part, name)]
 
 
-@every_case
-def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
+@check
+def a_copy_shares_nothing_that_can_change(case: Case) -> None:
     for match in played(case, 2):
         own = {id(part): part for part in mutable_parts(match)}
         for twin in (match.copy(), match.resample(0, Random(1))):
@@ -199,8 +201,8 @@ def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
             assert not shared, f"{case.key}: unshare forgets {shared!r:.200}"
 
 
-@every_case
-def test_the_global_random_neither_matters_nor_moves(case: Case) -> None:
+@check
+def the_global_random_neither_matters_nor_moves(case: Case) -> None:
     log = finished(case).log
     match = case.new()
     for number in range(0, min(200, len(log)), 50):  # whoever draws from it moves it on, and it never comes back

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from support.games.matches import Case, every_case, finished, moments, random_move
+from support.games.contract import contract
+from support.games.matches import Case, finished, moments, random_move
 
 import games
 from games.game import ONLY, Game, Option, option
@@ -52,20 +53,23 @@ def settled_scores(match: games.Game) -> tuple[int, ...]:
     return tuple(score - points for score, points in zip(view.scores, marked, strict=True))
 
 
-@every_case
-def test_half_points_are_told_to_all_from_the_first_deal_to_the_end_or_never(case: Case) -> None:
+check, test_contract = contract()
+
+
+@check
+def half_points_are_told_to_all_from_the_first_deal_to_the_end_or_never(case: Case) -> None:
     assert {check_halves(match) for match in moments(case, 3)} == {games.info(case.key).halves}
 
 
-@every_case
-def test_an_order_of_moves_holds_every_legal_move_of_the_verbs_that_it_orders(case: Case) -> None:
+@check
+def an_order_of_moves_holds_every_legal_move_of_the_verbs_that_it_orders(case: Case) -> None:
     for match in moments(case, 6):
         for seat in case.everybody:
             check_move_order(match, seat)
 
 
-@every_case
-def test_the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case) -> None:
+@check
+def the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case) -> None:
     match = case.new()
     settled, latest = settled_scores(match), match.facts().get("last_deal")
     before = settled
@@ -79,8 +83,8 @@ def test_the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case
             check_deal(told, tuple(now - then for now, then in zip(settled, before, strict=True)))
 
 
-@every_case
-def test_the_last_trick_stays_in_sight_until_the_next_card_is_played_also_over_a_new_deal(case: Case) -> None:
+@check
+def the_last_trick_stays_in_sight_until_the_next_card_is_played_also_over_a_new_deal(case: Case) -> None:
     match, latest = case.new(), None
     for move in finished(case).log:
         gathered = [event for event in match.play(*move) if event.kind == "trick" and event.cards]
@@ -93,8 +97,8 @@ def test_the_last_trick_stays_in_sight_until_the_next_card_is_played_also_over_a
         assert len(view.facts["last_trick_seats"]) == len(latest.cards)
 
 
-@every_case
-def test_what_scores_are_counted_in_is_known_to_screens(case: Case) -> None:
+@check
+def what_scores_are_counted_in_is_known_to_screens(case: Case) -> None:
     assert {match.view(None).facts.get("unit", "points") for match in moments(case, 3)} <= {
         "points",
         "cards",

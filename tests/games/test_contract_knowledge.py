@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from support.games.contract import contract
 from support.games.matches import (
     BOUND,
     Case,
@@ -31,8 +32,11 @@ def visible(events: Iterable[games.Event], seat: int | None) -> list[games.Event
     return [event for event in events if event.to is None or event.to == seat]
 
 
-@every_case
-def test_a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
+check, test_contract = contract()
+
+
+@check
+def a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
     """Nor does the world tell of shuffles to come: its seed is another, and what others were told is forgotten."""
     rng = Random(str(case))
     for number, match in enumerate(moments(case, 5)):
@@ -67,8 +71,8 @@ def test_a_resampled_world_is_one_that_could_be(case: Case, further: int) -> Non
         assert further < BOUND or not world.waiting
 
 
-@every_case
-def test_the_same_rng_draws_the_same_world_whatever_the_true_cards_are(case: Case) -> None:
+@check
+def the_same_rng_draws_the_same_world_whatever_the_true_cards_are(case: Case) -> None:
     for number, match in enumerate(moments(case, 2)):
         for seat in onlookers(case, number):
             elsewhere = match.resample(seat, Random(1))
@@ -87,8 +91,8 @@ def test_resampling_moves_the_hidden_cards(key: str) -> None:
 OUTSPOKEN = {"call"}  # « belote » is said by the card itself where its player also holds the other one
 
 
-@every_case
-def test_a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_card(case: Case) -> None:
+@check
+def a_move_tells_a_seat_the_same_in_both_worlds_until_it_shows_a_hidden_card(case: Case) -> None:
     """Two worlds may part only at an event that shows a card which the seat had not seen, or a fresh deal,
     or that lets out a secret that is no card (a sign, whether a guess at it is right): its fact `reveals`, or that
     it is there at all (`OUTSPOKEN`).
@@ -141,8 +145,8 @@ def of_this_deal(view: games.View) -> games.View:
     return replace(view, zones=zones, facts={**view.facts, "last_deal": scored})
 
 
-@every_case
-def test_no_view_holds_a_card_of_another_hand_that_does_not_lie_open(case: Case) -> None:
+@check
+def no_view_holds_a_card_of_another_hand_that_does_not_lie_open(case: Case) -> None:
     for match in moments(case, 10):
         copies = Counter(match.census())
         views = {seat: match.view(seat) for seat in case.everybody}
@@ -172,8 +176,8 @@ VIEWS_READ = 400
 """In one case, of all seats together: enough for some deals of a short match."""
 
 
-@every_case
-def test_no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Case) -> None:
+@check
+def no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Case) -> None:
     match = case.new()
     copies = Counter(match.census())
     opening = {event.kind for event in match.events[:1]}  # by which every deal of the game begins
@@ -199,8 +203,8 @@ def test_no_event_shows_a_seat_a_card_that_goes_to_another_hand_unseen(case: Cas
                 told = tuple(dropwhile(lambda event: event.kind not in opening, told))
 
 
-@every_case
-def test_views_events_and_outcome_are_plain_frozen_data(case: Case) -> None:
+@check
+def views_events_and_outcome_are_plain_frozen_data(case: Case) -> None:
     for number, match in enumerate(moments(case, 2)):
         things: list[Any] = [*map(match.view, onlookers(case, number)), *match.events[:50]]
         things += [match.outcome] if match.outcome else []
@@ -218,8 +222,8 @@ def test_views_events_and_outcome_are_plain_frozen_data(case: Case) -> None:
         finished(case).events[0].kind = "deal"  # type: ignore[misc]
 
 
-@every_case
-def test_a_view_tells_its_seat_how_things_stand(case: Case) -> None:
+@check
+def a_view_tells_its_seat_how_things_stand(case: Case) -> None:
     for number, match in enumerate(moments(case, 4)):
         for seat in onlookers(case, number):
             view = match.view(seat)

@@ -10,7 +10,8 @@ from types import UnionType
 from typing import Any, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
-from support.games.matches import Case, every_case, moments
+from support.games.contract import contract
+from support.games.matches import Case, moments
 
 import bot
 import games
@@ -68,8 +69,11 @@ def misfits(kind: type, facts: Iterable[tuple[str, object]]) -> Iterator[str]:
             yield f"{key} is {value!r}, declared as {declared(kind)[key]}"
 
 
-@every_case
-def test_every_fact_that_a_game_tells_is_declared_and_of_its_type(case: Case) -> None:
+check, test_contract = contract()
+
+
+@check
+def every_fact_that_a_game_tells_is_declared_and_of_its_type(case: Case) -> None:
     for match in moments(case, MOMENTS):
         for seat in case.everybody:
             view = match.view(seat)
@@ -113,8 +117,8 @@ def test_every_declared_fact_is_told_by_a_game_and_read_by_somebody(kind: type) 
 # -- a trump is told once it is named ----------------------------------------------------------------------------
 
 
-@every_case
-def test_no_trump_is_told_before_it_is_named(case: Case) -> None:
+@check
+def no_trump_is_told_before_it_is_named(case: Case) -> None:
     """None says that a deal is played without: while that is still to be chosen, the fact is absent."""
     for match in moments(case, 40):
         facts = match.view(None).facts
