@@ -36,7 +36,7 @@ SHARD_HELD = LOCKS.format(which="(objid::bigint >> $2) > 0")
 ALONE_HELD = LOCKS.format(which="objid::bigint = $2")
 
 Heard = Callable[[str, str], object]
-"""Called with the name of a channel and what was told there."""
+"""Called with the name of a channel and the message sent there."""
 
 
 class Link:

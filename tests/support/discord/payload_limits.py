@@ -1,4 +1,4 @@
-"""Discord's limits on what a bot may send: a walker over payloads, which says what is wrong with each."""
+"""Discord's limits on a bot's payloads: a walker that yields the faults of each payload."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Payload = Any
 
 
 def inside(parts: list[Payload]) -> Iterator[Payload]:
-    """Every component, nested ones included."""
+    """All components, nested ones included."""
     for part in parts:
         yield part
         yield from inside(part.get("components") or [])
@@ -34,13 +34,13 @@ def between(what: str, text: object, least: int, most: int) -> Iterator[str]:
 
 
 def spoken(what: str, text: object) -> Iterator[str]:
-    """A screen reader needs a word or a number: a sign alone, or an emoji, says nothing."""
+    """Yield a fault for a text without a word or a number: screen readers cannot read a lone sign or emoji."""
     if not isinstance(text, str) or not any(letter.isalnum() for letter in text):
         yield f"{what}: no word in {text!r}"
 
 
 def message(body: Payload) -> Iterator[str]:
-    """What is wrong with a message that is sent or edited."""
+    """The faults of a message to send or edit."""
     if body.get("flags", 0) & COMPONENTS_V2 and (body.get("content") or body.get("embeds")):
         yield "content or embeds beside components of the second version"
     yield from between("content", body.get("content") or "", 0, 2000)
@@ -74,7 +74,7 @@ def component(part: Payload) -> Iterator[str]:
         kinds = [one["type"] for one in part["components"]]
         if {SELECT, CHANNELS} & set(kinds) and len(kinds) > 1:
             yield "a select shares its row"
-        if len(kinds) > 4:  # Discord takes five, but iOS wraps a row of five
+        if len(kinds) > 4:  # Discord accepts five, but iOS wraps a row of five
             yield f"{len(kinds)} buttons in a row, 4 at most"
     if kind in (BUTTON, SELECT, CHANNELS) and part.get("style") != 5:
         yield from between("custom_id", part.get("custom_id"), 1, 100)
@@ -107,13 +107,13 @@ def component(part: Payload) -> Iterator[str]:
 
 
 def labels(part: Payload) -> Iterator[str]:
-    """All that a component says, but for the text of a message."""
+    """All texts of a component, except the message text."""
     for one in (part, *(part.get("options") or ()), *(part.get("items") or ())):
         yield from (one[key] for key in ("label", "placeholder", "description") if one.get(key))
 
 
 def twice(what: str, named: list[Payload]) -> Iterator[str]:
-    """Names that stand twice for the readers of one locale."""
+    """Duplicate names within one locale."""
     for locale in (None, *sorted(LOCALES)):
         said = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in named]
         if len(said) != len(set(said)):
@@ -121,9 +121,9 @@ def twice(what: str, named: list[Payload]) -> Iterator[str]:
 
 
 def command(body: Payload, *, root: bool = True) -> Iterator[str]:
-    """What is wrong with a slash command, or with one of its options."""
+    """The faults of a slash command or of one of its options."""
     names = [body["name"], *(body.get("name_localizations") or {}).values()]
-    if root and body.get("type") in (2, 3):  # in the menu on a person or a message: any text, and no description
+    if root and body.get("type") in (2, 3):  # a context-menu command has any name and no description
         yield from (f"name {name!r}" for name in names if not 1 <= len(name) <= 32)
         if "description" in body or body.get("options"):
             yield "a menu with a description or options"
@@ -151,7 +151,7 @@ def command(body: Payload, *, root: bool = True) -> Iterator[str]:
 
 
 def anything(method: str, path: str, body: Payload) -> Iterator[str]:
-    """What is wrong with any request of the bot."""
+    """The faults of any request of the bot."""
     if path.endswith("/commands"):
         if len(body) > 100:
             yield f"{len(body)} commands, 100 at most"

@@ -1,4 +1,4 @@
-"""Tables at every stage, each with all that it could be mistaken for: what the matrix of rights is tried on."""
+"""Tables at every stage, with everything that they could be confused with, for the matrix of rights."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bot.tables.table import Table
 
 
 class Stages:
-    """Makes scenes in one world: another channel for each, and what surrounds them all made once."""
+    """Makes scenes in one world: a new channel for each, and surroundings that they share."""
 
     def __init__(self, here: World) -> None:
         self.here = here
         self.count = 0
 
     async def prepare(self) -> None:
-        """Another server with the same people, a channel without a table, a second table, and one that is closed."""
+        """Make another server with the same people, a channel without a table, a second table, and a closed one."""
         here = self.here
         self.abroad = foreign = here.env.create_guild("Ailleurs")
         for person in here.people:
@@ -41,9 +41,9 @@ class Stages:
         return Spot(self.here.guild.create_text_channel(f"jeux-{self.count}").id, self.here.guild.id)
 
     async def open(self, stage: str) -> tuple[Table, Spot]:
-        """A table of the first two people in a new channel."""
+        """Open a table of the first two people in a new channel."""
         here, spot = self.here, self.channel()
-        if here.bot.parts.readers.server_settings(here.guild.id).channels:  # as an earlier use wanted it
+        if here.bot.parts.readers.server_settings(here.guild.id).channels:  # an earlier use has set them
             await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people
         game = {FLIPPING: "bataille", CHOOSING: "tarot_lorrain"}.get(stage, "rikiki")
@@ -65,9 +65,9 @@ class Stages:
             await press(host, "allow-advice:1")
         await press(host, "start:")
         if stage != FLIPPING:
-            with suppress(TimeoutError):  # whose data was deleted waits for a private channel, on a clock that stands
+            with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
                 await until(lambda: all(one.dm_message_id for one in table.record.players), patience=2)
-        if stage == PLAYING:  # a move, so that there is an older revision
+        if stage == PLAYING:  # make one move, so that there is an older revision
             mover = on_turn(table, here.people)
             await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
             await until(lambda: table.revision)
@@ -105,7 +105,7 @@ class Stages:
 
 
 def hand(table: Table, person: Person) -> Spot:
-    """The message in private that shows somebody's hand."""
+    """The private message that shows a person's hand."""
     player = table.player_of(person.id)
     assert player is not None
     assert player.dm_channel_id is not None
