@@ -1,6 +1,6 @@
-"""The bot: `create` makes the client for the command, the sandbox, the tests and outside checks alike.
+"""The bot: `create` makes the client for the command, the sandbox, the tests and outside checks.
 
-What Discord tells goes to the parts, which `bot.composition` has made.
+The client passes Discord's events to the parts that `bot.composition` builds.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ from bot.transport.retries import stop_retries
 log = get_logger(__name__)
 
 GATEWAY_EVENTS = ("ready", "resumed", "disconnect")
-SHARD_TIMEOUT = 600.0  # seconds for a shard to connect, its wait for a turn among all of them included
-MIN_SESSIONS = 20  # sessions that must be left of the thousand that Discord allows in a day
+SHARD_TIMEOUT = 600.0  # seconds for a shard to connect, including the wait for its turn
+MIN_SESSIONS = 20  # sessions that must be left of the 1,000 that Discord allows a day
 
 
 class TapisVert(commands.Bot):
-    """The client: what Discord tells goes to the parts, which know each other only through what `build` gives them."""
+    """The client: it passes Discord's events to the parts, which know each other only through `build`."""
 
     def __init__(self, settings: Settings, clock: TurnClock, shards: Shards = ALONE, **sharding: Any) -> None:
-        """`shards`: those of this process; `sharding`: what the library wants to know of them."""
+        """`shards`: the shards of this process; `sharding`: the library's own arguments about them."""
         self.settings = settings
         limit = settings.calls_per_second or max(1, int(GLOBAL_LIMIT * shards.share))
         metrics = Metrics(self._table_states, self._table_shards)
@@ -83,23 +83,23 @@ class TapisVert(commands.Bot):
 
     @property
     def parts(self) -> Parts:
-        """What `build` made. Raises RuntimeError before `open`, because no part exists without the database."""
+        """The parts that `build` made. Raises RuntimeError before `open`: no part exists without the database."""
         if self._built is None:
             raise RuntimeError("the bot is not built yet: await bot.open()")
         return self._built
 
     @property
     def standby(self) -> bool:
-        """Whether another process has the tables and answers, until it lets go of them."""
+        """Whether another process owns the tables and answers, until it releases them."""
         return self.processes is not None and self.processes.cluster.standby
 
     async def open(self) -> None:
-        """Open the database and build every part, if that was not done yet. Raises storage.Unusable."""
+        """Open the database and build every part, unless that was already done. Raises storage.Unusable."""
         if self._built is None:
             self._built = await self._closing.enter_async_context(build(self.settings, self, self.wire, self.processes))
 
     async def keep_shards_away(self) -> None:
-        """Without SHARDS, on a server that others could share, let no process with SHARDS run. Raises Unusable."""
+        """Without SHARDS on PostgreSQL, keep out all processes with SHARDS. Raises storage.Unusable."""
         if self.processes is not None or not self.settings.database_url.startswith("postgres"):
             return
         process = f"tapis-vert {platform.node()}:{os.getpid()}"
@@ -108,13 +108,13 @@ class TapisVert(commands.Bot):
         await alone.start()
 
     async def open_page(self) -> None:
-        """Serve metrics and health, where they are wanted; feed a watchdog. Raises health.PortTaken."""
+        """Serve metrics and health if a port is set; feed the watchdog. Raises health.PortTaken."""
         if self.settings.metrics_port is not None:
             await self.health.open(self.settings.metrics_port, self.settings.metrics_host)
         self.service_manager.feed_watchdog()
 
     def spawn(self, job: Coroutine[Any, Any, None]) -> None:
-        """Run something in the background until the bot is closed."""
+        """Run a job in the background until the bot is closed."""
         self.wire.background.spawn(job)
 
     async def wind_down(self) -> None:
@@ -134,20 +134,20 @@ class TapisVert(commands.Bot):
         return ((table.record.guild_id >> 22) % count for table in self._built.tables)
 
     def _database_probe(self) -> Probe | None:
-        """A small query by which health checks the database; None while the database is not open."""
+        """A small query with which health checks the database; None while the database is not open."""
         return partial(self._built.people.note, "heartbeat") if self._built is not None else None
 
     def _accepts(self, user_id: int) -> bool:
         return self.parts.router.accepts(user_id)
 
     def _filtered(self, parse: Parser) -> Parser:
-        """The library's parser, behind what keeps clicks from it."""
+        """The library's parser, behind the filter that keeps clicks from it."""
         return filtered(parse, self._accepts)
 
-    # -- what the library calls ------------------------------------------------------------------------------
+    # -- called by the library -------------------------------------------------------------------------------
 
     async def setup_hook(self) -> None:
-        """Build what is not built yet, register the commands, load the open tables: once, before the gateway."""
+        """Build the missing parts, register the commands, load the open tables: once, before the gateway."""
         await self.open_page()
         await self.open()
         parts = self.parts
@@ -164,10 +164,10 @@ class TapisVert(commands.Bot):
             await parts.startup.load()
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Connect to the gateway. Raises ConnectionError where its first connection fails.
+        """Connect to the gateway. Raises ConnectionError if the first connection fails.
 
-        discord.py 2.7 raises AttributeError then: it tries to resume a connection that never existed. The process ends,
-        and its service manager starts a new one.
+        discord.py 2.7 raises AttributeError in that case: it tries to resume a connection that never existed. The
+        process ends, and its service manager starts a new one.
         """
         try:
             await super().connect(reconnect=reconnect)
@@ -191,7 +191,7 @@ class TapisVert(commands.Bot):
         super().dispatch(event_name, *args, **kwargs)
 
     def gateway_event(self, name: str, facts: Sequence[Any]) -> tuple[str, int] | None:
-        """Whether a shard is ready, resumed or disconnected, and which; None for other events."""
+        """The event and the shard id, if a shard is ready, resumed or disconnected; None for other events."""
         return (name, 0) if name in GATEWAY_EVENTS else None
 
     async def on_ready(self) -> None:
@@ -199,7 +199,7 @@ class TapisVert(commands.Bot):
         self.service_manager.ready()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited to a server, or the server is back after an outage: the greeter tells them apart."""
+        """The bot was invited to a server, or the server is back after an outage: the greeter tells these apart."""
         if self.standby:
             return
         await self.parts.retention.came_back(guild.id)
@@ -237,14 +237,14 @@ class TapisVert(commands.Bot):
 
 
 class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
-    """Several shards: all of them in this process (`SHARDS=auto`), or its own among those of several processes."""
+    """Several shards: all in this process (`SHARDS=auto`), or a part of them, the others in other processes."""
 
     def __init__(self, settings: Settings, clock: TurnClock) -> None:
-        told, host = settings.shards or ALL_SHARDS, platform.node()
-        if told == ALL_SHARDS:  # Discord says how many, when the gateway is asked for
+        setting, host = settings.shards or ALL_SHARDS, platform.node()
+        if setting == ALL_SHARDS:  # Discord names their number with the gateway's address
             super().__init__(settings, clock, shard_connect_timeout=SHARD_TIMEOUT)
             return
-        shards = Shards.read(told, host)
+        shards = Shards.read(setting, host)
         super().__init__(
             settings,
             clock,
@@ -263,14 +263,14 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
             spawn=self.wire.background.spawn,
         )
         self.processes = Processes(shards, cluster, self._parse)
-        self._max_concurrency = 1  # sessions that Discord lets begin at once
+        self._max_concurrency = 1  # shards that may identify at once
 
     def _filtered(self, parse: Parser) -> Parser:
         self._parse = parse
 
         def ours(payload: Any) -> None:
             if self.standby:
-                return  # the process that has the tables hears it, too
+                return  # the process that owns the tables receives it, too
             forwarder = self.parts.forwarder
             if forwarder is None or not forwarder.takes(payload):
                 parse(payload)
@@ -278,14 +278,14 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
         return super()._filtered(ours)
 
     async def open(self) -> None:
-        """Open the database, build every part, and take the shards, or stand by for them."""
+        """Open the database, build every part, and take the shards or stand by. Raises storage.Unusable."""
         if self._built is None:
             await super().open()
             if self.processes is not None:
                 await self.processes.cluster.start()
 
     async def setup_hook(self) -> None:
-        """As for one shard; but sessions are few: a bot that is started again and again must not use them up."""
+        """As with one shard, but wait if few sessions are left: a bot that restarts in a loop must not use them up."""
         await super().setup_hook()
         limits = await self.fetch_session_start_limits()
         self._max_concurrency = limits.max_concurrency

@@ -81,7 +81,7 @@ from storage import Alerts, Daily, Database, Guilds, Heartbeat, Journal, People,
 
 @dataclass(frozen=True, slots=True)
 class Processes:
-    """Where this process stands among those of one bot. `parse`: the library's own parser of interactions."""
+    """This process among those of one bot. `parse`: the library's own parser of interactions."""
 
     shards: Shards
     cluster: Cluster
@@ -102,7 +102,7 @@ class Wire:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The finished parts of one bot, as `build` made them: what the client, the command and tests ask for."""
+    """The finished parts of one bot, for the client, the command and the tests."""
 
     database: Database
     journal: Journal
@@ -135,8 +135,8 @@ async def build(
 ) -> AsyncIterator[Parts]:
     """Build every part, from the database up; the parts are closed in the opposite order when the block ends.
 
-    `processes`: where this one stands among several; None for one alone.
-    Raises storage.Unusable where the database cannot be opened; then nothing is left open.
+    `processes`: this process among several; None if it is the only one.
+    Raises storage.Unusable if the database cannot be opened; then nothing is left open.
     """
     pacing, spawn, flag, clock = settings.pacing, wire.background.spawn, wire.shutdown, wire.clock
     shards, cluster, tell = ALONE, None, ignore
@@ -246,4 +246,4 @@ async def build(
 
 
 def ignore(kind: str, **facts: object) -> None:
-    """Nobody else wants to know."""
+    """Drop the news: there are no other processes."""

@@ -1,11 +1,11 @@
 """Rules of French card games: no I/O, no clock, no Discord, no global random.
 
-    games.KEYS, games.info(key)              what there is
+    games.KEYS, games.info(key)              the list of games; the data sheet of one
     games.new(key, seats=4, seed=...)        a match; games.replay(...) rebuilds one from its log
     games.player(key, strength)              a computer player
-    games.advice(view, worlds, rng)          what a strong player would do there, and why
+    games.advice(view, worlds, rng)          a strong player's move, and why
 
-A seed is a whole match: real ones come from `secrets.token_bytes(32)`.
+The seed decides every shuffle of a match: real ones come from `secrets.token_bytes(32)`.
 
 >>> import games
 >>> match = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 2})
@@ -20,7 +20,7 @@ A refusal names the rule and its facts.
 Traceback (most recent call last):
 games.errors.IllegalMove: not-your-turn (seat=0)
 
-Advice thinks in worlds drawn from what the seat knows; a computer player does the same.
+Advice and computer players think in worlds: matches that agree with all that the seat knows.
 
 >>> from random import Random
 >>> dice, worlds = Random(1), lambda dice: match.resample(1, dice)
@@ -30,7 +30,7 @@ Advice thinks in worlds drawn from what the seat knows; a computer player does t
 >>> games.player("rikiki", "normal").choose(match.view(1), worlds, dice)
 'bid:0'
 
-A match is over when it waits for nobody. Its log tells it again.
+A match is over when it waits for nobody. Its log replays it.
 
 >>> while match.waiting:
 ...     [seat] = match.waiting
@@ -40,7 +40,7 @@ Outcome(scores=(-20, 30, -45), places=(2, 1, 3), teams=())
 >>> games.replay("rikiki", 3, match.options, match.seed, match.dealer, match.log).outcome == match.outcome
 True
 
-The contract, and how to add a game: README.md beside this file.
+The contract, and how to add a game: README.md in this folder.
 """
 
 from games.catalogue import KEYS, info, new, replay

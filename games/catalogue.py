@@ -15,7 +15,7 @@ FAMILIES = ("banking", "matching", "rummy", "shedding", "tricks", "war")
 
 
 def collect(classes: Iterable[type[Game]]) -> dict[str, type[Game]]:
-    """The games by key, sorted; a key that two games claim is an error of the program."""
+    """The games by key, sorted. Raises TypeError if two games claim the same key."""
     found: dict[str, type[Game]] = {}
     for game in classes:
         if game.key in found:
@@ -25,7 +25,7 @@ def collect(classes: Iterable[type[Game]]) -> dict[str, type[Game]]:
 
 
 def discover() -> Iterable[type[Game]]:
-    """Every game of every family: a new file is enough, there is no list to extend."""
+    """Every game of every family. A new game needs only its file: there is no list to extend."""
     for family in FAMILIES:
         package = import_module(f".{family}", __package__)
         for module in walk_packages(package.__path__, f"{package.__name__}."):
@@ -39,7 +39,7 @@ KEYS = tuple(GAMES)
 
 
 def find(key: str) -> type[Game]:
-    """The class of a game; UnknownGame when no game has this key."""
+    """The class of a game; UnknownGame if no game has this key."""
     if key not in GAMES:
         raise UnknownGame("unknown-game", key=key)
     return GAMES[key]
@@ -51,13 +51,13 @@ def info(key: str) -> GameInfo:
 
 
 def rules_text(key: str, language: str) -> str:
-    """The rules that players read, which stand beside the game's file; UnknownGame when no game has this key."""
+    """The rules that players read, from the file next to the game's. Raises UnknownGame if no game has this key."""
     package = find(key).__module__.rpartition(".")[0]
     return files(package).joinpath(f"{key}.{language}.md").read_text(encoding="utf-8")
 
 
 def rules_languages(key: str) -> frozenset[str]:
-    """The languages in which a game's rules are told; UnknownGame when no game has this key."""
+    """The languages that a game's rules exist in. Raises UnknownGame if no game has this key."""
     names = (file.name for file in files(find(key).__module__.rpartition(".")[0]).iterdir())
     parts = (name.split(".") for name in names if name.startswith(f"{key}.") and name.endswith(".md"))
     return frozenset(language for _, language, _ in parts)
@@ -74,8 +74,8 @@ def new(
 ) -> Game:
     """A match, dealt and waiting for its first move.
 
-    `seed`: 32 bytes from `secrets`, the source of every shuffle; `dealer`: the first one, or None: drawn from
-    the seed; `stacked` (tests): the n-th deck, first dealt first, takes the place of the n-th shuffle.
+    `seed`: 32 bytes from `secrets`, the source of every shuffle; `dealer`: the first dealer, or None to draw one from
+    the seed; `stacked` (for tests): its n-th deck, first card dealt first, replaces the n-th shuffle.
     Raises UnknownGame, BadSeats or BadOptions.
     """
     return find(key)(seats=seats, options=options or {}, seed=seed, dealer=dealer, stacked=stacked)
@@ -89,7 +89,7 @@ def replay(
     dealer: int | None,
     log: Iterable[tuple[int | None, str]],
 ) -> Game:
-    """The match that this log tells; StaleLog when today's rules refuse one of its moves."""
+    """The match rebuilt from its log. Raises StaleLog if the current rules refuse one of its moves."""
     match = new(key, seats=seats, options=options, seed=seed, dealer=dealer)
     for index, (seat, move) in enumerate(log):
         try:

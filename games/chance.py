@@ -1,4 +1,4 @@
-"""The one door by which chance enters: everything random is derived from the match's 32-byte seed.
+"""The only source of chance: everything random is derived from the match's 32-byte seed.
 
 Each draw hashes the seed with its own label (SHAKE-256), so that knowing one shuffle tells nothing about
 the next, and nothing depends on the Python version or on the global `random`.
@@ -15,7 +15,7 @@ from struct import unpack
 
 
 def words(seed: bytes, label: str | int, count: int) -> tuple[int, ...]:
-    """`count` numbers of 64 bits, the same for ever for this seed and label."""
+    """`count` numbers of 64 bits, always the same for this seed and label."""
     digest = shake_256(b"tapis-vert/%b/%b" % (str(label).encode(), seed)).digest(8 * count)
     return unpack(f"<{count}Q", digest)
 
@@ -26,10 +26,10 @@ def pick(seed: bytes, label: str, choices: int) -> int:
 
 
 def shuffle(cards: Sequence[str], seed: bytes, label: str | int, count: int | None = None) -> list[str]:
-    """A shuffled copy: Fisher-Yates from the front, one word a card.
+    """A shuffled copy: Fisher-Yates from the front, one word per card.
 
-    For 162 cards no card is favoured by more than 2**-56. With `count` only so many cards are drawn, and
-    the rest stays behind them in the pack's order: for deals whose stock is never touched.
+    For 162 cards no card is favoured by more than 2**-56. With `count`, only that many cards are drawn, and the
+    rest follow in the pack's order: for deals whose stock is never touched.
     """
     deck = list(cards)
     size = len(deck)

@@ -1,11 +1,11 @@
-"""Everything that `games` can refuse, in one tree.
+"""All errors of `games`, as one tree.
 
-GameError                  reason: a key; facts: what the words need; never a sentence
+GameError                  reason: a key; facts: the values for its message; never a sentence
 ├── IllegalMove            a move that the rules do not allow now
 ├── UnknownGame            no game has this key
 ├── BadOptions             an option that the game does not know, or a value outside its range
 ├── BadSeats               a number of players, or a dealer, that the game cannot seat
-└── StaleLog               a log that the present rules do not replay
+└── StaleLog               a log that the current rules cannot replay
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import partial
 
 
 class GameError(Exception):
-    """A refusal: `reason` is a key such as `must-follow`, `facts` what a sentence about it needs."""
+    """A refusal: `reason` is a key such as `must-follow`, `facts` are the values that a message about it needs."""
 
     def __init__(self, reason: str, **facts: object) -> None:
         super().__init__(reason, facts)
@@ -23,12 +23,12 @@ class GameError(Exception):
         self.facts = facts
 
     def __reduce__(self) -> tuple[Callable[[], GameError], tuple[()]]:
-        """As it was raised, also on the other side of a process: otherwise a whole pool of workers breaks by it."""
+        """Unpickle as it was raised: otherwise one refusal in a worker process would break the whole pool."""
         return partial(type(self), self.reason, **self.facts), ()
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.reason} ({told})" if told else self.reason
+        details = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.reason} ({details})" if details else self.reason
 
 
 class IllegalMove(GameError):
@@ -48,4 +48,4 @@ class BadSeats(GameError):
 
 
 class StaleLog(GameError):
-    """Reason: stale-log, with the `index` of the first move that is refused, the `move` and its `seat`."""
+    """Reason: stale-log, with the `index` of the first move that the rules refuse, the `move` and its `seat`."""

@@ -29,10 +29,10 @@ ONLY: tuple[frozenset[int | None], ...] = tuple(frozenset((seat,)) for seat in r
 class Option:
     """A house rule: its default, and either its `choices` or its `range`.
 
-    `lobby` is what a new table proposes when the rule's own default would make a very long evening: one value, or a
-    frozen mapping from the number of seats to the value proposed there. Its key None stands for every other number.
-    `lobby_with`: what it proposes instead where an option declared before, named with its value, has that value.
-    `usual`: the values of a wide range that players know; all others are allowed as well.
+    `lobby`: what a new table proposes if the default would make a match very long: one value, or a frozen mapping
+    from the number of seats to a value. Its key None covers every other number.
+    `lobby_with`: what it proposes instead if an earlier option has a certain value; keys are (option, value).
+    `usual`: the values of a wide range that players know; the others are allowed as well.
 
     >>> most = Option(26, range=range(1, 27), lobby={2: 8, None: 10})
     >>> most.allows(27), most.allows("8"), most.proposed(2), most.proposed(5)
@@ -47,13 +47,13 @@ class Option:
     usual: tuple[int, ...] = ()
 
     def allows(self, value: object) -> bool:
-        """Whether `value` may stand: of the default's own type, and among the choices or in the range."""
+        """Whether `value` is allowed: it has the default's type, and is among the choices or in the range."""
         if type(value) is not type(self.default):
             return False
         return value in self.range if self.range is not None else value in self.choices
 
     def proposed(self, seats: int | None = None, before: Mapping[str, Value] = Frozen()) -> Value | None:
-        """What a new table of so many seats proposes (None: it has no wish yet); None: the default stands.
+        """The value that a new table with `seats` players (None: not chosen yet) proposes; None: the default.
 
         `before`: the values of the options declared before this one.
         """
@@ -66,10 +66,10 @@ class Option:
     @property
     def proposals(self) -> tuple[Value, ...]:
         """Every value that some new table proposes, each once."""
-        told: list[Value | None] = []
+        values: list[Value | None] = []
         for lobby in (self.lobby, *self.lobby_with.values()):
-            told += lobby.values() if isinstance(lobby, Mapping) else (lobby,)
-        return tuple(dict.fromkeys(value for value in told if value is not None))
+            values += lobby.values() if isinstance(lobby, Mapping) else (lobby,)
+        return tuple(dict.fromkeys(proposal for proposal in values if proposal is not None))
 
 
 def option(
@@ -81,7 +81,7 @@ def option(
     lobby_with: Mapping[tuple[str, Value], Lobby] = Frozen(),
     usual: Sequence[int] = (),
 ) -> Any:
-    """A field of an options dataclass. A yes-or-no rule needs its default only."""
+    """A field of an options dataclass. A yes-or-no rule only needs its default."""
     allowed = (False, True) if isinstance(default, bool) else tuple(choices)
     instead = Frozen({other: _frozen(proposal) for other, proposal in lobby_with.items()})
     rule = Option(default, allowed, range, _frozen(lobby), instead, tuple(usual))
@@ -94,7 +94,7 @@ def _frozen(lobby: Lobby) -> Lobby:
 
 @dataclass(frozen=True)
 class Options:
-    """A game's options: subclass it, one field a house rule.
+    """A game's options: subclass it, one field per house rule.
 
     >>> @dataclass(frozen=True)
     ... class HouseRules(Options):
@@ -106,29 +106,29 @@ class Options:
 
     @classmethod
     def described(cls) -> dict[str, Option]:
-        """The options by name, in the order in which the game declares them."""
+        """The options by name, in the order of their declaration."""
         return {f.name: f.metadata["option"] for f in dataclasses.fields(cls)}
 
     @classmethod
-    def read(cls, given: Mapping[str, object]) -> Self:
-        """The given values over the defaults; BadOptions for an unknown name or a value out of range."""
-        known = cls.described()
-        for name, value in given.items():
-            if name not in known:
-                raise BadOptions("unknown-option", option=name, known=tuple(known))
-            if not known[name].allows(value):
-                rule = known[name]
+    def read(cls, values: Mapping[str, object]) -> Self:
+        """The defaults, overridden by `values`. Raises BadOptions for an unknown name or a value out of range."""
+        described = cls.described()
+        for name, value in values.items():
+            if name not in described:
+                raise BadOptions("unknown-option", option=name, known=tuple(described))
+            if not described[name].allows(value):
+                rule = described[name]
                 among = rule.choices or (rule.range and (rule.range[0], rule.range[-1]))
                 raise BadOptions("bad-value", option=name, value=value, allowed=among)
-        return cls(**given)  # each value was just checked
+        return cls(**values)  # each value was just checked
 
     def clash(self, seats: int) -> tuple[str, ...]:
-        """The names of the options whose values cannot stand together at so many seats; () where all can."""
+        """The names of the options whose values conflict at this number of seats; () if none do."""
         return ()
 
 
 def _either(verbs: Sequence[Legal]) -> Legal:
-    """What is legal by these verbs: the moves of them all, sorted."""
+    """One function for these verbs: all their legal moves, sorted."""
     if not verbs:
         return lambda game, seat: ()
     if len(verbs) == 1:
@@ -138,13 +138,13 @@ def _either(verbs: Sequence[Legal]) -> Legal:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What can be known of a game before it is dealt.
+    """A game's data sheet: what is known before any deal.
 
     `seats`: the allowed numbers of players; `teams`: the seats that play together at the usual table, () if each
-    alone (ask `teams_at` where the number of players is known); `variants`: id -> the options that it sets;
-    `version`: raised when an old log would replay differently; `teams_by_seats`: what `teams_at` answers from;
-    `halves`: its scores are told doubled, because it counts half-points; `luck`: it ranks nobody; `rules`: the class of
-    its options.
+    plays alone (call `teams_at` if the number of players is known); `variants`: id -> the options that it sets;
+    `version`: raised when an old log would replay differently; `teams_by_seats`: the data behind `teams_at`;
+    `halves`: its scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`:
+    the class of its options.
 
     >>> import games
     >>> sheet = games.info("belote")
@@ -167,37 +167,37 @@ class GameInfo:
     rules: type[Options] = Options
 
     def teams_at(self, seats: int) -> Teams:
-        """The seats that play together at a table of so many; () if each alone, or if no such table is allowed."""
+        """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""
         return self.teams_by_seats.get(seats, ())
 
     def clash(self, options: Mapping[str, Value], seats: int) -> tuple[str, ...]:
-        """The names of the options that cannot stand together with these values at so many seats; () if all can."""
+        """The names of the options that conflict, with these values at this number of seats; () if none do."""
         return self.rules.read(options).clash(seats)
 
     def proposed(self, seats: int | None = None, chosen: Mapping[str, Value] = Frozen()) -> dict[str, Value]:
-        """The options that a new table of so many seats (None: no wish yet) proposes over the defaults.
+        """The options that a new table with `seats` players (None: not chosen yet) proposes over the defaults.
 
-        `chosen`: the options that the table has already, on which other proposals may depend.
+        `chosen`: the options already set at the table; other proposals may depend on them.
         """
-        told: dict[str, Value] = {}
+        proposals: dict[str, Value] = {}
         values: dict[str, Value] = {}
         for name, rule in self.options.items():
             if (value := rule.proposed(seats, values)) is not None:
-                told[name] = value
+                proposals[name] = value
             values[name] = chosen.get(name, rule.default if value is None else value)
-        return told
+        return proposals
 
 
 class Game(ABC):
     """A match: all its deals, from the first card to the outcome.
 
-    A game states its data, deals in `begin`, and gives each verb two methods side by side:
-    `can_<verb>(seat)`, the sorted moves that are legal for a seat that is waited for, and
-    `do_<verb>(seat, argument)`, which plays one of them. `phases` says which verbs a phase has.
-    `asides`, which verbs anybody may use meanwhile (to slap, to accuse), whether waited for or not.
-    `legal` is the only truth: `check`, `play`, screens and computer players all ask it.
+    A game declares its data, deals in `begin`, and gives each verb two methods next to each other:
+    `can_<verb>(seat)`, the sorted legal moves of a seat that the match waits for, and
+    `do_<verb>(seat, argument)`, which plays one of them. `phases` lists the verbs of each phase;
+    `asides` lists the verbs that any seat may use meanwhile (to slap, to accuse), on its turn or not.
+    `legal` is the only source of truth: `check`, `play`, screens and computer players all ask it.
 
-    A copy goes its own way, and a world has other hidden cards: the seat that it is drawn for sees no difference.
+    A copy is independent. A world has other hidden cards, but the seat that it is drawn for sees no difference.
 
     >>> import games
     >>> match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
@@ -214,12 +214,12 @@ class Game(ABC):
     variants: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     version: ClassVar[int] = 1
     phases: ClassVar[Mapping[str, tuple[str, ...]]]
-    asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, the verbs of seats that are not waited for, too
-    halves: ClassVar[bool] = False  # it counts half-points: every score that it tells is doubled
-    luck: ClassVar[bool] = False  # nothing that a player does makes a difference: its results rank nobody
-    secret_verbs: ClassVar[tuple[str, ...]] = ()  # what follows these verbs, only the mover knows
-    rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, where it is not A K Q J 10 ... 2: hands are sorted by it
-    trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same in the trump suit, where that has an order of its own
+    asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, verbs that seats may use at any time
+    halves: ClassVar[bool] = False  # it counts half-points: every score that it reports is doubled
+    luck: ClassVar[bool] = False  # pure chance: its results rank nobody
+    secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
+    rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, if not A K Q J 10 ... 2: hands are sorted by it
+    trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same for the trump suit, if it has its own order
 
     phase: str
     waiting: frozenset[int | None]
@@ -229,7 +229,7 @@ class Game(ABC):
     _do: ClassVar[Mapping[str, Callable[..., None]]]
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Look the verbs' methods up once: `legal` and `play` are what a computer player's search runs."""
+        """Look up the verbs' methods once: a computer player's search spends its time in `legal` and `play`."""
         super().__init_subclass__(**kwargs)
         if hasattr(cls, "phases"):
             asides = {phase: cls.asides.get(phase, ()) for phase in (*cls.phases, "over")}
@@ -272,14 +272,14 @@ class Game(ABC):
     def info(cls) -> GameInfo:
         """The game's data sheet."""
         family = cls.__module__.split(".")[1]
-        known = cls.options_class.described()
+        options = cls.options_class.described()
         teams = Frozen({seats: cls.teams_at(seats) for seats in cls.seat_counts})
         return GameInfo(
             key=cls.key,
             family=family,
             seats=cls.seat_counts,
             teams=cls.teams,
-            options=known,
+            options=options,
             variants=cls.variants,
             version=cls.version,
             teams_by_seats=teams,
@@ -290,9 +290,9 @@ class Game(ABC):
 
     @classmethod
     def teams_at(cls, seats: int) -> Teams:
-        """The seats that play together at this number of players: `teams` where they fit it, otherwise each alone.
+        """The seats that play together at this number of players: `teams` if they fill the table, otherwise each alone.
 
-        Camps that change from deal to deal (a taker against the others) are no teams.
+        Camps that change from deal to deal (a taker against the others) are not teams.
         """
         return cls.teams if sorted(seat for team in cls.teams for seat in team) == [*range(seats)] else ()
 
@@ -300,37 +300,37 @@ class Game(ABC):
 
     @abstractmethod
     def begin(self) -> None:
-        """Set the state up and deal for the first time; `phase` and `waiting` say then who acts."""
+        """Set up the state and deal for the first time; `phase` and `waiting` then say who acts."""
 
     @abstractmethod
     def unshare(self) -> None:
-        """Replace every mutable attribute by its copy: the twin that `copy` makes calls it on itself.
+        """Replace every mutable attribute by its copy: `copy` calls this on the new twin.
 
-        Written by hand in each game, because a search copies matches by the thousand and `deepcopy` takes some 25 times
-        as long. A suite searches every copy for parts that it shares.
+        Written by hand in each game, because a search copies thousands of matches and `deepcopy` takes some 25 times as
+        long. A test searches every copy for parts that it shares with the original.
         """
 
     @abstractmethod
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Draw anew all that `seat` cannot know, in keeping with all that it has seen."""
+        """Redraw everything that `seat` cannot know, consistent with everything that it has seen."""
 
     @abstractmethod
     def census(self) -> list[str]:
-        """Every card of the match as a text, copies too, wherever it lies: none may ever be lost or made."""
+        """Every card of the match as text, copies too, wherever it lies: no card may be lost or created."""
 
     def seats_allowed(self) -> tuple[int, ...]:
-        """The numbers of players that these `rules` allow, where an option leaves fewer than `seat_counts`."""
+        """The numbers of players that these `rules` allow; an option may leave fewer than `seat_counts`."""
         return self.seat_counts
 
-    def first_dealer(self, given: int | None) -> int:
-        """The seat that deals first: drawn from the seed, unless the match was given one."""
-        return pick(self.seed, "dealer", self.seats) if given is None else given
+    def first_dealer(self, chosen: int | None) -> int:
+        """The seat that deals first: the `chosen` one, or one drawn from the seed."""
+        return pick(self.seed, "dealer", self.seats) if chosen is None else chosen
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        """The rule that forbids `verb:argument` to a seat that may act; the argument may be empty."""
+        """The refusal of `verb:argument` by a seat that may act; the argument may be empty."""
         return IllegalMove("unknown-move", move=f"{verb}:{argument}" if argument else verb)
 
-    # -- what is seen: `view` is made of these ------------------------------------------------------
+    # -- what seats see: `view` is built from these -------------------------------------------------
 
     @abstractmethod
     def seat_view(self, seat: int) -> SeatView:
@@ -341,17 +341,17 @@ class Game(ABC):
         return ()
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        """By name the cards on the table, and how many each closed pile has."""
+        """The cards on the table by zone name; for a closed pile, their number."""
         return {}
 
     def facts(self) -> ViewFacts:
-        """The facts that everybody may see; `ViewFacts` tells the unit and the shape of each."""
+        """The facts that everybody may see; `ViewFacts` gives the unit and the shape of each."""
         return {}
 
     def orders(self) -> ViewFacts:
-        """The facts that tell how hands are sorted, where the order of the ranks is the game's own.
+        """The facts by which hands are sorted, if the game has its own order of ranks.
 
-        `ranks` and `trump_ranks`; `suits` where the order differs by suit, or a card counts as another suit's.
+        `ranks` and `trump_ranks`; `suits` if the order differs by suit, or a card counts in another suit.
         """
         facts = ViewFacts()
         if self.rank_order:
@@ -361,22 +361,22 @@ class Game(ABC):
         return facts
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """The facts that only this seat may see, over the public ones."""
+        """The facts that only this seat may see, added to the public ones."""
         return {}
 
     def notes(self, seat: int | None) -> Iterable[Event]:
-        """The events that stand on the table in words, and with `to=seat` on that seat's hand only."""
+        """The events that stay on the table as text; with `to=seat`, on that seat's hand only."""
         return ()
 
     def public_moves(self) -> tuple[str, ...]:
-        """The moves, as whole texts, whose buttons stand on the public table while the match lasts."""
+        """The moves, as full texts, that have a button on the public table as long as the match lasts."""
         return ()
 
     # -- the contract ------------------------------------------------------------------------------
 
     @property
     def options(self) -> dict[str, Value]:
-        """Every option with the value that this match plays by."""
+        """Every option with its value in this match."""
         return {name: getattr(self.rules, name) for name in self.rules.described()}
 
     @property
@@ -391,7 +391,7 @@ class Game(ABC):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the latest move brought about (the first deal, before any move)."""
+        """The events of the latest move (before any move: of the first deal)."""
         return tuple(self._events)
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
@@ -420,25 +420,25 @@ class Game(ABC):
         raise self.why_not(seat, verb, argument)
 
     def play(self, seat: int | None, move: str) -> tuple[Event, ...]:
-        """Check, apply and record a move; what it brought about, in order."""
-        known = self._legal.get(seat)
-        if known is None or move not in known:
+        """Check, apply and record a move; returns its events in order. Raises IllegalMove."""
+        moves = self._legal.get(seat)
+        if moves is None or move not in moves:
             self.check(seat, move)
         self._log.append((seat, move))
         events: list[Event] = []
         self._events = events
         self._legal = {}
-        verb, _, argument = move.partition(":")  # as in act, without the call: this is a search's innermost loop
+        verb, _, argument = move.partition(":")  # as in `act`, without the call: this is the innermost loop of a search
         self._do[verb](self, seat, argument)
         return tuple(events)
 
     def _told(self, move: str) -> str:
-        """What others know of a move: of a secret one its verb."""
+        """A move as the others know it: of a secret one only the verb."""
         verb = move.partition(":")[0]
         return verb if verb in self.secret_verbs else move
 
     def act(self, seat: int | None, move: str) -> None:
-        """Apply a legal move without recording it: a move that the rules play by themselves."""
+        """Apply a legal move without recording it: for moves that the rules play by themselves."""
         self._legal = {}
         verb, _, argument = move.partition(":")
         self._do[verb](self, seat, argument)
@@ -457,12 +457,12 @@ class Game(ABC):
             facts=frozen(facts if seat is None else facts | self.own_facts(seat)),
             legal=self.legal(seat),
             waiting=self.waiting,
-            scores=tuple(one.score for one in seats),
+            scores=tuple(seat_view.score for seat_view in seats),
             public_moves=self.public_moves() if self.waiting else (),
         )
 
     def copy(self) -> Self:
-        """An independent twin: what is played on one never shows on the other."""
+        """An independent twin: moves on one never affect the other."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._log = self._log[:]
@@ -472,9 +472,9 @@ class Game(ABC):
         return twin
 
     def resample(self, seat: int | None, rng: Random) -> Self:
-        """A twin in which all that `seat` cannot know is drawn anew: hidden cards and shuffles to come.
+        """A twin in which everything that `seat` cannot know is redrawn: hidden cards and future shuffles.
 
-        Its log no longer replays on its own seed: it is a world to think in, not one to keep.
+        Its log no longer replays from its seed: use it to think ahead, do not store it.
         """
         twin = self.copy()
         twin.seed = rng.randbytes(32)
@@ -490,7 +490,7 @@ class Game(ABC):
     def shuffled(self, deck: Sequence[str], count: int | None = None) -> list[str]:
         """The deck in the order of this match's next shuffle, first dealt first.
 
-        `count`: how many cards will be dealt, when the rest is never touched.
+        `count`: how many cards will be dealt, if the rest is never touched. Raises BadOptions for a bad stacked deck.
         """
         number = self._shuffles
         self._shuffles += 1
@@ -502,11 +502,11 @@ class Game(ABC):
         return shuffle(deck, self.seed, number, count)
 
     def emit(self, event: Event) -> None:
-        """Record what the move in progress brings about."""
+        """Add an event to the move in progress."""
         self._events.append(event)
 
     def end(self, scores: Sequence[int], places: Sequence[int]) -> None:
-        """End the match: its scores and places by seat, places from 1, and equal ones for those who tie."""
+        """End the match with its scores and places by seat; places start at 1, and ties share one."""
         self.outcome = Outcome(tuple(scores), tuple(places), self.teams_at(self.seats))
         self.waiting = NOBODY
         self.phase = "over"

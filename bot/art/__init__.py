@@ -1,10 +1,10 @@
-"""The pictures of the cards: drawing only, no Discord and no game's state.
+"""The pictures of the cards: drawing only, no Discord and no game state.
 
 `cards` draws a card as SVG text, `fonts` has the fonts. `sheets` draws the sprites that ship with the package, by
-`raster`, which turns SVG text into pixels; `manifest` says where each card and emoji is on them, `sprites` hands them
-out at run time, and `check` looks at start-up whether everything is there.
+`raster`, which turns SVG text into pixels. `manifest` contains the place of each card and emoji on them, `sprites`
+returns them at run time, and `check` verifies at start-up that all files are there.
 
-What may not enter: `games`, `storage`, and whatever depends on a match.
+What may not enter: `games`, `storage`, and anything that depends on a match.
 """
 
 from bot.art.cards.card import CARDS, card_svg

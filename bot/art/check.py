@@ -1,4 +1,4 @@
-"""Checks at start-up that the art is there, so that a broken installation is found before the first table opens."""
+"""Checks at start-up that all art is there, so that a broken installation is found before the first table opens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.art.fonts import fonts
 
 
 def missing_art() -> list[Path]:
-    """The font and sprite files that are missing or are not those that were shipped. Reads them all, some 1.3 MB."""
+    """The font and sprite files that are missing or differ from the shipped ones. Reads them all, some 1.3 MB."""
     return missing_fonts() + missing_sprites()
 
 

@@ -1,4 +1,4 @@
-"""What lies in the folder of sprites: the sheets, and where each card is on them (`manifest.json`)."""
+"""The contents of the folder of sprites: the sheets, and the place of each card on them (`manifest.json`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHEETS = (*DECKS, "trumps", "trumps-dark", EMOJIS)
 
 
 def sheet_name(card: str, deck: str) -> str:
-    """The sheet that a card of a deck is on."""
+    """The sheet of a deck's card."""
     if card == "EX" or card in TRUMPS:
         return "trumps-dark" if deck == "dark" else "trumps"
     return deck
@@ -38,8 +38,8 @@ def face_size(name: str) -> tuple[int, int]:
 class Sheet:
     """One picture with many faces, `COLUMNS` to a row, in this order."""
 
-    faces: tuple[str, ...]  # `KS` in the French index, `KS.en` in the English one where it differs; an emoji's digest
-    sources: str  # digest of what it was drawn from
+    faces: tuple[str, ...]  # `KS` in the French index, `KS.en` in the English one if it differs; an emoji's digest
+    sources: str  # digest of its drawings and their font
     sha256: str  # of the file
 
     def place(self, face: str, size: tuple[int, int]) -> tuple[int, int, int, int]:
@@ -54,7 +54,7 @@ def sheet_path(folder: Path, name: str) -> Path:
 
 
 def read_manifest(folder: Path) -> Mapping[str, Sheet]:
-    """The sheets by name. Raises OSError or ValueError when the file is missing or damaged."""
+    """The sheets by name. Raises OSError or ValueError if the file is missing or damaged."""
     try:
         found = json.loads((folder / NAME).read_bytes())
         return {
@@ -71,7 +71,7 @@ def write_manifest(folder: Path, sheets: Mapping[str, Sheet]) -> None:
 
 
 def emoji_face(svg: str) -> str:
-    """What an emoji is called on its sheet: decks that draw a card alike share it."""
+    """The name of an emoji on its sheet: decks that draw a card alike share it."""
     return digest(svg.encode())[:16]
 
 

@@ -1,4 +1,4 @@
-"""SVG text to pictures, with the fonts of this package and no others: for what ships, not for what is drawn in play.
+"""SVG text to pixels, with only the fonts of this package: for art that ships, not for pictures drawn in play.
 
 It needs resvg, which the extra `sprites` installs.
 
@@ -13,12 +13,12 @@ from PIL import Image
 
 from bot.art.fonts.fonts import font_path
 
-# No picture drawn as SVG names players, so the large fallback stays out: it would be read anew for every picture.
+# No picture drawn as SVG names players, so the large fallback font is left out: each picture would load it again.
 _FONTS = [str(font_path(face)) for face in ("index", "text", "bold")]
 
 
 def rasterise(svg: str, width: int, height: int) -> Image.Image:
-    """Draw SVG text as an RGBA picture of this many pixels; text in Barlow Condensed or Semi Condensed.
+    """Draw SVG text as an RGBA picture of this size in pixels; letters in Barlow Condensed or Semi Condensed.
 
     Raises ModuleNotFoundError without resvg.
     """
@@ -29,7 +29,7 @@ def rasterise(svg: str, width: int, height: int) -> Image.Image:
         width=width,
         height=height,
         skip_system_fonts=True,
-        font_files=_FONTS if "<text" in svg else None,  # read anew each time
+        font_files=_FONTS if "<text" in svg else None,  # read again each time
         font_family="Barlow Semi Condensed",
     )
     return Image.open(io.BytesIO(png)).convert("RGBA")

@@ -1,4 +1,4 @@
-"""Draws the sprites that ship with the package, and says whether those that ship are the ones it would draw.
+"""Draws the sprites that ship with the package, and checks whether the shipped ones are up to date.
 
 Decision: bot/decisions/0081-the-bot-runs-without-an-svg-renderer.md.
 """
@@ -30,17 +30,17 @@ from bot.art.manifest import (
 )
 from bot.art.raster import rasterise
 
-TOLERANCE = 24  # of 255: how far a shipped pixel may be from the drawn one, as rasterisers differ a little
+TOLERANCE = 24  # of 255: the allowed difference between a shipped and a drawn pixel, as rasterisers differ a little
 
 
 def build(folder: Path) -> Iterator[tuple[str, bool]]:
-    """Draw all sheets, and their manifest at the end. Yields the name of each sheet when written, never stale."""
+    """Draw all sheets, and their manifest at the end. Yields each sheet's name once written, and False (not stale)."""
     folder.mkdir(parents=True, exist_ok=True)
     sheets: dict[str, Sheet] = {}
     for name, faces in layout().items():
         file = io.BytesIO()
-        # Lossless: such flat drawings pack better so than with losses, which would also blur the indices. An emoji is
-        # known by its pixels, those that are transparent included.
+        # Lossless: such flat drawings are smaller than with lossy compression, which would also blur the indices. An
+        # emoji is identified by its pixels, including the transparent ones.
         draw(name, faces.values()).save(file, "WEBP", lossless=True, quality=80, method=4, exact=name == EMOJIS)
         sheet_path(folder, name).write_bytes(file.getvalue())
         sheets[name] = Sheet(tuple(faces), sources(faces), digest(file.getvalue()))
@@ -49,7 +49,7 @@ def build(folder: Path) -> Iterator[tuple[str, bool]]:
 
 
 def stale(folder: Path) -> Iterator[tuple[str, bool]]:
-    """The name of each sheet, and whether it is not what would be drawn now."""
+    """The name of each sheet, and whether it differs from a new drawing."""
     try:
         shipped = read_manifest(folder)
     except (OSError, ValueError):
@@ -57,8 +57,8 @@ def stale(folder: Path) -> Iterator[tuple[str, bool]]:
     for name, faces in layout().items():
         path = sheet_path(folder, name)
         file = path.read_bytes() if path.exists() else b""
-        known = shipped.get(name) == Sheet(tuple(faces), sources(faces), digest(file))
-        yield name, not (known and same_picture(path, draw(name, faces.values())))
+        unchanged = shipped.get(name) == Sheet(tuple(faces), sources(faces), digest(file))
+        yield name, not (unchanged and same_picture(path, draw(name, faces.values())))
 
 
 def layout() -> Mapping[str, Mapping[str, str]]:
@@ -87,12 +87,12 @@ def draw(name: str, faces: Iterable[str]) -> Image.Image:
 
 
 def sources(faces: Mapping[str, str]) -> str:
-    """A digest of all that decides what a sheet looks like: its drawings and the font of their indices."""
+    """A digest of everything that decides a sheet's look: its drawings and the font of their indices."""
     return digest("\n".join(faces.values()).encode() + font_path("index").read_bytes())
 
 
 def same_picture(path: Path, drawn: Image.Image) -> bool:
-    """Whether a file shows what was drawn."""
+    """Whether a file shows the drawn picture."""
     with Image.open(path) as file:
         shipped = file.convert("RGBA")
     if shipped.size != drawn.size:
@@ -102,6 +102,6 @@ def same_picture(path: Path, drawn: Image.Image) -> bool:
 
 
 def _over_grey(picture: Image.Image) -> Image.Image:
-    """Without transparency: which colour a wholly transparent pixel has does not matter."""
+    """The picture without transparency: the colour of a wholly transparent pixel does not matter."""
     ground = Image.new("RGBA", picture.size, "#808080")
     return Image.alpha_composite(ground, picture).convert("RGB")

@@ -1,7 +1,7 @@
 """Cards as pictures, from the sheets that ship with the package.
 
-A deck's sheet opens in some 80 ms, in whatever thread first asks for one of its cards. It holds 19 MB, and the process
-grows by some 35 MB (decoding needs room). The copies at the sizes asked for lately are kept too.
+A deck's sheet opens in some 80 ms, in the first thread that asks for one of its cards. It takes 19 MB, and the process
+grows by some 35 MB (decoding needs room). Copies at recently used sizes are kept too.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.art import manifest
 from bot.art.cards.decks import DECKS, INDICES
 from bot.art.manifest import HEIGHT, WIDTH, Sheet
 
-_sheet_lock = threading.Lock()  # or two threads would open the same sheet at once
+_sheet_lock = threading.Lock()  # otherwise two threads might open the same sheet at once
 
 
 @lru_cache(maxsize=256)  # some 35 MB at 160 pixels
@@ -24,7 +24,7 @@ def sprite(card: str, deck: str = "four", index: str = "fr", width: int = WIDTH)
     """A card ("KS", "T21", "EX", "JO", "BACK") as RGBA, `width` pixels wide and `sprite_height(width)` high.
 
     All callers share the picture: paste from it, never draw on it. Raises ValueError for a card, deck
-    or index that there is not.
+    or index that does not exist.
     """
     if deck not in DECKS or index not in INDICES:
         raise ValueError(f"no deck {deck!r} with the index {index!r}")
@@ -37,7 +37,7 @@ def sprite(card: str, deck: str = "four", index: str = "fr", width: int = WIDTH)
 
 
 def emoji(svg: str) -> Image.Image:
-    """The emoji that this SVG text draws, as RGBA, `EMOJI_WIDTH` pixels square. Raises ValueError for any other."""
+    """The emoji that this SVG text draws, as RGBA, `EMOJI_WIDTH` pixels square. Raises ValueError for others."""
     with _sheet_lock:
         sheet, picture = _manifest()[manifest.EMOJIS], _sheet(manifest.EMOJIS)
     return picture.crop(sheet.place(manifest.emoji_face(svg), manifest.face_size(manifest.EMOJIS)))
@@ -53,7 +53,7 @@ def _manifest() -> Mapping[str, Sheet]:
     return manifest.read_manifest(manifest.SPRITES)
 
 
-@lru_cache(maxsize=4)  # a table shows a deck, sometimes with trumps; several servers may like different decks
+@lru_cache(maxsize=4)  # a table shows a deck, sometimes with trumps; several servers may prefer different decks
 def _sheet(name: str) -> Image.Image:
     with Image.open(manifest.sheet_path(manifest.SPRITES, name)) as file:
         return file.convert("RGBA")

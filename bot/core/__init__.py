@@ -1,4 +1,4 @@
-"""What every room may use: refusals, the actor, types of the library, custom ids, logs, helpers of asyncio.
+"""What every room may use: refusals, the actor, shared types, custom ids, logs, asyncio helpers.
 
 This is the lowest floor: it imports `games` for its errors, and no other room of the bot.
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Actor:
     """A user who did something on Discord.
 
-    `moderator`: they may manage messages there. `language`: that of their Discord client. `guild_id`: the server in
-    which they did it; None in a private chat.
+    `moderator`: the user may manage messages there. `language`: the one of their Discord client. `guild_id`: the server
+    where they did it; None in a private chat.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""Small helpers of asyncio."""
+"""Small asyncio helpers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def in_turns(items: Iterable[T]) -> AsyncIterator[T]:
 
 
 class BackgroundTasks:
-    """Tasks that nobody awaits: held until they end, logged where they fail, ended on closing."""
+    """Background tasks that nothing awaits. Failures are logged; `close` cancels the tasks that still run."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -41,7 +41,7 @@ class BackgroundTasks:
             log.error("background task failed", error=repr(failure), exc_info=failure)
 
     async def close(self) -> None:
-        """Cancel what still runs, and wait for its end."""
+        """Cancel the tasks that still run, and wait until they have ended."""
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

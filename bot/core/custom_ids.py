@@ -1,13 +1,13 @@
-"""Custom ids: all that a click brings back, written and read in one place.
+"""Custom ids: everything that a click brings back, written and read in one place.
 
     tv:m:<match>:<revision>:<move>      a button that plays a move
     tv:s:<match>:<revision>:<part>      a menu, whose value is the move
-    tv:c:<match>:<revision>:<menu>      a menu of several cards, whose values are all that are wanted of those in it
-    tv:n:<match>:<revision>:<move>      a button that plays a move which was asked about before
-    tv:a:<match>:<action>:<argument>    everything else; match 0 for what belongs to none
+    tv:c:<match>:<revision>:<menu>      a menu of several cards, whose values are all the cards of it that are wanted
+    tv:n:<match>:<revision>:<move>      a button that plays a move after a confirmation
+    tv:a:<match>:<action>:<argument>    everything else; match 0 for a control that belongs to no match
 
-A match is the number of a table, or a letter and the number of a match that somebody plays alone: `d12` is a try at the
-deal of the day, `p12` a practice match. Anybody can forge one: an id is a hint what is asked for, and never a right.
+A match is the number of a table, or a letter and the number of a solo match: `d12` is a try at the deal of the day,
+`p12` a practice match. Anybody can forge an id: it hints at what the user asks for, and never gives a right.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from bot.core.errors import Refused
 
 PLAY = "play"  # the route of a button that plays
 PLAY_CHOSEN = "play-chosen"  # the route of a menu of moves
-CONFIRM = "confirm"  # the route of a button that plays what was asked about
+CONFIRM = "confirm"  # the route of a button that plays a move after a confirmation
 CHOOSE = "choose"  # the route of a menu of several cards
 AT_A_TABLE = ""  # the kind of a match that is played at a table
 DAILY = "d"  # the kind of a try at the deal of the day
 PRACTICE = "p"  # the kind of a practice match
-OLD_TRIES = 10**17  # up to version 0.2 a try was the table of its number and this
-MAX_DIGITS = 19  # digits of a number in a click: the database holds 64 bits
+OLD_TRIES = 10**17  # up to version 0.2 a try was a table whose number was the try's plus this
+MAX_DIGITS = 19  # digits of a number in a click: the database stores 64 bits
 
 CONTROL = re.compile(
     r"tv:(?P<control>[mnsca]):(?P<kind>[dp]?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?"
@@ -40,9 +40,9 @@ MatchName: TypeAlias = int | str
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """What a click asks for: a route, in which match, for which revision of it, and the rest of the id.
+    """What a click asks for: a route, in which match, at which revision, and the rest of the id.
 
-    `kind`: AT_A_TABLE, or that of a match that somebody plays alone. `number`: of the match among those of its kind.
+    `kind`: AT_A_TABLE, or the kind of a solo match. `number`: of the match within its kind.
     """
 
     route: str
@@ -92,12 +92,12 @@ def read(custom_id: str) -> Control | None:
 
 
 def page_number(text: str) -> int:
-    """The number of a page that a click carries; 0 for a text that is none."""
+    """The page number that a click carries; 0 for a text that is not a number of one to three digits."""
     return int(text) if text.isdecimal() and len(text) < 4 else 0
 
 
 def whole_number(text: str) -> int:
-    """The number of a user, a match or a position that a click carries. Raises Refused (`expired`) for any other."""
+    """The number of a user, a match or a position that a click carries. Raises Refused (`expired`) for other texts."""
     if not (text.isascii() and text.isdecimal()) or len(text) > MAX_DIGITS or int(text) >= 2**63:
         raise Refused("expired")
     return int(text)

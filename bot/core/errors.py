@@ -15,5 +15,5 @@ class Refused(Exception):
 
 
 def key_of(refusal: Refused | games.GameError) -> str:
-    """The key of the words for a refusal, the bot's or the rules'."""
+    """The words' key for a refusal of the bot or of the rules."""
     return refusal.key if isinstance(refusal, Refused) else refusal.reason

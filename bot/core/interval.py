@@ -1,4 +1,4 @@
-"""A loop that does something again and again, so many seconds apart by the monotonic clock."""
+"""A loop that runs at a fixed interval, measured by the monotonic clock."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ log = get_logger(__name__)
 
 
 class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
-    """Calls `body`, waits for `seconds`, and so on until it is stopped. A body that fails is logged and called again.
+    """Calls `body`, waits for `seconds`, and repeats until it is stopped. A body that fails is logged and called again.
 
-    The library's own loop reckons by the system clock: set back by ten minutes, that clock stops it for as long. Two
-    private methods of discord.py 2.7 decide how long it waits: `tests/bot/core/test_interval.py` watches them.
+    The library's own loop uses the system clock: if that is set back by ten minutes, the loop stops for ten minutes.
+    Two private methods of discord.py 2.7 decide how long it waits: `tests/bot/core/test_interval.py` watches them.
     """
 
     def __init__(self, body: Callable[[], Coroutine[Any, Any, Any]], *, seconds: float) -> None:
@@ -46,5 +46,5 @@ class Interval(tasks.Loop[Callable[[], Coroutine[Any, Any, Any]]]):
         return super()._try_sleep_until(self._get_next_sleep_time())
 
     def _get_next_sleep_time(self, now: datetime = discord.utils.MISSING) -> datetime:
-        """The time that the library turns into a number of seconds at once, for a timer of the event loop."""
+        """The time of the next turn. The library turns it into seconds at once, for a timer of the event loop."""
         return discord.utils.utcnow() + timedelta(seconds=self.seconds or 0)

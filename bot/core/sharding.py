@@ -1,4 +1,4 @@
-"""Which servers are this process's own: Discord's shards, and how an operator names them."""
+"""Which servers belong to this process: Discord's shards, and how an operator names them."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ FORM = "0-3/16, 5/16, or auto/16 if the machine's name ends in a number"
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """The shards of one process, of so many in all. A server belongs to one shard for ever; DMs come to shard 0."""
+    """The shards of one process, and the bot's total. A server always belongs to the same shard; DMs go to shard 0."""
 
     ids: tuple[int, ...]
     count: int
 
     @classmethod
     def read(cls, text: str, hostname: str) -> Shards:
-        """What an operator has written: `0-3/16`, `0,5/16`, or `auto/16`.
+        """Parse an operator's setting: `0-3/16`, `0,5/16`, or `auto/16`.
 
-        `auto` takes the shard of the number in which `hostname` ends, as the pods of a StatefulSet have it (tapis-3);
-        `auto:4/16` takes four for each: tapis-1 has 4 to 7. Raises ValueError with what to write instead.
+        `auto` takes the shard whose number ends `hostname`, as in the pods of a StatefulSet (tapis-3).
+        `auto:4/16` takes four per process: tapis-1 has 4 to 7. Raises ValueError that says what to write instead.
         """
         numbers, _, count_text = text.replace(" ", "").partition("/")
         if not count_text.isdecimal() or not 0 < int(count_text) <= MAX_SHARDS:
@@ -42,35 +42,35 @@ class Shards:
         return (guild_id >> 22) % self.count
 
     def owns(self, guild_id: int) -> bool:
-        """Whether a server is this process's own."""
+        """Whether a server belongs to this process."""
         return self.shard_of(guild_id) in self.ids
 
     @property
     def share(self) -> float:
-        """The part of the whole bot's servers that this process has."""
+        """The share of the bot's servers that this process has, from 0 to 1."""
         return len(self.ids) / self.count
 
     @property
     def has_dms(self) -> bool:
-        """Whether the clicks that come by DM reach this process."""
+        """Whether clicks in DMs reach this process."""
         return 0 in self.ids
 
     def __str__(self) -> str:
         runs: list[list[int]] = []
-        for one in self.ids:
-            if runs and one == runs[-1][-1] + 1:
-                runs[-1].append(one)
+        for shard in self.ids:
+            if runs and shard == runs[-1][-1] + 1:
+                runs[-1].append(shard)
             else:
-                runs.append([one])
-        told = ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
-        return f"{told}/{self.count}"
+                runs.append([shard])
+        ranges = ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+        return f"{ranges}/{self.count}"
 
 
 ALONE = Shards((0,), 1)
-"""One process, with every server."""
+"""One process with all servers."""
 
 ALL_SHARDS = "auto"
-"""What an operator writes for one process with as many shards as Discord wants."""
+"""The setting for one process with as many shards as Discord wants."""
 
 
 def _range(text: str) -> range:
@@ -79,6 +79,7 @@ def _range(text: str) -> range:
 
 
 def _by_ordinal(hostname: str, each: int, count: int) -> tuple[int, ...]:
+    """The shards of the process on this machine. Raises ValueError if there are none."""
     ordinal = re.search(r"(\d+)$", hostname.partition(".")[0])
     if ordinal is None:
         raise ValueError(f"auto needs a machine name that ends in a number, but this one is {hostname!r}: {FORM}")

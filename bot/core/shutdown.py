@@ -1,7 +1,7 @@
-"""Whether the bot is about to stop: one flag, which every room may ask and one procedure raises.
+"""Whether the bot is about to stop: a flag that every room may read and one procedure raises.
 
-While it is raised, each drawing of a table says so in a line above. The next process draws the table without that line,
-so nothing has to be taken back.
+While it is raised, each message of a table says so in a line at the top. The next process redraws the table without
+that line, so nothing has to be undone.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from bot.core.errors import Refused
 
 
 class ShutdownFlag:
-    """Raised once, by the first signal or by the end of the bot: from then on nothing new begins.
+    """Raised once, by the first signal or by the end of the bot. From then on nothing new begins.
 
-    While it is suspended nothing begins either, and nothing is drawn: another process may own the tables.
+    While it is suspended nothing begins or is drawn either: another process may own the tables.
     """
 
     def __init__(self) -> None:
@@ -32,10 +32,10 @@ class ShutdownFlag:
         self.suspended = True
 
     def resume(self) -> None:
-        """Go on, unless the bot is about to stop."""
+        """Continue, unless the bot is about to stop."""
         self.suspended = False
 
     def require_open(self) -> None:
-        """Before anything new. Raises Refused (`restarting`)."""
+        """Call this before anything new begins. Raises Refused (`restarting`)."""
         if self.raised or self.suspended:
             raise Refused("restarting")

@@ -10,4 +10,4 @@ import discord
 
 Interaction: TypeAlias = discord.Interaction[discord.Client]
 Spawn: TypeAlias = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
-"""Runs a coroutine in the background. Its owner holds the task until it ends, and cancels it on closing."""
+"""Runs a coroutine in the background. Its owner keeps the task until it ends, and cancels it on closing."""

@@ -1,4 +1,4 @@
-"""Hands by DM: opened one at a time, sent, given up where DMs are closed or not wanted."""
+"""Hands by DM: opened one at a time, sent, and given up if a user's DMs are closed or not wanted."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ TOO_FAST = 40003
 
 @dataclass(eq=False, repr=False)
 class DirectMessages:
-    """Sends hands by DM. `redraw`: asks for a table to be drawn again.
+    """Sends hands by DM. `redraw`: requests another drawing of a table.
 
-    A user is unreachable for the rest of a match once a DM was refused; closed DMs are remembered beyond it.
+    After a refused DM, a user counts as unreachable for the rest of the match; closed DMs are remembered beyond it.
     """
 
     _client: discord.Client
@@ -47,13 +47,13 @@ class DirectMessages:
     _spawn: Spawn
     _pacing: Pacing
     _redraw: Callable[[Table], None]
-    _next_slot: float = field(init=False, default=0.0)  # of the loop's clock
+    _next_slot: float = field(init=False, default=0.0)  # by the loop's clock
     _reachable: set[int] = field(init=False, default_factory=set)
 
-    # -- whom a DM reaches -----------------------------------------------------------------------------------
+    # -- users whom a DM reaches -----------------------------------------------------------------------------
 
     def note_reachable(self, user_id: int) -> None:
-        """Note that a user wrote to us in private: if their DMs were closed before, they are open again."""
+        """Note that a user wrote to us by DM: if their DMs were closed before, they are open again."""
         if user_id not in self._reachable:
             self._reachable.add(user_id)
             self._spawn(self._note_open(user_id))
@@ -76,7 +76,7 @@ class DirectMessages:
     # -- opening ---------------------------------------------------------------------------------------------
 
     def open_soon(self, messages: TableMessages, user_id: int) -> None:
-        """Open a DM in its turn, if there is a hand to play from, or if a DM may stand that shows an older state."""
+        """Queue a DM to open, if there is a hand to play from, or if an earlier DM may show an older state."""
         hand = messages.hand(user_id)
         if hand.opening or not (hand.dm_may_stand or self._has_a_hand(messages.table, user_id)):
             return
@@ -99,7 +99,7 @@ class DirectMessages:
             await self._wait_for_slot()
             if hand.dm_may_stand or (table.open and table.seat_of(user_id) is not None):
                 await self.send(messages, user_id)
-                self._redraw(table)  # the match may have gone on meanwhile
+                self._redraw(table)  # the match may have continued meanwhile
         except discord.HTTPException as refusal:
             try:
                 await self.handle_refusal(messages, user_id, refusal)
@@ -110,20 +110,20 @@ class DirectMessages:
         finally:
             hand.opening = False
             if not table.open and not messages.dirty:
-                self._redraw(table)  # nothing else would finish its drawing
+                self._redraw(table)  # nothing else would finish the table's drawing
 
     def _retry_later(self, messages: TableMessages, failure: BaseException) -> None:
         """Leave the next try to the sweeper."""
         log.warning("hand not sent", table=messages.table.id, error=repr(failure))
         messages.invalidate()
         now = asyncio.get_running_loop().time()
-        # Discord may have named a later time.
+        # Discord may have asked for a later time.
         messages.not_before = max(messages.not_before, now + self._pacing.retry_gap)
         if isinstance(failure, discord.RateLimited):  # an earlier one would be refused, too
             self._next_slot = max(self._next_slot, now + failure.retry_after)
 
     async def _wait_for_slot(self) -> None:
-        """Wait for this DM's turn: the whole process opens one in each `dm_gap` seconds."""
+        """Wait for this DM's turn: the process opens one every `dm_gap` seconds."""
         now = asyncio.get_running_loop().time()
         slot = max(now, self._next_slot)
         self._next_slot = slot + self._pacing.dm_gap
@@ -133,10 +133,9 @@ class DirectMessages:
     # -- sending ---------------------------------------------------------------------------------------------
 
     async def send(self, messages: TableMessages, user_id: int, *, new_channel: bool = False) -> None:
-        """Send the hand as it is now, and record where. It is deleted again if the player has left for good meanwhile.
+        """Send the current hand, and record the message. It is deleted if the player has left for good meanwhile.
 
-        `new_channel`: ask for the private channel again, because the one of earlier hands is gone. Raises what is in
-        UNDRAWN.
+        `new_channel`: create the DM channel again, because the earlier one is gone. Raises the errors in UNDRAWN.
         """
         table = messages.table
         screen, player = self._screens.screen(table, user_id), table.player_of(user_id)
@@ -163,16 +162,16 @@ class DirectMessages:
             hand.dm = None
             await single_try(message.delete())
 
-    async def _channel(self, user_id: int, known: int | None) -> discord.DMChannel | discord.PartialMessageable:
-        """The private channel of a user: asked for once, because Discord lets us ask for few."""
-        if known is not None:
-            return self._client.get_partial_messageable(known)
+    async def _channel(self, user_id: int, channel_id: int | None) -> discord.DMChannel | discord.PartialMessageable:
+        """The DM channel of a user: created once, because Discord allows few. Raises the errors in UNSENT."""
+        if channel_id is not None:
+            return self._client.get_partial_messageable(channel_id)
         return await single_try(self._client.create_dm(discord.Object(user_id)))
 
-    # -- going without ---------------------------------------------------------------------------------------
+    # -- without a DM ----------------------------------------------------------------------------------------
 
     async def replace_by_pointer(self, messages: TableMessages, user_id: int, player: Player) -> None:
-        """The DM of a player who plays in the channel says where their hand is now."""
+        """Replace the DM of a player who plays in the channel by a link to it. Raises the errors in UNDRAWN."""
         hand = messages.hand(user_id)
         if player.dm_message_id is None or player.dm_channel_id is None:
             if hand.dm_may_stand:
@@ -191,16 +190,16 @@ class DirectMessages:
         hand.dm = screen
 
     async def handle_refusal(self, messages: TableMessages, user_id: int, refusal: discord.HTTPException) -> None:
-        """Handle a refused DM: send no other in this match. Raises the refusal where Discord was only overloaded.
+        """Handle a refused DM: send no other in this match. Raises the refusal if Discord was only overloaded.
 
-        The user is told by an ephemeral message that shows the hand, if a token allows. Closed DMs are remembered;
-        a refusal because too many DMs were opened at once is not, because it tells nothing of the user.
+        If a token allows it, the user gets an ephemeral message that says so and shows the hand. Closed DMs are
+        remembered. A refusal because we opened too many DMs at once is not: it says nothing about the user.
         """
         if refusal.status >= 500 or (refusal.status == 429 and refusal.code != TOO_FAST):
             raise refusal
         table, closed = messages.table, refusal.code in CLOSED_DM
         log.warning("no DM", table=table.id, code=refusal.code)
-        if table.player_of(user_id) is None:  # deleted meanwhile, with their data: nothing of them may be noted
+        if table.player_of(user_id) is None:  # erased meanwhile: nothing about them may be noted
             return
         hand = messages.hand(user_id)
         hand.unreachable = True
@@ -212,13 +211,13 @@ class DirectMessages:
             return
         words = self._screens.words(user_id, table)
         notice = words.say("note-dm-closed" if closed else "note-dm-later")
-        told, plain = self._screens.screen(table, user_id, notice), self._screens.screen(table, user_id)
-        if told is None or plain is None:
+        noticed, plain = self._screens.screen(table, user_id, notice), self._screens.screen(table, user_id)
+        if noticed is None or plain is None:
             return
-        told, plain = (self._attachments.fit(screen, token.channel_id) for screen in (told, plain))
+        noticed, plain = (self._attachments.fit(screen, token.channel_id) for screen in (noticed, plain))
         try:
-            followup = await token.send_followup(await self._renderer.render(told))
+            followup = await token.send_followup(await self._renderer.render(noticed))
         except UNDRAWN as failure:
             log.info("ephemeral note not sent", table=table.id, error=repr(failure))
-        else:  # from here on it is redrawn like "Ma main"; the notice stays until the hand changes
+        else:  # from now on it is redrawn like "Ma main"; the notice stays until the hand changes
             hand.ephemeral = EphemeralHand(followup, plain)

@@ -1,4 +1,4 @@
-"""What all messages of a table share: their screens are rendered, with the picture where there is time for it."""
+"""Rendering, for all messages of a table: each screen gets its picture if there is time for it."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from bot.transport.messages import MessageRenderer, RenderedMessage
 
 
 class Drawing:
-    """Renders screens, and remembers which tables wait for their pictures."""
+    """Renders screens, and notes which tables wait for their pictures."""
 
     def __init__(self, renderer: MessageRenderer, pictures: PictureWorker) -> None:
         self._renderer = renderer
         self._pictures = pictures
 
     async def render(self, messages: TableMessages, screen: Screen) -> RenderedMessage:
-        """Render a screen to draw now. Where there is no time for its picture, the picture comes later."""
+        """Render a screen. If there is no time for its picture, the picture comes later."""
         rendered = await self._renderer.render(screen, queue_limit=DRAWING_QUEUE)
         if rendered.screen is not screen:
             messages.without_picture = True
         return rendered
 
     def is_shown(self, messages: TableMessages, shown: Screen | None, screen: Screen) -> bool:
-        """Whether `screen` is what a message shows already (`shown`; None: unknown).
+        """Whether a message already shows `screen`. `shown`: what it shows now; None: unknown.
 
-        While pictures are left out, the same words are enough, and the picture comes later.
+        While pictures are left out, the same text is enough, and the picture comes later.
         """
         if shown == screen:
             return True

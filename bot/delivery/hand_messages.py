@@ -1,4 +1,4 @@
-"""The hands of a table's players, drawn wherever they play: in the channel, in a DM, or in both."""
+"""The hands of a table's players, drawn where each one plays: in the channel, in a DM, or in both."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ UNKNOWN_CHANNEL = 10003
 
 
 class HandMessages:
-    """Draws hands, and notes which of them the answers to clicks have drawn already."""
+    """Draws hands, and notes which ones the answers to clicks have already drawn."""
 
     def __init__(
         self,
@@ -62,14 +62,14 @@ class HandMessages:
     # -- drawing ---------------------------------------------------------------------------------------------
 
     async def draw(self, messages: TableMessages) -> list[BaseException | None]:
-        """Draw the hands that have changed, side by side; returns what went wrong with each."""
+        """Draw the hands that have changed, concurrently; returns a failure or None for each."""
         table = messages.table
         failures: list[BaseException | None] = []
         changed = []
         for user_id in user_ids(table.record):
             try:
                 screen = self._screens.screen(table, user_id)
-            except Exception as failure:  # one hand that cannot be built stops no other
+            except Exception as failure:  # a hand that cannot be built does not stop the others
                 log.error("hand not drawn", table=table.id, exc_info=True)
                 failures.append(failure)
                 continue
@@ -77,13 +77,13 @@ class HandMessages:
                 continue
             hand = messages.hand(user_id)
             if hand.answering:
-                messages.drawn = None  # the answer may show less than what has happened meanwhile
+                messages.drawn = None  # the answer may show an older state
             elif not self._is_shown(messages, hand, user_id, screen):
                 changed.append(self._draw(messages, hand, user_id, screen))
         return failures + await asyncio.gather(*changed, return_exceptions=True) if changed else failures
 
     def _is_shown(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> bool:
-        """Whether a hand is shown already wherever its player reads it, as most hands are while others move."""
+        """Whether a hand is already shown where its player reads it, as most hands are while others move."""
         ephemeral, player = hand.ephemeral, messages.table.player_of(user_id)
         if ephemeral is not None:
             fit = self._attachments.fit(screen, ephemeral.token.channel_id)
@@ -98,7 +98,7 @@ class HandMessages:
         return player.dm_message_id is None or hand.dm == self._screens.moved_to_channel(messages.table, user_id)
 
     def _needs_no_dm(self, table: Table, hand: HandMessage, user_id: int) -> bool:
-        """Whether a player does without a DM, because they play from "Ma main" or want the channel only.
+        """Whether a player needs no DM, because they play from "Ma main" or want only the channel.
 
         An edit of "Ma main" does not count against the global rate limit.
         """
@@ -107,7 +107,10 @@ class HandMessages:
         return unwanted and table.seat_of(user_id) is not None
 
     async def _draw(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
-        """Draw the hands of one user. After a failure, or a click meanwhile, what they show counts as unknown."""
+        """Draw the hand of one user. After a failure, or a click meanwhile, its content counts as unknown.
+
+        Raises the errors in UNDRAWN.
+        """
         hand.drawing = True
         certain = False
         try:
@@ -121,7 +124,7 @@ class HandMessages:
                 messages.invalidate()
 
     async def _draw_each(self, messages: TableMessages, hand: HandMessage, user_id: int, screen: Screen) -> None:
-        """Draw the same hand where its player reads it: in the channel, in a DM, or in both."""
+        """Draw the hand where its player reads it: in the channel, in a DM, or in both."""
         await self._draw_ephemeral(messages, hand, screen)
         player = messages.table.player_of(user_id)
         if player is None or hand.unreachable:
@@ -162,7 +165,10 @@ class HandMessages:
             hand.dm = await single_try(edit)
 
     async def _draw_ephemeral(self, messages: TableMessages, hand: HandMessage, screen: Screen) -> None:
-        """Redraw the ephemeral hand while its token lives; these edits are outside the global rate limit."""
+        """Redraw the ephemeral hand while its token is valid; these edits do not count against the global limit.
+
+        Raises the errors in UNDRAWN for which another try may help.
+        """
         ephemeral = hand.ephemeral
         if ephemeral is None:
             return
@@ -179,17 +185,17 @@ class HandMessages:
         except UNDRAWN as failure:
             if is_transient(failure):
                 raise
-            log.debug("ephemeral hand gone", error=repr(failure))  # dismissed by its reader, or its token is dead
+            log.debug("ephemeral hand gone", error=repr(failure))  # dismissed by its reader, or its token has expired
             drawn = None
         present = hand.ephemeral
-        if present is not ephemeral:  # a click was answered meanwhile, perhaps on this message: which came last?
+        if present is not ephemeral:  # a click was answered meanwhile, perhaps here: the last edit is unknown
             if drawn and present:
                 hand.ephemeral = replace(present, screen=None)
                 messages.invalidate()
             return
         hand.ephemeral = drawn
 
-    # -- what the answers to clicks have drawn ---------------------------------------------------------------
+    # -- hands that answers to clicks have drawn -------------------------------------------------------------
 
     def note_answer(
         self,
@@ -199,7 +205,7 @@ class HandMessages:
         interaction: Interaction,
         token: InteractionToken | None = None,
     ) -> None:
-        """Note that a click's own answer has drawn this hand. `token`: the one that edits it, if not the click's."""
+        """Note that a click's answer has drawn this hand. `token`: the one that edits it, if not the click's."""
         messages = self._states.of(table)
         hand = messages.hand(user_id)
         if interaction.guild_id is not None:
@@ -212,20 +218,20 @@ class HandMessages:
             messages.invalidate()
 
     def note_lost_answer(self, table: Table, user_id: int, interaction: Interaction, *, new: bool = False) -> None:
-        """Note that a click's answer was lost: that hand is drawn again. `new`: the answer was to be a new message."""
+        """Note that a click's answer was lost: the hand is drawn again. `new`: the answer was a new message."""
         messages = self._states.of(table)
         messages.drawn = None
         hand = messages.hand(user_id)
         if interaction.guild_id is not None:
-            known = (None if new else hand.ephemeral) or EphemeralHand(InteractionToken.of(interaction), None)
-            hand.ephemeral = replace(known, screen=None)
+            ephemeral = (None if new else hand.ephemeral) or EphemeralHand(InteractionToken.of(interaction), None)
+            hand.ephemeral = replace(ephemeral, screen=None)
         elif table.player_of(user_id) is not None:
             hand.dm = None
 
     def note_plays_in_channel(self, table: Table, user_id: int) -> None:
-        """Note that a user has played from "Ma main": they read it there until they play from their DM, or it dies."""
+        """Note that a user has played from "Ma main": they read their hand there until they play from the DM."""
         self._states.of(table).hand(user_id).plays_in_channel = True
 
     def note_missing_picture(self, table: Table) -> None:
-        """Note that a click's answer had no time for the hand's picture: it comes with the next drawing."""
+        """Note that a click's answer had no time for the hand's picture: the next drawing brings it."""
         self._states.of(table).drawn = None

@@ -1,4 +1,4 @@
-"""What each player sees of their hand, in their own words."""
+"""The screen of each player's hand, in the player's language."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from games import can_advise
 
 
 class HandScreens:
-    """Builds the screens of hands, and keeps the latest of each player."""
+    """Builds the screens of hands, and keeps the latest one of each player."""
 
     def __init__(self, readers: Readers, states: MessageStates) -> None:
         self._readers = readers
         self._states = states
 
     def language(self, user_id: int, table: Table) -> str:
-        """The language in which a player last spoke, or spoke when they joined, or the table's."""
+        """The language of a player's last interaction, or of their joining, or of the table."""
         joined = (player.language for player in table.record.players if player.user_id == user_id)
         return self._readers.last_language(user_id) or next(joined, None) or table.record.language
 
     def words(self, user_id: int, table: Table) -> Words:
-        """The words in which a player reads of a table."""
+        """The words in which a player reads a table."""
         return self._readers.person_words(user_id, self.language(user_id, table), table.record.guild_id)
 
     def screen(
@@ -40,9 +40,9 @@ class HandScreens:
         playable: bool = True,
         asked: str | None = None,
     ) -> Screen | None:
-        """A player's hand in their language; while a computer holds the seat, the way back; None in the lobby.
+        """A player's hand in their language; the way back while a computer has the seat; None in the lobby.
 
-        `notice`: a sentence above the hand. `playable`: whether it has buttons. `asked`: the move that it asks about.
+        `notice`: a sentence above the hand. `playable`: whether it has buttons. `asked`: the move to confirm.
         """
         words = self.words(user_id, table)
         if notice or not playable:
@@ -89,6 +89,6 @@ class HandScreens:
         )
 
     def moved_to_channel(self, table: Table, user_id: int) -> Screen:
-        """What a DM shows instead of a hand that is played in the channel."""
+        """The screen of a DM whose hand is played in the channel instead."""
         words = self.words(user_id, table)
         return notice_screen(words.say("note-hand-in-channel", link=table_link(table.record)))

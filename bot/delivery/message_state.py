@@ -1,4 +1,4 @@
-"""What is shown of each table at this moment, and where: the public message, and the hands of each user.
+"""What each table shows at this moment, and where: the public message, and the hands of each user.
 
 A move or an option replaces the match or the record by another object, so comparing objects shows what has changed.
 
@@ -22,9 +22,9 @@ from bot.transport.retries import UNSENT
 from storage import StorageError
 
 MESSAGE_LIFETIME = timedelta(minutes=50)  # Discord throttles edits of messages older than an hour
-TOO_OLD = 30046  # the code with which it does
-UNDRAWN = (*UNSENT, StorageError)  # all that drawing may raise
-DRAWING_TRIES = 3  # tries to draw, one right after the other, before the sweeper takes over
+TOO_OLD = 30046  # Discord's error code for that
+UNDRAWN = (*UNSENT, StorageError)  # all errors that drawing may raise
+DRAWING_TRIES = 3  # tries in a row before the sweeper takes over
 
 State = tuple[object, ...]
 
@@ -34,18 +34,18 @@ class PublicMessage:
     """What the public message of a table shows."""
 
     screen: Screen | None = field(default=None, repr=False)  # None: unknown
-    promised: bool = False  # an answer on its way will be the public message
+    promised: bool = False  # an answer under way will be the public message
     deal: object = None  # the deal that it was sent for
-    may_stand: bool = False  # a message was sent, and Discord's answer was lost
-    refusals: int = 0  # edits or messages in a row that its channel has refused
-    blocked_until: float = 0.0  # of the loop's clock: the channel has refused it more than once
+    may_stand: bool = False  # a message was sent, but Discord's answer was lost: it may be there
+    refusals: int = 0  # refusals in a row by its channel
+    blocked_until: float = 0.0  # by the loop's clock, after several refusals
 
     def invalidate(self) -> None:
-        """Note that nobody knows what it shows: the next drawing draws it in any case."""
+        """Note that its content is unknown: the next drawing draws it in any case."""
         self.screen = None
 
     def blocked(self, now: float) -> bool | None:
-        """Whether it still has to wait because its channel refuses it; None where the channel does not refuse it.
+        """Whether it still has to wait because its channel refuses it; None if the channel does not refuse it.
 
         `now`: seconds of the loop's clock.
         """
@@ -57,12 +57,12 @@ class EphemeralHand:
     """An ephemeral hand: the token that edits it, and what it shows (None: unknown)."""
 
     token: InteractionToken
-    screen: Screen | None = field(repr=False)  # a hand, which no log may print
+    screen: Screen | None = field(repr=False)  # no log may print a hand
 
 
 @dataclass(frozen=True, slots=True)
 class BuiltHand:
-    """A hand's screen as it was built last, of which state and in which words."""
+    """A hand's last built screen, with the state and the words that it was built from."""
 
     state: State = field(repr=False)
     words: Words
@@ -74,7 +74,7 @@ class BuiltHand:
 
 @dataclass(slots=True)
 class HandMessage:
-    """What one user sees of their hand: by DM, as an ephemeral message ("Ma main"), or both."""
+    """The messages that show one user's hand: a DM, an ephemeral message ("Ma main"), or both."""
 
     dm: Screen | None = field(default=None, repr=False)  # None: unknown, or there is none
     ephemeral: EphemeralHand | None = None
@@ -82,19 +82,19 @@ class HandMessage:
     plays_in_channel: bool = False  # the last move came from "Ma main"
     unreachable: bool = False  # a DM failed in this match
     opening: bool = False  # the DM waits for its turn to be opened
-    dm_may_stand: bool = False  # a DM was sent, and its answer was lost
+    dm_may_stand: bool = False  # a DM was sent, but Discord's answer was lost
     answering: int = 0  # clicks that are being answered
     drawing: bool = False
-    click_during_drawing: bool = False  # nobody knows which of the two Discord has kept
+    click_during_drawing: bool = False  # it is unknown which of the two came last
 
     def invalidate(self) -> None:
-        """Note that nobody knows what it shows: the next drawing draws it in any case."""
+        """Note that its content is unknown: the next drawing draws it in any case."""
         self.dm = None
         if self.ephemeral is not None:
             self.ephemeral = replace(self.ephemeral, screen=None)
 
     def clear(self) -> None:
-        """Know nothing of what it shows, or of where its user plays; what is under way goes on."""
+        """Forget what it shows and where its user plays; work under way continues."""
         self.dm = self.ephemeral = self.built = None
         self.plays_in_channel = self.unreachable = False
 
@@ -104,7 +104,7 @@ class HandMessage:
         return bool(self.drawing or self.answering or self.opening)
 
     def settle(self) -> None:
-        """Called after a drawing and after an answer: once both have ended, their race is over."""
+        """Call after a drawing and after an answer: once both have ended, their race is over."""
         if not self.drawing and not self.answering:
             self.click_during_drawing = False
 
@@ -116,19 +116,19 @@ class TableMessages:
     table: Table
     public: PublicMessage = field(default_factory=PublicMessage)
     hands: dict[int, HandMessage] = field(default_factory=dict)  # by user
-    replaced: set[tuple[int, int]] = field(default_factory=set)  # channel and message, still to be deleted
-    without_picture: bool = False  # something is shown without its picture, for which there was no time
-    hands_later: bool = False  # the next drawing brings the table's picture alone
-    drawn: State | None = None  # the state that all of it shows; None where some of it may not
+    replaced: set[tuple[int, int]] = field(default_factory=set)  # channel and message ids, still to be deleted
+    without_picture: bool = False  # some message lacks its picture: there was no time
+    hands_later: bool = False  # the next drawing brings only the table's picture
+    drawn: State | None = None  # the state that all messages show; None: some may not
     dirty: bool = False
-    not_before: float = 0.0  # of the loop's clock
+    not_before: float = 0.0  # by the loop's clock
     failures: int = 0
     task: asyncio.Task[None] | None = None
 
     def hand(self, user_id: int) -> HandMessage:
-        if (known := self.hands.get(user_id)) is None:
-            known = self.hands[user_id] = HandMessage()
-        return known
+        if (hand := self.hands.get(user_id)) is None:
+            hand = self.hands[user_id] = HandMessage()
+        return hand
 
     def invalidate(self) -> None:
         """Note that some message may show an older state: the next drawing compares all of them."""
@@ -136,28 +136,28 @@ class TableMessages:
 
     @property
     def state(self) -> State:
-        """The objects that decide all that is shown. Each move, player or option replaces one of them."""
+        """The objects from which all messages are built. Each move, player or option replaces one of them."""
         return (self.table.match, self.table.record, self.table.recap)
 
     @property
     def stale(self) -> bool:
-        """Whether some message may show another state than the table's."""
+        """Whether some message may show another state than the table's present one."""
         return self.drawn is None or not same(self.drawn, self.state)
 
     @property
     def played_in_channel(self) -> bool:
-        """Whether somebody plays from a hand that stands in the channel, below the table."""
+        """Whether a player plays from a hand in the channel, below the table."""
         hands = (hand.ephemeral for hand in self.hands.values() if hand.plays_in_channel)
         return any(ephemeral is not None and ephemeral.token.fresh for ephemeral in hands)
 
     @property
     def busy(self) -> bool:
-        """Whether somebody's hand is being answered or opened."""
+        """Whether a hand is being answered or opened."""
         return any(hand.answering or hand.opening for hand in self.hands.values())
 
 
 class MessageStates:
-    """The messages of all tables of which anything is shown."""
+    """The messages of all tables that have any."""
 
     def __init__(self) -> None:
         self._by_table: dict[int, TableMessages] = {}
@@ -166,23 +166,23 @@ class MessageStates:
         return iter(tuple(self._by_table.values()))
 
     def of(self, table: Table) -> TableMessages:
-        if (known := self._by_table.get(table.id)) is None:
-            known = self._by_table[table.id] = TableMessages(table)
-        return known
+        if (messages := self._by_table.get(table.id)) is None:
+            messages = self._by_table[table.id] = TableMessages(table)
+        return messages
 
     def known(self, table: Table) -> TableMessages | None:
-        """The messages of a table; None where nothing of it was ever drawn or is any longer."""
+        """The messages of a table; None if it has none."""
         return self._by_table.get(table.id)
 
     def drop(self, table: Table) -> None:
         self._by_table.pop(table.id, None)
 
     def forget_user(self, user_id: int) -> list[EphemeralHand]:
-        """Drop what is known of a user's hands; returns their ephemeral ones, which stand where they were."""
+        """Forget a user's hands; returns the ephemeral ones, which are still in their channels."""
         hands = [(messages, hand) for messages in self if (hand := messages.hands.get(user_id)) is not None]
         ephemeral = [hand.ephemeral for _, hand in hands if hand.ephemeral is not None]
         for messages, hand in hands:
-            if hand.busy:  # what is under way ends by itself, and the table waits for it
+            if hand.busy:  # work under way ends by itself, and the table waits for it
                 hand.clear()
             else:
                 del messages.hands[user_id]
@@ -190,10 +190,10 @@ class MessageStates:
 
 
 def same(one: State, other: State) -> bool:
-    """Whether two states are made of the very same objects."""
+    """Whether two states consist of the same objects (by identity)."""
     return all(left is right for left, right in zip(one, other, strict=True))
 
 
 def is_old(message_id: int) -> bool:
-    """Whether a message is so old that Discord would soon throttle its edits."""
+    """Whether a message is so old that Discord will soon throttle its edits."""
     return discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > MESSAGE_LIFETIME

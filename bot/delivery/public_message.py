@@ -1,4 +1,4 @@
-"""The public message of a table: what it shows, edited in place or sent anew."""
+"""The public message of a table: its screen, edited in place or sent again."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ log = get_logger(__name__)
 
 FORBIDDEN = 50013
 ARCHIVED = 50083  # an archived thread: it refuses edits, and a new message opens it again
-MAX_REFUSAL_BACKOFF = 60  # the longest wait where a channel refuses, in retry gaps: refusals count towards a ban
+MAX_REFUSAL_BACKOFF = 60  # the longest wait after refusals, in retry gaps: refusals count towards a ban
 
 
 @dataclass(eq=False, repr=False)
 class PublicMessages:
-    """Draws what everybody in the channel sees: one message a table."""
+    """Draws the message that everybody in the channel sees: one a table."""
 
     _client: discord.Client
     _readers: Readers
@@ -48,13 +48,13 @@ class PublicMessages:
     _pacing: Pacing
 
     def screen(self, table: Table) -> Screen:
-        """What the table's message shows; while the bot is about to stop, with a line that says so."""
+        """The screen of the table's message; while the bot is stopping, with a line that says so."""
         words = self._readers.server_words(table.record.guild_id, table.record.language)
         screen = self._screen(table, words)
         return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
 
     def text(self, table: Table, words: Words) -> Screen:
-        """The table in words alone, for one reader who asked for them; a table without a match has no picture."""
+        """The table as text, for one reader who asked for it. A table without a match has no picture."""
         style = replace(words.card_style, pictures=False)
         return text_screen(self._screen(table, replace(words, card_style=style), recap="whole"))
 
@@ -73,8 +73,8 @@ class PublicMessages:
     async def draw(self, messages: TableMessages) -> None:
         """Draw the public message, if it shows another screen.
 
-        A channel that goes on refusing it is asked ever more seldom, while hands are drawn as usual. Raises what is
-        in UNDRAWN, so that the table is drawn again.
+        If a channel keeps refusing it, the tries become rarer, while hands are drawn as usual. Raises the errors in
+        UNDRAWN, so that the table is drawn again.
         """
         public, now = messages.public, asyncio.get_running_loop().time()
         if public.promised or public.blocked(now):
@@ -102,8 +102,8 @@ class PublicMessages:
             return
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else public.deal
         old = record.message_id
-        # A message whose answer was lost may stand: it is sent again under its nonce, whatever has happened since.
-        # A new deal comes to the channel's end, unless somebody plays from a hand there: it would come below that hand.
+        # A message whose answer was lost may be there: it is sent again under its nonce, whatever has happened since.
+        # A new deal goes to the channel's end, unless a player plays from a hand there: it would come below that hand.
         new_deal = public.deal is not None and deal != public.deal and not messages.played_in_channel
         new_deal |= public.may_stand
         if old is not None and not is_old(old) and not new_deal and await self._edit(messages, screen, old):
@@ -112,9 +112,9 @@ class PublicMessages:
         await self._send(messages, screen, deal)
 
     async def _edit(self, messages: TableMessages, screen: Screen, message_id: int) -> bool:
-        """Edit the message that stands; False where a new one has to be sent instead."""
+        """Edit the present message; False if a new one must be sent instead. Raises the errors in UNDRAWN."""
         record, public = messages.table.record, messages.public
-        public.invalidate()  # until the edit is known to be done: one that failed may stand all the same
+        public.invalidate()  # until the edit is confirmed: a failed one may have been done
         message = self._channel(record).get_partial_message(message_id)
         try:
             public.screen = await single_try(
@@ -129,7 +129,7 @@ class PublicMessages:
         return True
 
     async def _send(self, messages: TableMessages, screen: Screen, deal: object) -> None:
-        """Send the message anew; the one before is deleted later."""
+        """Send a new message; the previous one is deleted later. Raises the errors in UNDRAWN."""
         table, public = messages.table, messages.public
         record, old = table.record, table.record.message_id
         asked = discord.utils.utcnow()
@@ -158,13 +158,13 @@ class PublicMessages:
         return self._client.get_partial_messageable(record.channel_id, guild_id=record.guild_id)
 
     def _note_refused_file(self, record: Match, screen: Screen, failure: discord.HTTPException) -> None:
-        """Where the picture may be the reason of a refusal, let the next try go without it."""
+        """If the picture may be the reason for a refusal, leave it out of the next try."""
         if screen.picture and failure.code == FORBIDDEN:
             log.warning("picture refused", table=record.id, channel=record.channel_id)
             self._attachments.note_refusal(record.channel_id)
 
     async def delete(self, messages: TableMessages, channel_id: int, message_id: int) -> BaseException | None:
-        """Delete a message that a newer one replaces; returns the failure if that has to be tried again."""
+        """Delete a message that a newer one replaces; returns the failure if another try is needed, else None."""
         try:
             await single_try(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete())
         except UNDRAWN as failure:
@@ -176,7 +176,7 @@ class PublicMessages:
         return None
 
     async def show_stale(self, record: Match) -> None:
-        """Say on a table's message that this version's rules cannot go on with it. A failure is only logged."""
+        """Say on a table's message that this version's rules cannot continue it. A failure is only logged."""
         if record.message_id is None:
             return
         await self._readers.load((), record.guild_id)

@@ -1,7 +1,7 @@
-"""Reminders: a new message to the players who have kept their table waiting, and to nobody else.
+"""Reminders: a new message that pings only the players who have kept their table waiting.
 
-Mentions in an edited message notify nobody, so a reminder is a message of its own, deleted as soon as they have played.
-Its place is noted in the database: a process that ends leaves no reminder standing for ever.
+Mentions in an edited message notify nobody, so a reminder is a separate message, deleted as soon as they have played.
+Its ids are noted in the database, so that no reminder stays for ever after a process has ended.
 
 A table has at most one reminder, and each turn gets one.
 """
@@ -30,14 +30,14 @@ from storage import People, StorageError
 
 log = get_logger(__name__)
 
-REMIND_AFTER = 90.0  # seconds: a player is reminded after so long, or after half of their time
-NOTE = "call:"  # the keys of the notes: this and the match's id
+REMIND_AFTER = 90.0  # seconds before a player is reminded; or half of a turn's time, if that is less
+NOTE = "call:"  # prefix of the notes' keys; the match's id follows
 DELETE_GAP = 30.0  # seconds between two tries to delete a reminder
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder that stands: where, the users that it names, and how long the log was when it was sent."""
+    """A reminder in a channel. `revision`: the log's length when it was sent. `user_ids`: the users that it names."""
 
     channel_id: int
     message_id: int
@@ -55,26 +55,30 @@ class Reminder:
 
 @dataclass
 class Watch:
-    """The users who keep one table waiting, and since when; a move of theirs ends that."""
+    """The users who keep one table waiting, and since when. A move of theirs ends that."""
 
-    revision: int = 0  # the log's length at the last look
+    revision: int = 0  # the log's length at the last check
     since: dict[int, float] = field(default_factory=dict)  # by user, in seconds of turns' time
-    reminded: set[int] = field(default_factory=set)  # in their present turn
+    reminded: set[int] = field(default_factory=set)  # users reminded in their present turn
     reminder: Reminder | None = None
     task: asyncio.Task[None] | None = None
     not_before: float | None = None  # the next try to delete the reminder, by the monotonic clock
 
     def update(self, table: Table, now: float) -> None:
-        """Note who keeps the table waiting now, and forget the users who have moved. The match must have begun."""
+        """Note the users who keep the table waiting now, and forget those who have moved. The match must have begun."""
         match = table.match
         assert match is not None
         moved = {seat for seat, _ in match.log[self.revision :]}
         self.revision = len(match.log)
-        if moved and {"anyone", "grace"} & table.timing.facts.keys():  # where anybody may act, all have new time
+        if moved and {"anyone", "grace"} & table.timing.facts.keys():  # if anybody may act, all get new time
             self.since.clear()
             self.reminded.clear()
         awaited = {seat: table.record.players[seat] for seat in match.waiting if seat is not None}
-        waited = {one.user_id: seat for seat, one in awaited.items() if one.user_id is not None and not one.computer}
+        waited = {
+            player.user_id: seat
+            for seat, player in awaited.items()
+            if player.user_id is not None and not player.computer
+        }
         for user_id in {*self.since, *self.reminded}:
             if user_id not in waited or waited[user_id] in moved:
                 self.since.pop(user_id, None)
@@ -83,19 +87,19 @@ class Watch:
             self.since.setdefault(user_id, now - turn_lasts(table, user_id))
 
     def late(self, now: float, patience: float) -> list[int]:
-        """The users who have kept the table waiting for so long, and were not reminded yet."""
+        """The users who have kept the table waiting for `patience` seconds, and were not reminded yet."""
         return sorted(
             user_id for user_id, since in self.since.items() if now - since >= patience and user_id not in self.reminded
         )
 
     @property
     def answered(self) -> bool:
-        """Whether all users that were reminded have played, or are gone."""
+        """Whether all reminded users have played, or are gone."""
         return self.reminder is not None and not self.reminded.intersection(self.reminder.user_ids)
 
 
 def patience(table: Table) -> float:
-    """For how many seconds a table waits before it reminds: half a turn's time, if turns are limited and that is less.
+    """The seconds after which a table reminds: half a turn's time, if turns are limited and that is less.
 
     A turn's time does not run while a window of the rules is open.
     """
@@ -106,7 +110,7 @@ def patience(table: Table) -> float:
 
 
 def turn_lasts(table: Table, user_id: int) -> float:
-    """For how many seconds a person's limited time has run: a restart does not begin it anew. 0: it has no limit."""
+    """The seconds for which a user's limited turn has run; a restart does not reset them. 0: no limit."""
     player, seconds = table.player_of(user_id), table.record.turn_seconds
     if player is None or player.deadline is None or seconds is None:
         return 0.0
@@ -134,10 +138,9 @@ class Reminders:
         self._watches: dict[int, Watch] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
-        """Read which reminders another process has left standing. A failure is only logged.
+        """Read the reminders that an earlier process has left. A failure is only logged.
 
-        `ours`: whether a table, by its number, is this process's own: those of others stand until their owner deletes
-        them.
+        `ours`: whether a table, by its id, belongs to this process; the owners of other tables delete their own.
         """
         try:
             notes = await self._people.notes(NOTE)
@@ -153,16 +156,16 @@ class Reminders:
             self._watches[table_id] = watch
 
     def forget_user(self, user_id: int, pseudonym: int) -> None:
-        """Forget a deleted user: a reminder that names nobody else is deleted by the next sweep."""
+        """Forget an erased user. The next sweep deletes a reminder that names nobody else."""
         for watch in self._watches.values():
             watch.since.pop(user_id, None)
             watch.reminded.discard(user_id)
             if watch.reminder is not None:
-                named = tuple(pseudonym if one == user_id else one for one in watch.reminder.user_ids)
+                named = tuple(pseudonym if named_id == user_id else named_id for named_id in watch.reminder.user_ids)
                 watch.reminder = replace(watch.reminder, user_ids=named)
 
     async def sweep(self, open_tables: Iterable[Table]) -> None:
-        """Look at every table: remind the players who are late, and delete the reminders that were answered."""
+        """Check every table: remind the players who are late, and delete answered reminders."""
         now = self._clock.seconds
         tables = {table.id: table for table in open_tables}
         async for table_id in in_turns({*self._watches, *tables}):
@@ -170,7 +173,7 @@ class Reminders:
             waits = table is not None and table.match is not None and table.match.waiting
             try:
                 self._look_at(table_id, table if waits else None, now)
-            except Exception:  # one table's trouble must not stop the sweep of all the others
+            except Exception:  # a failure at one table must not stop the sweep of the others
                 log.error("reminder not sent", table=table_id, exc_info=True)
 
     def _look_at(self, table_id: int, table: Table | None, now: float) -> None:
@@ -190,11 +193,11 @@ class Reminders:
             watch.task = self._spawn(self._send(table, watch, late))
 
     async def _send(self, table: Table, watch: Watch, late: list[int]) -> None:
-        """Send a reminder, once: even if that fails, these users are not reminded again in this turn."""
+        """Send a reminder, once: even if it fails, these users are not reminded again in this turn."""
         record = table.record
         try:
             people = [await self._people.person(user_id) for user_id in late]
-            named = tuple(one.user_id for one in people if one.calls)
+            named = tuple(person.user_id for person in people if person.calls)
             if not named:
                 return
             words = self._readers.server_words(record.guild_id, record.language)
@@ -220,7 +223,7 @@ class Reminders:
             log.warning("reminder not sent", table=table.id, error=repr(failure))
 
     async def _delete(self, table_id: int, watch: Watch, reminder: Reminder) -> None:
-        """Delete a reminder. One that cannot be deleted is forgotten, unless another try may help."""
+        """Delete a reminder. If that fails, it is forgotten, unless another try may help."""
         try:
             channel = self._client.get_partial_messageable(reminder.channel_id)
             await channel.get_partial_message(reminder.message_id).delete()

@@ -1,8 +1,8 @@
 """When a table is drawn, and drawn again: the newest state wins.
 
-A table that changes while it is drawn is drawn once more, not once a change, and no more often than every `edit_gap`
+A table that changes while it is drawn is drawn once more, not once for each change, and at most every `edit_gap`
 seconds. A failure to draw never undoes a move: it is tried again at once, and then by the sweeper, until it succeeds or
-the table is gone. Pictures for which there was no time come when there is.
+the table is gone. Pictures for which there was no time come later.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ from storage import People
 log = get_logger(__name__)
 
 MAX_REFUSALS = 10  # refusals after which a table that has ended is not drawn again
-TABLES_AT_ONCE = 4  # tables whose pictures are drawn later, side by side
+TABLES_AT_ONCE = 4  # tables whose missing pictures are drawn concurrently
 MAX_RETRY_BACKOFF = (
-    3  # the longest wait after failures, in retry gaps: the rate limiter keeps many tables from asking too often
+    3  # the longest wait after failures, in retry gaps; the rate limiter protects Discord from many tables at once
 )
 
 
 class Delivery:
     """Draws tables and hands: one task for each table that has changed.
 
-    `public`, `hands`, `direct_messages` and `screens` draw one kind of message each; features use them directly.
+    `public`, `hands`, `direct_messages` and `screens` each serve one kind of message; features use them directly.
     """
 
     def __init__(
@@ -97,24 +97,24 @@ class Delivery:
             attachments=attachments,
         )
 
-    # -- what is shown ---------------------------------------------------------------------------------------
+    # -- messages --------------------------------------------------------------------------------------------
 
     def messages(self, table: Table) -> TableMessages:
-        """The messages of a table, as far as they are known."""
+        """The messages of a table; an empty entry is made if there is none."""
         return self._states.of(table)
 
     def known(self, table: Table) -> TableMessages | None:
-        """The messages of a table; None where nothing of it was ever drawn or is any longer."""
+        """The messages of a table; None if it has none."""
         return self._states.known(table)
 
     def tables(self) -> list[Table]:
-        """The tables of which anything is shown, or still to be shown: those that have just ended, too."""
+        """The tables that have messages, or are about to have them; including those that have just ended."""
         return [messages.table for messages in self._states]
 
-    # -- asking for a drawing --------------------------------------------------------------------------------
+    # -- requesting a drawing --------------------------------------------------------------------------------
 
     def request(self, table: Table) -> None:
-        """Draw a table that has changed, soon. Returns at once; a drawing under way is followed by another one."""
+        """Draw a table that has changed, soon. Returns at once; another drawing follows one that is under way."""
         messages = self._states.of(table)
         messages.table = table
         messages.dirty, messages.hands_later = True, False
@@ -122,12 +122,12 @@ class Delivery:
             messages.task = self._spawn(self._deliver(messages))
 
     def redraw(self, table: Table) -> None:
-        """Draw a table whose state is the same: its readers' words have changed, or what it shows is unknown."""
+        """Draw a table whose state is the same, because its words have changed, or its messages are unknown."""
         self._states.of(table).drawn = None
         self.request(table)
 
     def redraw_for(self, tables: Iterable[Table], *, user_id: int | None = None, guild_id: int | None = None) -> None:
-        """Draw the open tables of a user, or of a server, whose preferences have changed."""
+        """Draw again the tables of a user or of a server whose preferences have changed."""
         for table in tables:
             if guild_id == table.record.guild_id:
                 self.redraw(table)
@@ -137,7 +137,7 @@ class Delivery:
 
     @contextmanager
     def answering(self, table: Table, user_id: int) -> Iterator[None]:
-        """Around the answer to a click, which draws that user's hand itself. All other hands are drawn as usual."""
+        """Wrap the answer to a click, which draws that user's hand itself. All other hands are drawn as usual."""
         messages = self._states.of(table)
         hand = messages.hand(user_id)
         hand.answering += 1
@@ -148,14 +148,14 @@ class Delivery:
         finally:
             hand.answering -= 1
             hand.settle()
-            if hand == HandMessage():  # of a user without a hand here, who clicked on what everybody sees
+            if hand == HandMessage():  # a user without a hand, who clicked on the public message
                 messages.hands.pop(user_id, None)
             if table.match is not None or not table.open:
                 self.request(table)
 
     @contextmanager
     def promising(self, table: Table) -> Iterator[None]:
-        """Around the answer to a command that shows a new table: nothing else may draw the public message meanwhile.
+        """Wrap the answer to a command that shows a new table: nothing else may draw the public message meanwhile.
 
         A second message would stay in the channel for ever.
         """
@@ -198,18 +198,18 @@ class Delivery:
             wait = self._pacing.retry_gap * min(messages.failures, MAX_RETRY_BACKOFF)
             messages.not_before = max(messages.not_before, clock() + wait)
             if messages.failures >= DRAWING_TRIES:
-                return  # the sweeper tries on
+                return  # the sweeper tries again
         to_come = messages.busy or messages.without_picture or 0 < messages.public.refusals < MAX_REFUSALS
         if not table.open and not to_come:
             self._drop(table)
 
     async def _draw(self, messages: TableMessages) -> bool:
-        """Draw what has changed; returns False when some of it has to be tried again."""
+        """Draw the messages that have changed; returns False if some must be tried again."""
         table = messages.table
         await self._readers.load(user_ids(table.record), table.record.guild_id)
         messages.drawn = drawing = messages.state
         hands_later, messages.hands_later = messages.hands_later, False
-        # The table first, because hands link to it; but a channel that refuses it stops nobody's hand.
+        # The table comes first, because hands link to it; but if its channel refuses it, hands are drawn all the same.
         drawn = list(await asyncio.gather(self.public.draw(messages), return_exceptions=True))
         if not hands_later:
             drawn += await self.hands.draw(messages)
@@ -218,9 +218,9 @@ class Delivery:
             drawn += await asyncio.gather(*(self.public.delete(messages, *message) for message in old))
         failures = [failure for failure in drawn if failure is not None]
         for failure in failures:
-            known = isinstance(failure, UNDRAWN)
-            log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if known else failure)
-            if isinstance(failure, discord.RateLimited):  # a try before that would be refused, too
+            expected = isinstance(failure, UNDRAWN)
+            log.warning("not drawn", table=table.id, error=repr(failure), exc_info=None if expected else failure)
+            if isinstance(failure, discord.RateLimited):  # an earlier try would be refused, too
                 now = asyncio.get_running_loop().time()
                 messages.not_before = max(messages.not_before, now + failure.retry_after)
         messages.without_picture |= hands_later
@@ -229,7 +229,7 @@ class Delivery:
         return not failures
 
     def _drop(self, table: Table) -> None:
-        """Forget the messages of a table: nothing of it is drawn from now on."""
+        """Forget the messages of a table, which is not drawn any more."""
         self._states.drop(table)
         for player in table.record.players:
             if player.dm_message_id is not None:
@@ -238,7 +238,7 @@ class Delivery:
     # -- later -----------------------------------------------------------------------------------------------
 
     def sweep(self) -> None:
-        """Try again what could not be drawn, when its time has come: the sweeper calls this once a second."""
+        """Draw again the tables whose time for another try has come. The sweeper calls this once a second."""
         now = asyncio.get_running_loop().time()
         for messages in self._states:
             if (messages.dirty or messages.public.blocked(now) is False) and messages.not_before <= now:
@@ -248,7 +248,7 @@ class Delivery:
         self._tokens.prune()
 
     def _without_pictures(self) -> Iterator[TableMessages]:
-        """The tables whose missing pictures can be drawn now: none under pressure, and none while the bot stops."""
+        """The tables whose missing pictures can be drawn now: none under overload, and none while the bot stops."""
         for messages in self._states:
             if self._backpressure.high or self._shutdown.raised:
                 return
@@ -256,7 +256,7 @@ class Delivery:
                 yield messages
 
     async def _catch_up(self) -> None:
-        """Draw the pictures that were left out, while there is time: all public messages first, then the hands."""
+        """Draw the missing pictures, while there is time: all public messages first, then the hands."""
         waiting = self._without_pictures()
         while some := list(islice(waiting, TABLES_AT_ONCE)):
             await self._draw_pictures(some, hands_later=True)
@@ -264,20 +264,20 @@ class Delivery:
             await self._draw_pictures(some)
 
     async def _draw_pictures(self, some: list[TableMessages], *, hands_later: bool = False) -> None:
-        """Draw some tables with their pictures, side by side."""
+        """Draw some tables with their pictures, concurrently."""
         for messages in some:
             messages.without_picture = False
             self.redraw(messages.table)
             messages.hands_later = hands_later
-        await asyncio.gather(*(one.task for one in some if one.task is not None), return_exceptions=True)
+        await asyncio.gather(*(messages.task for messages in some if messages.task is not None), return_exceptions=True)
 
     async def drained(self) -> None:
-        """Return when every drawing under way has ended, or was left to the sweeper."""
+        """Return once every drawing under way has ended, or was left to the sweeper."""
         tasks = [self._catching_up, *(messages.task for messages in self._states)]
         await asyncio.gather(*(task for task in tasks if task is not None), return_exceptions=True)
 
     def forget_user(self, user_id: int) -> list[EphemeralHand]:
-        """Forget all messages of a user; returns their ephemeral hands, which the caller still has to replace."""
+        """Forget all messages of a user; returns their ephemeral hands, which the caller has to replace."""
         self.direct_messages.forget_user(user_id)
         self._tokens.forget_user(user_id)
         return self._states.forget_user(user_id)

@@ -1,8 +1,8 @@
-"""Calls to a lobby that lacks people: one message to all who want them, and one to each person who was invited.
+"""Calls to a lobby that needs players: one message to all users who want calls, and one to each invited user.
 
-They are deleted as soon as the table has started or closed. Their places are in the database: a process that ends
-leaves no call standing for ever. Who may not see the channel, sits there already, sleeps, or was called lately is
-left alone.
+They are deleted as soon as the table has started or closed. Their ids are in the database, so that no call stays for
+ever after a process has ended. Users are not called if they may not see the channel, already sit there, are in their
+quiet hours, or were called lately.
 
 Decision: bot/decisions/0086-players-are-called-in-the-channel-never-by-dm.md.
 """
@@ -35,9 +35,9 @@ from storage import Alert, Alerts, NotInvited, Ping, StorageError
 
 log = get_logger(__name__)
 
-CALL_AFTER = 20.0  # seconds that a lobby is open: friends who are there sit down, and a start against computers comes
-MOST_CALLED = 20  # people in one message
-MOST_ASKED = 100  # people whose sight of the channel is looked up at Discord, a request for each
+CALL_AFTER = 20.0  # seconds before the call: friends sit down first, or the host starts with computers
+MOST_CALLED = 20  # users in one message
+MOST_ASKED = 100  # users whose permissions are looked up at Discord, by one request each
 DELETE_GAP = 30.0  # seconds between two tries to delete a message
 
 Channel = discord.abc.GuildChannel | discord.Thread
@@ -45,17 +45,17 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 @dataclass
 class Calls:
-    """What is known of one table's calls."""
+    """The calls of one table."""
 
     seen_at: float  # by the monotonic clock
-    asked: bool = False  # whether somebody wants to be called was looked up
+    asked: bool = False  # users who want to be called were looked up
     pings: list[Ping] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
     not_before: float = 0.0  # the next try to delete, by the monotonic clock
 
 
 class TableCalls:
-    """Calls people to tables that lack them; the sweeper looks once a second."""
+    """Calls users to lobbies that need players; the sweeper calls it once a second."""
 
     def __init__(
         self,
@@ -79,9 +79,9 @@ class TableCalls:
         self._calls: dict[int, Calls] = {}
 
     async def resume(self, ours: Callable[[int], Awaitable[bool]]) -> None:
-        """Read which calls another process has left standing. A failure is only logged.
+        """Read the calls that an earlier process has left. A failure is only logged.
 
-        `ours`: whether a table, by its number, is this process's own.
+        `ours`: whether a table, by its id, belongs to this process.
         """
         try:
             for ping in await self._alerts.pings():
@@ -96,12 +96,12 @@ class TableCalls:
         return self._calls.setdefault(table_id, Calls(self._clock.monotonic()))
 
     async def sweep(self, open_tables: Iterable[Table]) -> None:
-        """Call for the lobbies that lack people, and delete what called to tables that have begun or closed."""
+        """Send calls for lobbies that need players, and delete the calls of tables that have begun or closed."""
         lobbies = {table.id: table for table in open_tables if table.record.status == "lobby"}
         async for table_id in in_turns({*self._calls, *lobbies}):
             try:
                 self._look_at(table_id, lobbies.get(table_id))
-            except Exception:  # one table's trouble must not stop the sweep of all the others
+            except Exception:  # a failure at one table must not stop the sweep of the others
                 log.error("table not called for", table=table_id, exc_info=True)
 
     def _look_at(self, table_id: int, lobby: Table | None) -> None:
@@ -117,14 +117,14 @@ class TableCalls:
             calls.asked = True
             calls.task = self._spawn(self._call(lobby))
 
-    # -- to all who want it ------------------------------------------------------------------------------------
+    # -- to all users who want them ----------------------------------------------------------------------------
 
     async def _call(self, table: Table) -> None:
-        """Call the people who asked for it to this table, once: even if that fails, it is not tried again."""
+        """Call the users who want calls to this table, once: even if it fails, it is not tried again."""
         record, now = table.record, discord.utils.utcnow()
         try:
             wanting = await self._alerts.of_game(record.guild_id, record.game)
-            ready = [one for one in wanting if may_call(one, now) and not table.knows(one.user_id)]
+            ready = [alert for alert in wanting if may_call(alert, now) and not table.knows(alert.user_id)]
             channel = self.channel(table)
             if not ready or channel is None:
                 return
@@ -145,8 +145,8 @@ class TableCalls:
             log.warning("nobody called", table=table.id, error=repr(failure))
 
     async def _who_see(self, channel: Channel, ready: Sequence[Alert]) -> list[int]:
-        """The first of these people who see the channel, as many as one message calls."""
-        if len(ready) > MOST_ASKED:  # else those who never see it would stand in front of all others for ever
+        """The ids of the first MOST_CALLED of these users who see the channel. Raises the errors in UNDRAWN."""
+        if len(ready) > MOST_ASKED:  # else the same first users would be looked up each time
             ready = sample(ready, MOST_ASKED)
         able: list[int] = []
         for alert in ready:
@@ -155,7 +155,7 @@ class TableCalls:
         return able
 
     async def _sees(self, channel: Channel, alert: Alert) -> bool:
-        """Whether somebody sees the channel. A person who has left the server is taken off the list."""
+        """Whether a user sees the channel. The alert of a user who has left the server is deleted."""
         try:
             member = await channel.guild.fetch_member(alert.user_id)
         except discord.NotFound:
@@ -163,13 +163,13 @@ class TableCalls:
             return False
         return sees(channel, member)
 
-    # -- to one person -----------------------------------------------------------------------------------------
+    # -- to one user -------------------------------------------------------------------------------------------
 
     async def invite(self, table: Table, user_id: int, host: Actor) -> None:
-        """Invite somebody to a lobby.
+        """Invite a user to a lobby.
 
-        Raises NotInvited (`quiet` if these are their quiet hours, or a reason of storage), StorageError, or what
-        sending raises.
+        Raises NotInvited (`quiet` in their quiet hours, or a reason from storage), StorageError, or the errors in
+        UNSENT.
         """
         record, now = table.record, discord.utils.utcnow()
         if any(is_quiet(alert, now) for alert in await self._alerts.of_person(user_id)):
@@ -186,12 +186,13 @@ class TableCalls:
         return guild.get_channel_or_thread(table.record.channel_id) if guild else None
 
     def missing_permissions(self, channel: Channel) -> tuple[str, ...]:
-        """What the bot is not allowed there, of what a message of its own needs."""
+        """The permissions that the bot lacks there, of those that it needs to post."""
         allowed = channel.permissions_for(channel.guild.me)
         send = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
         return tuple(name for name in ("view_channel", send) if not getattr(allowed, name))
 
     async def _send(self, ping: Ping, screen: Screen, people: Sequence[int]) -> None:
+        """Send a call and note its message. Raises the errors in UNDRAWN; a call that failed is dropped."""
         channel = self._client.get_partial_messageable(ping.channel_id)
         named = [discord.Object(user_id) for user_id in people]
         mentioned = discord.AllowedMentions(everyone=False, roles=False, users=named)
@@ -203,12 +204,12 @@ class TableCalls:
         except BaseException:
             await self._alerts.drop(ping)
             raise
-        # The table may have begun meanwhile: the next sweep finds the message all the same.
+        # If the table has begun meanwhile, the next sweep deletes the message.
         self._of(ping.match_id).pings.append(Ping(ping.id, ping.match_id, ping.user_id, ping.channel_id, message.id))
         await self._alerts.sent(ping, message.id)
 
     async def _delete(self, table_id: int, calls: Calls) -> None:
-        """Delete a table's calls. One that cannot be deleted is forgotten, unless another try may help."""
+        """Delete a table's calls. If that fails, a call is forgotten, unless another try may help."""
         for ping in tuple(calls.pings):
             try:
                 if ping.message_id is not None:
@@ -232,7 +233,7 @@ class TableCalls:
 
 
 def sees(channel: Channel, member: discord.Member) -> bool:
-    """Whether a member of the server sees a channel; of a private thread nobody tells us."""
+    """Whether a member of the server sees a channel; False for a private thread, whose members we do not know."""
     if isinstance(channel, discord.Thread):
         if channel.parent is None or channel.is_private():
             return False

@@ -1,4 +1,4 @@
-"""Advice: what a strong player would do, told to the player alone, in matches that count for nobody.
+"""Advice: shows a player, and nobody else, what a strong player would do, in unrated matches.
 
 Decision: bot/decisions/0085-advice-comes-from-the-hard-computers-search.md.
 """
@@ -21,8 +21,8 @@ from bot.transport.interaction_tokens import acknowledge
 
 log = get_logger(__name__)
 
-PATIENCE = 1.2  # seconds of thought before Discord is asked for more time
-REMEMBERED = 500  # positions: whoever asks twice costs no second thought
+PATIENCE = 1.2  # seconds of search before Discord is asked for more time
+REMEMBERED = 500  # positions: a second request needs no second search
 
 
 class AdviceGiver(Feature):
@@ -35,10 +35,10 @@ class AdviceGiver(Feature):
 
     @route("advice")
     async def advise(self, click: Click) -> None:
-        """Tell the player what a strong player would do, in a notice on the hand as it is now. Nothing is played.
+        """Show what a strong player would do, in a notice on the player's present hand. Nothing is played.
 
-        Raises Refused: `advice-luck` where there is nothing to be good at, `advice-not-now` for who has nothing to
-        decide, and what the session raises where nobody may be advised.
+        Raises Refused: `advice-luck` in a game of pure luck, `advice-not-now` if the player has nothing to decide, or
+        as the session if advice is not allowed.
         """
         session = await self._sessions.of(click)
         match, seat = session.position()
@@ -47,15 +47,15 @@ class AdviceGiver(Feature):
             raise Refused("advice-luck")
         if seat not in match.waiting or not match.legal(seat):
             raise Refused("advice-not-now")
-        place = (click.control.kind, click.control.number, len(match.log), seat)
-        advice, promised = self._known.get(place), False
+        position = (click.control.kind, click.control.number, len(match.log), seat)
+        advice, promised = self._known.get(position), False
         if advice is None:
-            thought = asyncio.ensure_future(self._ask(session, match, seat))
-            done, _ = await asyncio.wait({thought}, timeout=PATIENCE)
+            search = asyncio.ensure_future(self._ask(session, match, seat))
+            done, _ = await asyncio.wait({search}, timeout=PATIENCE)
             if promised := not done:
                 await acknowledge(click.interaction)
-            advice = await thought
-            self._known.put(place, advice)
+            advice = await search
+            self._known.put(position, advice)
         if session.match is not match:
             text = session.words.say("advice-too-late")
         else:
@@ -63,7 +63,10 @@ class AdviceGiver(Feature):
         await session.show(text, promised=promised)
 
     async def _ask(self, session: Session, match: games.Game, seat: int) -> games.Advice:
-        """Ask a worker, which gets a world that fits what the seat knows. Raises Refused (`advice-failed`)."""
+        """Ask a worker, which gets hands that are consistent with what the seat knows.
+
+        Raises Refused (`advice-failed`).
+        """
         try:
             return await self._pool.advise(Question.of_a_person(match, seat, session.seed))
         except NoAnswer as failure:

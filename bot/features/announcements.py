@@ -1,4 +1,4 @@
-"""Announcements in the channels that a server's managers chose: the deal of each day, and the podium of each season."""
+"""Announcements of each day's deal and each season's podium, in channels that a server's managers chose."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from storage import ALL, Announcements, Guilds, Stats, StorageError, season_befo
 
 log = get_logger(__name__)
 
-GAP = 60.0  # seconds between two looks at who is to be told
+GAP = 60.0  # seconds between two checks for due announcements
 
 
 @dataclass(eq=False, repr=False)
 class Announcer:
-    """Tells each server once a day and once a season; the sweeper calls it each second.
+    """Posts in each server once a day and once a season; the sweeper calls it each second.
 
-    What is about to be told is noted first: a kill costs an announcement, and never makes a second one.
-    `owns`: whether a server is this process's.
+    An announcement is noted before it is sent: a kill may lose one, but never causes a second one.
+    `owns`: whether this process owns a server, by id.
     """
 
     _client: discord.Client
@@ -45,10 +45,10 @@ class Announcer:
     _owns: Callable[[int], bool]
     _looked: float | None = field(init=False, default=None)  # by the event loop's clock
     _looking: asyncio.Task[None] | None = field(init=False, default=None)
-    _day: date | None = field(init=False, default=None)  # for which the marks of past days are deleted
+    _day: date | None = field(init=False, default=None)  # the day on which marks of past days were last deleted
 
     def sweep(self, now: datetime) -> None:
-        """Look once a minute who is to be told of what."""
+        """Once a minute, send the announcements that are due."""
         elapsed = asyncio.get_running_loop().time()
         if self._looked is not None and elapsed - self._looked < GAP:
             return
@@ -56,7 +56,7 @@ class Announcer:
             self._looked, self._looking = elapsed, self._spawn(self._look(now))
 
     def sweep_soon(self) -> None:
-        """Let the next sweep look at once: a server has chosen a channel."""
+        """Let the next sweep check at once, because a server has chosen a channel."""
         self._looked = None
 
     async def _look(self, now: datetime) -> None:
@@ -70,13 +70,13 @@ class Announcer:
             log.warning("nothing announced", error=str(failure))
 
     async def _close_days(self) -> None:
-        """Once a day, and after a start: what was kept of past days until they were over goes."""
+        """Delete the marks of past days: once a day, and after a start. Raises StorageError."""
         if self._day != (today := self._tries.today):
             await self._tries.kept.forget_marks(today)
             self._day = today
 
     async def _tell(self, guild: discord.Guild, wanted: Announcements, now: datetime) -> None:
-        """Tell one server what it has not been told yet."""
+        """Send one server the announcements that are due there. Raises StorageError."""
         today, season = self._tries.today.isoformat(), season_before(now)
         if (
             wanted.daily is not None

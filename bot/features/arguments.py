@@ -1,4 +1,4 @@
-"""What people type after a command: games, variants and ladders by any of their names, and what is suggested."""
+"""Arguments of commands: games, variants and ladders by any of their names, and suggestions for them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from bot.screens.pages.ladders import ladder_lines
 from bot.screens.parts.game_lines import value_text, variant_name, without_article
 from storage import ALL
 
-MAX_SUGGESTIONS = 25  # Discord takes no more
-MAX_NUMBER = 9  # digits of a number that is typed
-LEAST_TYPED = 3  # letters of a game of others, before one of ours is offered in its place
+MAX_SUGGESTIONS = 25  # Discord accepts no more
+MAX_NUMBER = 9  # digits of a typed number
+LEAST_TYPED = 3  # letters of another game's name after which one of ours is suggested instead
 Choice = app_commands.Choice[str]
 
 
-OTHER_GAMES = {  # what people also ask for, without spaces, and what comes nearest
+OTHER_GAMES = {  # games that we lack, without spaces, and the nearest of ours
     "blackjack": "baccara",
     "bridge": "coinche",
     "briscola": "besigue",
@@ -55,32 +55,32 @@ OTHER_GAMES = {  # what people also ask for, without spaces, and what comes near
 }
 
 
-BEST_KNOWN = ("belote", "tarot", "coinche", "rami")  # of ours: what a server begins with
+BEST_KNOWN = ("belote", "tarot", "coinche", "rami")  # suggested first in a new server
 
 
 def with_best_known(played: Sequence[str]) -> tuple[str, ...]:
-    """The games that are played here, and behind them those that most people know."""
+    """The games that are played here, followed by the best known ones."""
     return tuple(dict.fromkeys((*played, *BEST_KNOWN)))
 
 
 def named(key: str, message: str) -> locale_str:
-    """A text with its translations: `key` is that of the words."""
+    """A text with its translations. `key`: its key in the Fluent files."""
     return locale_str(message, key=key)
 
 
 def folded(text: str) -> str:
-    """Text without accents and capitals, as people search."""
+    """Text without accents and capitals, for searching."""
     return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
 
 
 def called(name: str) -> set[str]:
-    """The names in one, as people search: "La coinche (contrée)" is that, la coinche, and contrée."""
+    """All folded names in one: "La coinche (contrée)" gives the whole, "la coinche" and "contree"."""
     return {folded(part.strip()) for part in (name, *re.split(r"[()]", name)) if part.strip()}
 
 
 @cache
 def names_of(key: str) -> frozenset[str]:
-    """All that a game is called, folded: its key, and its names and aliases in any language."""
+    """All folded names of a game: its key, and its names and aliases in any language."""
     texts = [words(tongue).game(key) for tongue in LANGUAGES]
     return frozenset({folded(key)}.union(*(called(text.name) | set(map(folded, text.aliases)) for text in texts)))
 
@@ -91,9 +91,9 @@ def names_of_variant(key: str, variant: str) -> frozenset[str]:
 
 
 def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
-    """The game and the options that a name stands for: a key, a variant's id, or a name or alias in any language.
+    """The game and the options for a name: a key, a variant's id, or a name or alias in any language.
 
-    Raises Refused: `absent-game` for a game of others, with the nearest of ours, and `unknown-game`.
+    Raises Refused: `absent-game` for a game that we lack, with the nearest of ours, or `unknown-game`.
     """
     wanted = folded(text.strip())
     for key in games.KEYS:
@@ -108,7 +108,7 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
 
 
 def find_ladder(text: str) -> str:
-    """The ladder that a name stands for: all games, a family, or a game by any name that it has."""
+    """The ladder for a name: all games, a family, or a game by any of its names. Raises Refused, as `find_game`."""
     wanted = folded(text.strip())
     for tongue in LANGUAGES:
         for ladder, name in ladder_lines(words(tongue)):
@@ -121,24 +121,24 @@ def find_ladder(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Letters and digits alone, as people type a name that they have read: "Cartes au plus" is cartesauplus."""
+    """Only the letters and digits of a text, folded: "Cartes au plus" gives "cartesauplus"."""
     return re.sub(r"\W|_", "", folded(text))
 
 
 def find_option(key: str, typed: str) -> str:
-    """The option of a game that a name stands for: its key, or its label in any language.
+    """The option of a game for a name: its key, or its label in any language.
 
     Raises Refused (`unknown-option`).
     """
-    wanted, known = plain(typed), [name for name, _ in ordered_options(key)]
-    for name in known:
+    wanted, names = plain(typed), [name for name, _ in ordered_options(key)]
+    for name in names:
         if wanted in (plain(name), *(plain(words(tongue).option_label(key, name)) for tongue in LANGUAGES)):
             return name
-    raise Refused("unknown-option", game=key, option=typed[:50], known=tuple(known))
+    raise Refused("unknown-option", game=key, option=typed[:50], known=tuple(names))
 
 
 def value_typed(key: str, name: str, typed: str) -> str:
-    """The value of an option as a click carries it, from its words in any language: "oui", "1 000 points"."""
+    """The value of an option in a click's notation, from its words in any language: "oui", "1 000 points"."""
     rule, wanted = games.info(key).options[name], plain(typed)
     if rule.range is None:
         for value in rule.choices:
@@ -154,7 +154,10 @@ def value_typed(key: str, name: str, typed: str) -> str:
 
 
 def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None) -> dict[str, Value]:
-    """Options as a player types them over those of a variant, by keys or by words: `cartes au plus=5, coupe=oui`."""
+    """The options of a variant, with typed ones over them: `cartes au plus=5, coupe=oui`, by keys or by words.
+
+    Raises Refused (`bad-option-text`, or as `find_option` and `read_option`).
+    """
     chosen = dict(variant or {})
     for part in text.replace(";", ",").split(","):
         if not part.strip():
@@ -171,10 +174,10 @@ def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None
 
 
 def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> list[Choice]:
-    """Games and variants one of whose names has what was typed, games first.
+    """Games and variants with a name that contains the typed text, games first.
 
-    `first`: games that stand before all others while nothing is typed. Where nothing is found, and what was typed
-    begins the name of a game of others, the nearest of ours.
+    `first`: games to put before all others while nothing is typed. If nothing is found, and the typed text begins the
+    name of a game that we lack, the nearest of ours is suggested.
     """
     if (other := plain(typed)) in OTHER_GAMES and not any(typed_is(typed, names_of(key)) for key in games.KEYS):
         return [absent(reader, other)]  # as `find_game` answers
@@ -184,9 +187,9 @@ def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> li
         for key in games.KEYS
     ]
     variants = [
-        Entry(variant_name(key, one, reader), one, names_of_variant(key, one), behind=len(first) + 1)
+        Entry(variant_name(key, variant, reader), variant, names_of_variant(key, variant), behind=len(first) + 1)
         for key in games.KEYS
-        for one in games.info(key).variants
+        for variant in games.info(key).variants
     ]
     return matching([*games_first, *variants], typed) or [
         absent(reader, name)
@@ -196,10 +199,10 @@ def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> li
 
 
 def absent(reader: Words, name: str) -> Choice:
-    """A game of others, with the nearest of ours in its place."""
+    """The suggestion for a game that we lack: the nearest of ours."""
     nearest = OTHER_GAMES[name]
-    said = reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)
-    return app_commands.Choice(name=said[:100], value=nearest)
+    text = reader.say("suggest-absent", typed=name, game=reader.game(nearest).name)
+    return app_commands.Choice(name=text[:100], value=nearest)
 
 
 def typed_is(typed: str, names: frozenset[str]) -> bool:
@@ -207,14 +210,14 @@ def typed_is(typed: str, names: frozenset[str]) -> bool:
 
 
 def suggest_ladders(reader: Words, typed: str, *, families: bool) -> list[Choice]:
-    """Ladders whose name has what was typed; without `families`, those of all games and of single ones."""
+    """Ladders whose name contains the typed text. `families`: include the ladders of families."""
     lines = [line for line in ladder_lines(reader) if families or line[0] == ALL or line[0] in games.KEYS]
     return matching([Entry(name, ladder, behind=ladder in games.KEYS) for ladder, name in lines], typed)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What may be suggested. `names`: what it is found by besides its name and value; `behind` how many others."""
+    """A possible suggestion. `names`: more names to find it by; `behind`: its rank, lower ones come first."""
 
     name: str
     value: str
@@ -223,7 +226,7 @@ class Entry:
 
 
 def matching(entries: Iterable[Entry], typed: str) -> list[Choice]:
-    """The choices that contain what was typed; those where a word begins with it come first."""
+    """The choices that contain the typed text; those with a word that begins with it come first."""
     wanted = folded(typed.strip())
 
     def order(entry: Entry) -> tuple[bool, int, str]:
@@ -231,7 +234,11 @@ def matching(entries: Iterable[Entry], typed: str) -> list[Choice]:
         return not begun, entry.behind, folded(without_article(entry.name))
 
     found = sorted(
-        (one for one in entries if any(wanted in name for name in (folded(one.name), folded(one.value), *one.names))),
+        (
+            entry
+            for entry in entries
+            if any(wanted in name for name in (folded(entry.name), folded(entry.value), *entry.names))
+        ),
         key=order,
     )
-    return [app_commands.Choice(name=one.name[:100], value=one.value) for one in found[:MAX_SUGGESTIONS]]
+    return [app_commands.Choice(name=entry.name[:100], value=entry.value) for entry in found[:MAX_SUGGESTIONS]]

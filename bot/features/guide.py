@@ -1,4 +1,4 @@
-"""The guide: /rules, /help and /about, each in a message that its reader alone sees."""
+"""The guide: /rules, /help and /about, each in a message that only its reader sees."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ VERSION = version("tapis-vert")
 
 
 class Guide(Feature):
-    """Shows the rules of games, the help, and what this bot is."""
+    """Shows the rules of games, the help, and facts about this bot."""
 
     def __init__(self, tables: TableRegistry, settings: Settings, menu: Menu) -> None:
         self._tables = tables
@@ -53,7 +53,7 @@ class Guide(Feature):
             await click.whisper(rules_screen(key, 0, click.words))
 
     async def _game_here(self, interaction: Interaction) -> str | None:
-        """The game of the channel's table; None where there is none."""
+        """The game of the channel's table; None if there is no table. Raises Refused or StorageError."""
         assert interaction.channel_id is not None
         try:
             return (await self._tables.in_channel(interaction.channel_id)).record.game
@@ -68,7 +68,7 @@ class Guide(Feature):
 
     @route("rules")
     async def show_rules(self, click: Click) -> None:
-        """Show the rules of a game in a message of their own."""
+        """Show the rules of a game in a new message."""
         await click.whisper(self._rules_page(click))
 
     @route("page")
@@ -79,6 +79,7 @@ class Guide(Feature):
         await click.turn_page(screen)
 
     def _rules_page(self, click: Click) -> Screen:
+        """The page that a click names. Raises Refused (`unknown-game`)."""
         key, _dot, page = click.argument.partition(".")
         if key not in games.KEYS:
             raise Refused("unknown-game", game=key)

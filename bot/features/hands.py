@@ -1,4 +1,4 @@
-"""Hands: "Ma main", `/hand`, the table in words, and the hand that answers whatever its player clicks on it."""
+"""Hands: "Ma main", `/hand`, the table as text, and the hand that answers a click on it."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ class Hands(Feature):
 
     @route("hand")
     async def show_mine(self, click: Click) -> None:
-        """Show "Ma main": the hand as an ephemeral message, from which its player can play."""
+        """Show "Ma main": the hand as an ephemeral message, from which the player can play."""
         await self.show(click, await click.named_table())
 
     @route("text")
     async def text(self, click: Click) -> None:
-        """Show the table in words to whoever asks: all that its picture shows, as it stands now."""
+        """Show the user the table as text: all that its picture shows. Raises Refused (`not-started`)."""
         table = await click.table()
         if table.match is None:
             raise Refused("not-started")
         await click.whisper(self._delivery.public.text(table, click.words))
 
     async def show(self, click: Click, table: Table) -> None:
-        """Show the hand, or the way back to it, to its player alone. Outside the table's channel it has no buttons.
+        """Show a player their own hand, or the way back to it. Outside the table's channel it has no buttons.
 
         Raises Refused (`not-seated`, `not-started`).
         """
@@ -69,10 +69,10 @@ class Hands(Feature):
                 self._delivery.hands.note_missing_picture(table)
 
     async def _send_beside(self, click: Click, rendered: RenderedMessage, table: Table) -> InteractionToken:
-        """Answer by a hand that its reader alone sees; returns the token that edits it.
+        """Answer with an ephemeral hand; returns the token that edits it. Raises the errors in UNSENT.
 
-        A click on the table is answered by the table itself first, so that its token can edit the table: two calls,
-        of which one is enough where Discord refuses many.
+        A click on the table is acknowledged by the table first, so that its token can edit the table. That takes two
+        calls; while Discord refuses many, one has to do.
         """
         interaction = click.interaction
         if interaction.message is None or click.ephemeral or self._rate_limiter.slowed_down:
@@ -89,20 +89,20 @@ class Hands(Feature):
     async def redraw(
         self, click: Click, table: Table, notice: str | None = None, *, asked: str | None = None, promised: bool = False
     ) -> None:
-        """Answer a click on a hand by that hand as it is now, with a notice above it if one is given.
+        """Answer a click on a hand with the present hand, and a notice above it if there is one.
 
-        `asked`: the move that the notice asks about, for which the hand gets a button. `promised`: the click was
-        acknowledged already, by the promise to draw its message anew.
-        Raises Refused (`not-started`) without a hand, and what answering raises; then the hand is drawn again later.
+        `asked`: the move that the notice asks about; the hand gets a button for it. `promised`: the click was already
+        acknowledged, by a promise to redraw its message.
+        Raises Refused (`not-started`) without a hand, or the errors in UNSENT; then the hand is drawn again later.
         """
         hands, screens, user_id = self._delivery.hands, self._delivery.screens, click.actor.id
         with self._delivery.answering(table, user_id):
             hand = screens.screen(table, user_id)
-            told = screens.screen(table, user_id, notice, asked=asked) if notice else hand
-            if hand is None or told is None:
+            noticed = screens.screen(table, user_id, notice, asked=asked) if notice else hand
+            if hand is None or noticed is None:
                 raise Refused("not-started")
             try:
-                screen = click.fit(told)
+                screen = click.fit(noticed)
                 rendered = await click.render(screen, in_time=True)
                 if promised:
                     await InteractionToken.of(click.interaction).edit(**rendered.edit)
@@ -111,8 +111,7 @@ class Hands(Feature):
             except BaseException:
                 hands.note_lost_answer(table, user_id, click.interaction)
                 raise
-            # A notice stays until the hand itself changes: neither a table redrawn meanwhile nor a picture that there
-            # was no time for may wipe it away.
+            # A notice stays until the hand itself changes: neither a redrawn table nor a late picture may remove it.
             shown = click.fit(hand) if notice else rendered.screen
             hands.note_answer(table, user_id, shown, click.interaction)
             if rendered.screen is not screen:

@@ -1,4 +1,4 @@
-"""The lobby: players and computers sit down, options are chosen, the match starts."""
+"""The lobby: players and computers sit down, options are chosen, and the match starts."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ from bot.tables.table import Table
 
 
 class Lobby(Feature):
-    """Answers the buttons of a table that has not begun, the panel of its settings, and the form of its options."""
+    """Answers the buttons, the settings panel and the options form of a table that has not begun."""
 
     def __init__(self, delivery: Delivery, hands: Hands) -> None:
         self._delivery = delivery
         self._hands = hands
 
     async def _answer(self, click: Click, table: Table, change: Awaitable[object]) -> None:
-        """Make a change, which the delivery draws on the table; a click on the panel is answered by the panel."""
+        """Make a change, which is then drawn on the table; a click on the panel is answered by the panel.
+
+        Raises what the change raises.
+        """
         await change
         if click.ephemeral:
             await click.turn_page(self._settings_screen(click, table))
@@ -38,7 +41,7 @@ class Lobby(Feature):
 
     @route("table-settings")
     async def settings(self, click: Click) -> None:
-        """Show the panel of the settings: to everybody, with what each may change."""
+        """Show a user the settings panel, with the controls that this user may change."""
         table = await click.table()
         require_lobby(table.record)
         await click.show_page(self._settings_screen(click, table))
@@ -57,11 +60,11 @@ class Lobby(Feature):
 
     @route("join-called")
     async def join_called(self, click: Click) -> None:
-        """Sit down from a message that called people to the table, in its channel."""
+        """Sit down from a message that called users to the table, in its channel."""
         table = await click.table_beside()
         await table.change(lobby.join, click.actor)
-        said = click.words.say("joined-called", link=table_link(table.record))
-        await click.whisper(notice_screen(said))
+        text = click.words.say("joined-called", link=table_link(table.record))
+        await click.whisper(notice_screen(text))
 
     @route("add")
     async def add_computer(self, click: Click) -> None:
@@ -80,7 +83,7 @@ class Lobby(Feature):
 
     @route("partners")
     async def switch_partners(self, click: Click) -> None:
-        """Make partners of the two people who sit there, or opponents."""
+        """Make the two seated users partners, or opponents."""
         table = await click.table()
         await self._answer(click, table, table.change(lobby.switch_partners, click.actor))
 
@@ -96,7 +99,7 @@ class Lobby(Feature):
 
     @route("allow-advice")
     async def allow_advice(self, click: Click) -> None:
-        """Allow advice to all who play there, or forbid it."""
+        """Allow or forbid advice for all players of the table."""
         table = await click.table()
         await self._answer(click, table, table.change(lobby.set_advice, click.actor, click.argument))
 
@@ -110,7 +113,10 @@ class Lobby(Feature):
         await self._start(click, fill=True)
 
     async def _start(self, click: Click, *, fill: bool) -> None:
-        """Start, and show the user their hand at once, so that the first move takes no further click."""
+        """Start, and show the user their hand at once, so that the first move needs no further click.
+
+        Raises what `Table.start` raises.
+        """
         table, user_id = await click.table(), click.actor.id
         with self._delivery.answering(table, user_id):
             await table.start(click.actor, fill=fill)
@@ -127,7 +133,7 @@ class Lobby(Feature):
 
     @route("options")
     async def options(self, click: Click) -> None:
-        """Show the options: in place of the panel, or another page of them."""
+        """Show a page of the options, in place of the panel or of another page."""
         table = await click.table()
         require_lobby(table.record)
         screen = self._options_screen(click, table, page_number(click.argument))
@@ -143,7 +149,7 @@ class Lobby(Feature):
 
     @route("options-form")
     async def show_form(self, click: Click) -> None:
-        """Show the form in which numbers are typed, or that with the boxes to check."""
+        """Show the form with text fields for numbers, or the one with check boxes. Raises Refused."""
         table = await click.table()
         require_lobby(table.record)
         require_host(table.record, click.actor)
@@ -156,7 +162,7 @@ class Lobby(Feature):
 
     @route("options-sent")
     async def take_form(self, click: Click) -> None:
-        """Set the options that were sent: all of them, or none where one is out of its range."""
+        """Set the options of a submitted form: all, or none if one is out of its range."""
         table = await click.table()
         click.require_private()
         kind, _, page = click.argument.partition(".")

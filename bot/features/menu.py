@@ -1,4 +1,4 @@
-"""The menu of games and `/play`: from what somebody wants to play to a table of it."""
+"""The menu of games and `/play`: choosing a game and opening its table."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ Begin: TypeAlias = Callable[[Click, str, Options], Awaitable[None]]
 
 
 class Menu(Feature):
-    """Shows the games, and opens a table of the one that is chosen."""
+    """Shows the games, and opens a table of the chosen one."""
 
     def __init__(self, stats: Stats, open_table: OpenTable, practice: Begin) -> None:
-        """`practice`: begins a match of a game alone."""
+        """`practice`: begins a practice match of a game."""
         self._stats = stats
         self._practice = practice
         self._open_table = open_table
-        self._opening: set[int] = set()  # menus whose table is opening, by message
+        self._opening: set[int] = set()  # message ids of menus whose table is opening
 
     @app_commands.command(
         name=named("command-play", "play"),
@@ -64,6 +64,7 @@ class Menu(Feature):
         options: app_commands.Range[str, 1, 500] | None = None,
         thread: bool = False,
     ) -> None:
+        """Open a table, or show the menu. Raises Refused (`game-first`, `bad-seats`, or as the called methods)."""
         click = Click.of(interaction)
         if game is None:
             if seats is not None or options is not None:
@@ -82,9 +83,10 @@ class Menu(Feature):
         return await self.suggestions(Click.of(interaction), typed)
 
     async def show_menu(self, click: Click, place: str = "") -> None:
-        """Show the menu of games. `place`: where its table will open, THREAD or this channel; RULES where none opens.
+        """Show the menu of games.
 
-        Raises Refused where no table may open.
+        `place`: THREAD or HERE, where the table will open; RULES or PRACTICE, if none opens.
+        Raises Refused if no table may open there.
         """
         if place == THREAD:
             click.require_thread()
@@ -99,7 +101,7 @@ class Menu(Feature):
 
     async def _favourites(self, click: Click) -> Sequence[str]:
         """The games that are played in this server: those that the user played last, then those that they play most,
-        then those of the others; none where the database fails.
+        then those of other users; none if the database fails.
         """
         guild_id, user_id = click.interaction.guild_id, click.actor.id
         if guild_id is None:
@@ -113,7 +115,7 @@ class Menu(Feature):
         return [key for key in dict.fromkeys(played) if key in games.KEYS][:MOST_FAVOURITES]
 
     async def suggestions(self, click: Click, typed: str) -> list[Choice]:
-        """What `/play` offers while a game's name is typed: before that, the games that are played here."""
+        """The suggestions for a typed name of a game; while nothing is typed, the games that are played here."""
         played = with_best_known(await self._favourites(click)) if not typed.strip() else ()
         return suggest_games(click.words, typed, first=played)
 
@@ -124,21 +126,21 @@ class Menu(Feature):
 
     @route("family")
     async def choose_family(self, click: Click) -> None:
-        """Show the games of the family that was chosen."""
+        """Show the games of the chosen family."""
         await self._show_families(click, click.argument, click.value)
 
     @route("find")
     async def narrow(self, click: Click) -> None:
-        """Show the games that are as wished: all of them at first, fewer after an answer to one of the questions."""
-        told, place, question = (*click.argument.split("."), "", "")[:3]
-        wish = Wish.read(told)
-        if question:  # the button that leads here asks none
+        """Show the games that match the user's wishes: all at first, fewer after each answered question."""
+        text, place, question = (*click.argument.split("."), "", "")[:3]
+        wish = Wish.read(text)
+        if question:  # the button that opens this page asks none
             wish = wish.answered(question, click.value)
         await click.show_page(finder_screen(wish, click.words, place))
 
     @route("pick")
     async def choose_game(self, click: Click) -> None:
-        """Open a table of the game that was chosen, for all to see, and put a note in the place of the menu."""
+        """Open a public table of the chosen game, and replace the menu with a note. Raises Refused."""
         message = click.interaction.message
         if message is None or not click.ephemeral:
             raise Refused("expired")
@@ -150,7 +152,7 @@ class Menu(Feature):
         if place == PRACTICE:
             await self._practice(click, key, options)
             return
-        if message.id in self._opening:  # a second click, while the table of the first one opens
+        if message.id in self._opening:  # a second click while the first one's table opens
             await click.interaction.response.defer()
             return
         self._opening.add(message.id)
@@ -161,7 +163,7 @@ class Menu(Feature):
         await self._open_table.explain_missing_pictures(click)
 
     async def _open(self, click: Click, key: str, options: Options, *, place: str) -> None:
-        """Open the table of a game, and replace the menu by a note that says where."""
+        """Open a table, and replace the menu with a note that links to it. Raises as `OpenTable.in_thread`."""
         words = click.words
         if place == THREAD:
             table = await self._open_table.in_thread(click, key, seats=None, options=options)

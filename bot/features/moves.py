@@ -1,4 +1,4 @@
-"""Moves, from every button and menu that plays one, in every match: at a table, or alone."""
+"""Moves from every button and menu, in every match: at a table or solo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games import View
 
 
 class Moves(Feature):
-    """Plays moves, asks before those that are to be confirmed, and says why a card cannot be played."""
+    """Plays moves, asks for confirmation if needed, and explains why a card cannot be played."""
 
     def __init__(self, sessions: Sessions, confirmations: Confirmations) -> None:
         self._sessions = sessions
@@ -29,7 +29,7 @@ class Moves(Feature):
 
     @route(PLAY_CHOSEN)
     async def play_chosen(self, click: Click) -> None:
-        """Play the move that was chosen in a menu."""
+        """Play the move chosen in a menu."""
         await self._play(click, click.value)
 
     @route(CONFIRM)
@@ -39,7 +39,10 @@ class Moves(Feature):
 
     @route(CHOOSE)
     async def choose(self, click: Click) -> None:
-        """Make the cards that are marked in a menu the chosen ones, by as many moves as that takes."""
+        """Choose exactly the cards that are marked in a menu, with the moves that this takes.
+
+        Raises Refused (`expired` for values that are not cards).
+        """
         wanted, menu = list(dict.fromkeys(click.values)), click.argument
         if not all(map(is_card, wanted)):
             raise Refused("expired")
@@ -51,7 +54,10 @@ class Moves(Feature):
 
     @route("why")
     async def why_not(self, click: Click) -> None:
-        """Say why a card of the hand cannot be played, in a notice on the hand as it is now. Nothing is played."""
+        """Explain why a card cannot be played, in a notice on the present hand. Nothing is played.
+
+        Raises Refused (`expired` for a value that is not a card).
+        """
         session = await self._sessions.of(click)
         match, seat = session.position()
         if not is_card(card := click.value):
@@ -67,7 +73,7 @@ class Moves(Feature):
         await session.play(lambda view: (move,))
 
     def _question(self, click: Click, session: Session, move: str, *, confirmed: bool) -> str | None:
-        """What to ask before a move is played; None where it is played at once, or cannot be played anyway."""
+        """The question before a move; None if the move is played at once, or cannot be played anyway."""
         if not click.personal:
             return None
         try:

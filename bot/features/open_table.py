@@ -1,4 +1,4 @@
-"""A new table: as the answer to a command, beside the menu, in a thread of its own, or to play again."""
+"""A new table: as the answer to a command, next to the menu, in its own thread, or to play again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from storage import Journal, Match, People, Player, StorageError, UnknownMatch
 
 log = get_logger(__name__)
 
-ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, and Discord's reply to it was lost
+ALREADY_ANSWERED = 40060  # Discord's code: an earlier try has answered, but its reply was lost
 Options = Mapping[str, bool | int | str]
 
 
@@ -54,10 +54,13 @@ class OpenTable(Feature):
         self._attachments = attachments
         self._pacing = pacing
 
-    # -- beside another answer -------------------------------------------------------------------------------
+    # -- next to another answer ------------------------------------------------------------------------------
 
     async def beside(self, click: Click, key: str, options: Options) -> Table:
-        """Open a table in the channel of a click whose own answer is another message. Raises Refused."""
+        """Open a table in the channel of a click whose answer is another message.
+
+        Raises Refused or StorageError.
+        """
         if click.interaction.channel_id is None:
             raise Refused("server-only")
         click.require_channel(writable=True)
@@ -66,10 +69,10 @@ class OpenTable(Feature):
     async def in_thread(self, click: Click, key: str, *, seats: int | None, options: Options) -> Table:
         """Open a public thread named after the game, and a table in it.
 
-        Raises Refused, StorageError or what Discord raises; then the empty thread is deleted, if we may do that.
+        Raises Refused, StorageError or discord.HTTPException; then the empty thread is deleted, if we may do that.
         """
         channel = click.require_thread()
-        self._tables.require_room(click.actor.id, channel.guild.id)  # before the thread is there for all to see
+        self._tables.require_room(click.actor.id, channel.guild.id)  # before the thread is visible
         language = click.server_language
         name = self._readers.server_words(channel.guild.id, language).game(key).name
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
@@ -77,7 +80,7 @@ class OpenTable(Feature):
         try:
             return await self._open(click, key, thread.id, seats, options)
         except Exception:
-            with suppress(*UNSENT):  # our own empty thread; it takes a permission that we may not have
+            with suppress(*UNSENT):  # our own empty thread; we may lack the permission
                 await thread.delete()
             raise
 
@@ -96,7 +99,7 @@ class OpenTable(Feature):
         return table
 
     def thread_notice(self, table: Table) -> Screen:
-        """What everybody in the channel reads of a table that has opened in a thread."""
+        """The public note in the channel about a table that has opened in a thread."""
         record = table.record
         words = self._readers.server_words(record.guild_id, record.language)
         return notice_screen(
@@ -106,14 +109,17 @@ class OpenTable(Feature):
     # -- as the answer ---------------------------------------------------------------------------------------
 
     async def answer_in_thread(self, click: Click, key: str, *, seats: int | None, options: Options) -> None:
-        """Open a table in a thread; the answer in the channel leads to it."""
+        """Open a table in a thread; the answer in the channel links to it. Raises as `in_thread`."""
         table = await self.in_thread(click, key, seats=seats, options=options)
         await click.interaction.response.send_message(view=click.layout(self.thread_notice(table)))
         await self.explain_missing_pictures(click)
 
     @route("again")
     async def again(self, click: Click) -> None:
-        """Open a new lobby with the players and the options of the match that has ended."""
+        """Open a new lobby with the players and the options of an ended match.
+
+        Raises Refused (`no-table`, `stale`, `elsewhere`, `expired`, or as `answer`).
+        """
         message = click.interaction.message
         try:
             record = await self._journal.match(click.table_id)
@@ -151,10 +157,10 @@ class OpenTable(Feature):
         players: Sequence[Player] = (),
         again: Match | None = None,
     ) -> None:
-        """Open a lobby, whose message is the answer. Raises Refused or StorageError, and then nothing was opened.
+        """Open a lobby, whose message is the answer. Raises Refused or StorageError; then nothing was opened.
 
-        `seats`: how many may sit down; None for as many as the game seats. `players`: who sits there already.
-        `again`: the match whose language, timer and strength it keeps.
+        `seats`: the number of seats; None for the game's maximum. `players`: the players who are already seated.
+        `again`: the match whose language, timer, strength and advice it keeps.
         """
         interaction, guild_id = click.interaction, click.server
         if interaction.channel_id is None:
@@ -183,7 +189,10 @@ class OpenTable(Feature):
         await self.explain_missing_pictures(click)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
-        """Answer with a table; returns its message's id. Where Discord's reply is lost, ask for the message."""
+        """Answer with a table; returns its message's id. If Discord's reply is lost, ask for the message.
+
+        Raises the errors in UNSENT.
+        """
         interaction = click.interaction
         try:
             rendered = await click.render(screen)
@@ -195,26 +204,26 @@ class OpenTable(Feature):
         return answer.message_id
 
     async def explain_missing_pictures(self, click: Click) -> None:
-        """Tell the user who opens the first table of a channel, once, that the bot may not attach pictures there."""
+        """Tell the first user who opens a table in a channel that the bot may not attach pictures there."""
         words, interaction = click.words, click.interaction
         note = f"{NO_FILES}{interaction.guild_id}:{interaction.channel_id}"
         forbidden = self._attachments.forbidden(interaction.channel_id)
         try:
-            told = await self._people.note(note) == "told"
-            if forbidden != told:
+            explained = await self._people.note(note) == "told"
+            if forbidden != explained:
                 await self._people.set_note(note, "told" if forbidden else "")
-        except StorageError as failure:  # the table has opened: nothing is refused
+        except StorageError as failure:  # the table is open: nothing is refused
             log.warning("missing pictures not explained", error=str(failure))
             return
-        if forbidden and not told and words.card_style.pictures:
+        if forbidden and not explained and words.card_style.pictures:
             await click.whisper(notice_screen(words.say("note-no-files")))
 
 
 def staying_players(record: Match, user_id: int) -> list[Player]:
-    """The players who sit down to play again, in the order of their seats; empty for a stranger.
+    """The players who sit down to play again, in seat order; empty if the user was not one of the players.
 
-    A computer that held a user's seat goes, except that the user who presses gets their own seat back. The free seat of
-    a lobby is its last: the order begins behind the seat that became free, so that its next player has the same
+    A computer that replaced a user is dropped, but the user who clicks gets their own seat back. The free seat of a
+    lobby is the last one: the order begins after the seat that became free, so that its next player has the same
     partner and the same neighbours.
     """
     there = [player for player in record.players if not player.forgotten]

@@ -1,4 +1,4 @@
-"""/preferences and /settings: shown, chosen, and applied at once to everything that stands open."""
+"""/preferences and /settings: shows them, changes them, and applies changes to open tables at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from storage import Guilds, Person, Server, season_before
 
 
 class Preferences(Feature):
-    """Shows the forms of preferences and settings to their asker alone, and applies what is chosen in them."""
+    """Shows the forms of preferences and settings to the user only, and applies choices."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Preferences(Feature):
 
     @route("preference")
     async def choose_preference(self, click: Click) -> None:
-        """Apply a choice of preferences. It changes those of the user who clicked, whoever opened the form."""
+        """Apply a choice to the preferences of the user who clicked, no matter which user opened the form."""
         value = chosen_in_form(click)
 
         def change(person: Person) -> Person:
@@ -87,7 +87,7 @@ class Preferences(Feature):
             "What everybody sees in this server: language, cards, channels, time for a turn",
         ),
     )
-    @app_commands.default_permissions(manage_guild=True)  # a server may override that: `managed_server` checks
+    @app_commands.default_permissions(manage_guild=True)  # a server may override this: `managed_server` checks
     async def settings(self, interaction: Interaction) -> None:
         guild_id = managed_server(interaction)
         click = Click.of(interaction)
@@ -100,7 +100,7 @@ class Preferences(Feature):
 
     @route("setting")
     async def choose_setting(self, click: Click) -> None:
-        """Apply a choice of settings."""
+        """Apply a choice to the server's settings."""
         value = chosen_in_form(click)
 
         def change(server: Server) -> Server:
@@ -119,9 +119,10 @@ class Preferences(Feature):
 
     @route("announce")
     async def choose_announcements(self, click: Click) -> None:
-        """Apply a choice of the channel in which the deal of the day, or a season's podium, is announced; or none.
+        """Apply the choice of a channel, or none, for announcements of daily deals or of season podiums.
 
-        The podium of a season that is over already is not announced any more.
+        The podium of a season that is already over is not announced. Raises Refused (`unknown-setting`, or as
+        `managed_server` and `channel_to_speak_in`).
         """
         click.require_private()
         guild_id, kind, guild = managed_server(click.interaction), click.argument, click.interaction.guild
@@ -142,7 +143,7 @@ class Preferences(Feature):
         self._announcer.sweep_soon()
 
     async def _change_server(self, click: Click, change: Callable[[Server], Server]) -> None:
-        """Change settings, if the user may manage the server now, whatever was true when the form was shown."""
+        """Change settings, if the user may still manage the server. Raises Refused or StorageError."""
         guild_id = managed_server(click.interaction)
         await self._readers.change_server(guild_id, change)
         try:
@@ -152,13 +153,13 @@ class Preferences(Feature):
 
 
 def chosen_in_form(click: Click) -> str:
-    """The value that was chosen in a menu of our forms. Raises Refused."""
+    """The value chosen in a menu of our forms. Raises Refused (`expired`)."""
     click.require_private()
     return click.value
 
 
 def managed_server(interaction: Interaction) -> int:
-    """The server whose settings the user may change. Raises Refused (`settings-elsewhere`, `not-manager`)."""
+    """The id of the server whose settings the user may change. Raises Refused (`settings-elsewhere`, `not-manager`)."""
     if interaction.guild_id is None:
         raise Refused("settings-elsewhere")
     if not interaction.permissions.manage_guild:

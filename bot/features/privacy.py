@@ -1,4 +1,4 @@
-"""/privacy: what is kept of a user, all of it as a file, and its deletion, asked for twice."""
+"""/privacy: what data is kept of a user, its export as a file, and its deletion after a confirmation."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from storage import Journal, Privacy
 log = get_logger(__name__)
 
 FILE = "tapis-vert.json"
-MAX_FILE_BYTES = 9_500_000  # Discord takes files of 10 MiB
+MAX_FILE_BYTES = 9_500_000  # Discord accepts files of 10 MiB
 
 
 class PersonalData(Feature):
-    """Shows, exports and deletes personal data, in messages that the asker alone sees."""
+    """Shows, exports and deletes personal data, in messages that only the user sees."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class PersonalData(Feature):
 
     @route("privacy")
     async def step(self, click: Click) -> None:
-        """Handle a button of these pages, which stand only in messages that one user sees. Raises Refused elsewhere."""
+        """Handle a button of these pages. Raises Refused (`expired`) unless its message is ephemeral."""
         click.require_private()
         await self.steps.get(click.argument, self.begin)(click)
 
@@ -74,44 +74,44 @@ class PersonalData(Feature):
         await click.turn_page(privacy_screen(click.words))
 
     async def export(self, click: Click) -> None:
-        """Send everything that is kept of the asker, as a file that nobody else sees."""
+        """Send the user all of their data, as a file that nobody else sees. Raises Refused (`privacy-no-files`)."""
         interaction, actor = click.interaction, click.actor
-        await interaction.response.defer(ephemeral=True, thinking=True)  # a large export takes more than three seconds
+        await interaction.response.defer(ephemeral=True, thinking=True)  # a large export takes over three seconds
         rows = await self._privacy.export(actor.id, self._today())
         packed = await asyncio.to_thread(pack, rows)
         words = click.words
-        said = [words.say("privacy-exported")]
+        sentences = [words.say("privacy-exported")]
         if packed.name != FILE:
-            said.append(words.say("privacy-exported-squeezed"))
+            sentences.append(words.say("privacy-exported-squeezed"))
         if packed.left_out:
-            said.append(words.say("privacy-exported-cut", count=packed.left_out))
+            sentences.append(words.say("privacy-exported-cut", count=packed.left_out))
         file = discord.File(BytesIO(packed.data), packed.name)
         try:
-            await interaction.followup.send(" ".join(said), file=file, ephemeral=True)
+            await interaction.followup.send(" ".join(sentences), file=file, ephemeral=True)
         except discord.Forbidden as refusal:
             raise Refused("privacy-no-files") from refusal
 
     async def ask(self, click: Click) -> None:
-        """Say what deletion does, and which tables it leaves."""
+        """Explain the deletion, with the tables that the user would leave."""
         records = await self._journal.matches_of(click.actor.id)
         await click.turn_page(delete_screen(records, click.words))
 
     async def delete(self, click: Click) -> None:
-        """Delete all of the user's data, and say so. Raises StorageError, and then nothing was deleted."""
+        """Delete all of the user's data, and say so. Raises StorageError; then nothing was deleted."""
         interaction, words = click.interaction, click.words
         await interaction.response.defer()
         if not await self._erasure.erase(click.actor.id, notice_screen(words.say("privacy-hand-gone"))):
-            return  # a second click: the first one is answered
+            return  # a second click: the first one gets the answer
         done = notice_screen(words.say("privacy-deleted"))
         try:
             await interaction.edit_original_response(view=click.layout(done))
-        except UNSENT as failure:  # what is deleted stays deleted
+        except UNSENT as failure:  # the data stays deleted
             log.info("answer to a deletion lost", error=repr(failure))
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A file to send; `left_out`: how many moves, the oldest, it has no room for."""
+    """A file to send. `left_out`: the number of oldest moves for which it has no room."""
 
     name: str
     data: bytes
@@ -119,7 +119,7 @@ class Packed:
 
 
 def pack(rows: Mapping[str, Any], max_bytes: int = MAX_FILE_BYTES) -> Packed:
-    """Rows as a JSON file of at most so many bytes: as it stands, compressed, or without the oldest moves."""
+    """Rows as a JSON file of at most `max_bytes`: plain, compressed, or compressed without the oldest moves."""
     text = json.dumps(rows, ensure_ascii=False, indent=1).encode()
     if len(text) <= max_bytes:
         return Packed(FILE, text)

@@ -1,4 +1,4 @@
-"""/leaderboard and /stats, each in a message that its reader alone sees, with its buttons and menus."""
+"""/leaderboard and /stats, each in a message that only its reader sees, with its buttons and menus."""
 
 from __future__ import annotations
 
@@ -56,13 +56,16 @@ class Scores(Feature):
         return suggest_ladders(Click.of(interaction).words, typed, families=True)
 
     async def _show_ladder(self, click: Click, ladder: str, period: str, page: int = 0) -> None:
-        """Show a page of a ladder. The season is the present one, whenever the button was drawn."""
+        """Show a page of a ladder. The season is the present one, even if the button is older.
+
+        Raises Refused (`ladder-luck`, `unknown-game`, `server-only`).
+        """
         guild_id, stats = click.server, self._stats
         if ladder in games.KEYS and games.info(ladder).luck:
             raise Refused("ladder-luck", game=ladder)
         if not is_ladder(ladder):
             raise Refused("unknown-game", game=ladder[:50])
-        season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the clock that dates matches
+        season = season_of(datetime.now(UTC)) if period == SEASON else ""  # by the same clock as the dates of matches
         people = await stats.count_ranked(guild_id, ladder, season)
         page = max(0, min(page, -(-people // LINES_PER_PAGE) - 1))
         board = LeaderboardPage(
@@ -86,7 +89,7 @@ class Scores(Feature):
 
     @route("ladders")
     async def choose_ladder(self, click: Click) -> None:
-        """Show the ladder that was chosen in a menu: a family, a game or all games."""
+        """Show the ladder chosen in a menu: a family, a game or all games."""
         period = click.argument.partition(".")[0]
         await self._show_ladder(click, click.value, period)
 
@@ -105,6 +108,7 @@ class Scores(Feature):
     async def stats(
         self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
     ) -> None:
+        """Show statistics. Raises Refused (`no-stats-of-bots`, `unknown-game`, or as `find_ladder`)."""
         if player is not None and player.bot:
             raise Refused("no-stats-of-bots")
         ladder = ALL if game is None else find_ladder(game)
@@ -117,9 +121,12 @@ class Scores(Feature):
         return suggest_ladders(Click.of(interaction).words, typed, families=False)
 
     async def _show_stats(self, click: Click, user_id: int, game: str = ALL) -> None:
-        """Show a person's statistics in this server. Anybody may see them, because matches are played in public."""
+        """Show a user's statistics in this server. Anybody may see them, because matches are public.
+
+        Raises Refused (`server-only`).
+        """
         guild_id, stats, words = click.server, self._stats, click.words
-        await click.take_time()  # thousands of matches are summed up, and their curve is drawn
+        await click.take_time()  # this sums up thousands of matches, and draws their curve
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
             solo = await self._solo(guild_id, user_id)
@@ -138,7 +145,7 @@ class Scores(Feature):
         await click.show(stats_screen(sheet, words))
 
     async def _solo(self, guild_id: int, user_id: int, game: str = ALL) -> SoloTally:
-        """What somebody did against computers alone: at tables of this server, and in practice."""
+        """A user's matches against computers alone: at tables of this server, and in practice."""
         at_tables = await self._stats.solo(guild_id, user_id, game)
         played, won = await self._practices.tally(user_id, None if game == ALL else game)
         return SoloTally(at_tables.played + played, at_tables.won + won)
@@ -149,7 +156,7 @@ class Scores(Feature):
 
     @route("stats-of")
     async def choose_stats(self, click: Click) -> None:
-        """Show the statistics of the game that was chosen."""
+        """Show the statistics of the chosen game. Raises Refused (`unknown-game`)."""
         user_id, game = click.argument.partition(".")[0], click.value
         if not is_ladder(game) or (game.startswith("@") and game != ALL):
             raise Refused("unknown-game", game=game[:50])

@@ -1,4 +1,4 @@
-"""Seats of a match in play: players leave, take their seats back ("Revenir"), or close the table."""
+"""Seats of a match in play: players leave, return to their seats ("Revenir"), or close the table."""
 
 from __future__ import annotations
 
@@ -40,12 +40,15 @@ class Seats(Feature):
 
     @route("leave")
     async def leave_clicked(self, click: Click) -> None:
-        sure = click.argument == "yes" and click.ephemeral  # the question, wherever `/leave` was asked
+        sure = click.argument == "yes" and click.ephemeral  # the confirmation, in any channel
         table = await (click.named_table() if sure else click.table())
         await self._leave(click, table, sure=sure)
 
     async def _leave(self, click: Click, table: Table, *, sure: bool = False) -> None:
-        """Leave the table. In a match, the bot asks once more, because the seat goes to a computer."""
+        """Leave the table. During a match, ask for confirmation, because a computer takes the seat.
+
+        Raises what `Table.leave` raises.
+        """
         words, playing = click.words, table.match is not None
         if playing and not sure and table.seat_of(click.actor.id) is not None:
             await click.whisper(leave_screen(table.record, words))
@@ -72,10 +75,11 @@ class Seats(Feature):
 
     @route("stop")
     async def stop_clicked(self, click: Click) -> None:
+        """Close the table. Raises Refused; StorageError or games.GameError if its match cannot be read."""
         sure = click.argument == "yes" and click.ephemeral
         try:
             table = await click.table()
-        except (StorageError, games.GameError):  # its match cannot be read: it can be closed all the same
+        except (StorageError, games.GameError):  # its match cannot be read, but it can be closed
             if not sure or click.interaction.channel_id is None:
                 raise
             table = await self._tables.unreadable(click.interaction.channel_id)
@@ -84,10 +88,13 @@ class Seats(Feature):
         await self._stop(click, table, sure=sure)
 
     async def _stop(self, click: Click, table: Table, *, sure: bool = False) -> None:
-        """Close a table without a result. The bot asks once more where others would lose a seat or a match."""
+        """Close a table without a result. Ask for confirmation if others would lose a seat or a match.
+
+        Raises Refused if the user may not close it.
+        """
         words, actor = click.words, click.actor
         if not sure:
-            absence.stop(table.record, actor)  # somebody who may not close it is told so, and not asked
+            absence.stop(table.record, actor)  # a user who may not close it gets a refusal, no question
             others = any(player.user_id != actor.id for player in people(table.record))
             if table.record.status != "lobby" or others:
                 await click.show_page(stop_screen(table.record, words))
@@ -99,14 +106,14 @@ class Seats(Feature):
 
     @route("back")
     async def come_back(self, click: Click) -> None:
-        """Take one's seat back. `/hand` answers in every channel, so this button is valid outside the table's, too."""
+        """Return to one's seat. `/hand` works in every channel, so this button is also valid outside the table's."""
         table = await (click.named_table() if click.ephemeral else click.table())
         with self._delivery.answering(table, click.actor.id):
             await table.come_back(click.actor)
             await self._show_seat(click, table)
 
     async def _show_seat(self, click: Click, table: Table) -> None:
-        """Show the hand where the click came from."""
+        """Show the hand, or a link to it, where the click came from."""
         record, seat = table.record, table.seat_of(click.actor.id)
         if click.is_at(record) if click.ephemeral else click.personal:
             await self._hands.redraw(click, table)

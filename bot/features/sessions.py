@@ -1,4 +1,4 @@
-"""Sessions: a match as one person plays it, at a table or alone. The handlers of moves know nothing more of it."""
+"""Sessions: one player's view of a match, at a table or solo. The handlers of moves know nothing else of it."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from bot.transport.retries import GONE_CODES, UNSENT
 log = get_logger(__name__)
 
 Plan: TypeAlias = Callable[[games.View], Iterable[str]]
-"""The moves of one click, told from what the player's seat sees when they are played."""
+"""The moves of one click, computed from the view of the player's seat when they are played."""
 
 
 class Session(Protocol):
-    """A match that the user of a click plays."""
+    """A match that the user who clicked plays."""
 
     @property
     def match(self) -> games.Game | None:
-        """The match as it is now; None before it has begun, and once it is over and forgotten."""
+        """The match in its present state; None before it has begun, and once it is over and forgotten."""
 
     @property
     def words(self) -> Words:
-        """The words in which the player reads of this match."""
+        """The words in which the player reads this match."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ class Session(Protocol):
 
     @property
     def seed(self) -> bytes | None:
-        """What the match is dealt from: the dice of advice are thrown by it."""
+        """The seed of the deals. The random numbers of advice come from it, too."""
 
     def position(self) -> tuple[games.Game, int]:
         """The match and the player's seat, for a click on the player's own hand. Raises Refused."""
@@ -57,21 +57,21 @@ class Session(Protocol):
         """Require that the player may be advised in this match. Raises Refused."""
 
     async def play(self, plan: Plan) -> None:
-        """Play moves, all or none, and show what came of them. They are recorded before anybody is told.
+        """Play moves, all or none, and show the result. They are recorded before anybody sees them.
 
-        A refusal is told to the player. Raises Refused where they have no hand that could tell it.
+        The player sees a refusal in their hand. Raises Refused if they have no hand.
         """
 
     async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        """Show the position with a notice above it. `asked`, `promised`: as `Hands.redraw` has them."""
+        """Show the position with a notice above it. `asked`, `promised`: as in `Hands.redraw`."""
 
 
 Opener: TypeAlias = Callable[[Click], Awaitable[Session]]
-"""Finds the session that a click belongs to. Raises Refused where it is not the user's, or is gone."""
+"""Finds the session that a click belongs to. Raises Refused if it is not the user's, or is gone."""
 
 
 class Sessions:
-    """Opens sessions: those of tables, and by their kind those of matches that people play alone."""
+    """Opens sessions of tables and, by kind, of solo matches."""
 
     def __init__(
         self, hands: Hands, delivery: Delivery, metrics: Metrics, inflight: Inflight, solo: Mapping[str, Opener]
@@ -88,7 +88,7 @@ class Sessions:
 
 @dataclass(eq=False, repr=False)
 class TableSession:
-    """A match at a table, as one of those who sit there plays it."""
+    """One seated player's view of a match at a table."""
 
     _hands: Hands
     _delivery: Delivery
@@ -114,7 +114,11 @@ class TableSession:
         return self._table.record.seed
 
     def position(self) -> tuple[games.Game, int]:
-        """The match and the seat. From a message that others see the click is forged: its answer would redraw it."""
+        """The match and the player's seat.
+
+        Raises Refused: `away`, `not-seated`, `not-started`; `expired` on a public message, where the click is forged
+        and its answer would show the hand.
+        """
         table, user_id = self._table, self._click.actor.id
         seat = table.seat_of(user_id)
         if seat is None:
@@ -126,7 +130,7 @@ class TableSession:
         return table.match, seat
 
     def require_advice(self) -> None:
-        """Raises Refused (`advice-rated`) at a table that may come to count."""
+        """Require a table that cannot be rated. Raises Refused (`advice-rated`)."""
         if may_count(self._table.record):
             raise Refused("advice-rated")
 
@@ -134,7 +138,10 @@ class TableSession:
         await self._hands.redraw(self._click, self._table, notice, asked=asked, promised=promised)
 
     async def play(self, plan: Plan) -> None:
-        """Play, and answer with the player's own hand as it is now, with a notice if a move was refused."""
+        """Play, and answer with the player's present hand, with a notice if a move was refused.
+
+        Raises Refused or games.IllegalMove if the player has no hand to show it in, or StorageError.
+        """
         click, table, user_id = self._click, self._table, self._click.actor.id
         with self._delivery.answering(table, user_id):
             try:
@@ -150,11 +157,11 @@ class TableSession:
                 if not (isinstance(refusal, Refused) and refusal.key == "stale"):
                     await click.refuse(refusal, gone_after=REFUSAL_LIFETIME)
                     return
-                # Another player was faster on a button that all share: the table shows the result.
+                # Another player was faster on a shared button: the table shows the result.
             await self._answer_move()
 
     async def _answer_move(self) -> None:
-        """Answer a move that is in the journal: whatever happens to the answer, the move stands."""
+        """Answer a move that is in the journal: the move counts, even if the answer fails."""
         click, table = self._click, self._table
         try:
             if click.personal:
@@ -163,7 +170,7 @@ class TableSession:
                 await self.show()
             else:
                 await acknowledge(click.interaction)
-        except discord.InteractionResponded:  # told meanwhile that it takes long: the hand shows what came of it
+        except discord.InteractionResponded:  # the user got "this takes long" meanwhile: the hand shows the result
             log.info("move answered before its end", table=table.id)
         except UNSENT as failure:
             log.info("answer to a move lost", table=table.id, error=repr(failure))

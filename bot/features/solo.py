@@ -1,4 +1,4 @@
-"""Matches that somebody plays alone against computers, in any game: what all kinds of them have in common."""
+"""Solo matches: what all kinds of matches of one player against computers have in common."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ PATIENCE = 1.2  # seconds that computers may think before Discord is asked for m
 
 
 class SoloSession(ABC):
-    """A match that the user of a click plays alone: the session of its kind says how it is kept, and how it looks.
+    """A solo match of the user who clicked. Each kind defines how it is stored and how it looks.
 
-    Moves are played on a twin and recorded together with the computers' answers before the player sees any of it.
+    Moves are played on a copy, and recorded together with the computers' answers before the player sees them.
     """
 
     def __init__(self, click: Click) -> None:
         self.click = click
 
-    # -- what a kind of solo matches tells --------------------------------------------------------------------
+    # -- defined by each kind of solo match -------------------------------------------------------------------
 
     @property
     @abstractmethod
     def name(self) -> MatchName:
-        """The match as custom ids name it."""
+        """The name of the match in custom ids."""
 
     @property
     @abstractmethod
@@ -44,47 +44,47 @@ class SoloSession(ABC):
     @property
     @abstractmethod
     def seat(self) -> int:
-        """The person's seat."""
+        """The player's seat."""
 
     @property
     @abstractmethod
     def players(self) -> Sequence[Player]:
-        """The person and the computers, by seat."""
+        """The player and the computers, by seat."""
 
     @property
     @abstractmethod
     def over(self) -> bool:
-        """Whether nothing more can be played."""
+        """Whether no further move is possible."""
 
     @property
     @abstractmethod
     def seed(self) -> bytes | None:
-        """What the match is dealt from."""
+        """The seed of the deals; None if there is no advice."""
 
     @property
     @abstractmethod
     def lock(self) -> asyncio.Lock:
-        """Serialises the clicks on this match in this process; its storage judges those of other processes."""
+        """Serialises the clicks on this match in this process; the storage handles those of other processes."""
 
     @abstractmethod
     def require_advice(self) -> None:
-        """Require that the player may be advised. Raises Refused."""
+        """Require that the player may get advice. Raises Refused."""
 
     @abstractmethod
     async def read(self) -> None:
-        """Read again what is kept of the match. Raises Refused where it cannot go on."""
+        """Read the match again from the storage. Raises Refused if it cannot continue, or StorageError."""
 
     @abstractmethod
-    async def go_on(self, twin: games.Game, told: Sequence[games.Event]) -> None:
-        """Let the computers answer on a twin that holds the person's moves, and record all that is new.
+    async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
+        """Let the computers answer on a copy with the player's moves, and record all new moves.
 
-        `told`: what everybody saw of the person's last move. Raises Refused, and storage.SeqTaken where another
+        `own_events`: the public events of the player's last move. Raises Refused, or storage.SeqTaken if another
         process was faster; then nothing was recorded.
         """
 
     @abstractmethod
     async def screen(self, notice: str | None, asked: str | None) -> Screen:
-        """The position, or the result. `asked`: the move that the notice asks about."""
+        """The position, or the result. `notice`: a sentence above it. `asked`: the move that the notice asks about."""
 
     # -- the session -----------------------------------------------------------------------------------------
 
@@ -97,28 +97,32 @@ class SoloSession(ABC):
         return names_of(self.players, self.words)
 
     def position(self) -> tuple[games.Game, int]:
-        """The match and the person's seat. Raises Refused (`stale`) once it is over."""
+        """The match and the player's seat. Raises Refused (`stale`) once it is over."""
         if self.over:
             raise Refused("stale")
         return self.match, self.seat
 
     async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        """Answer with the position. An answer that was promised replaces the message of the click, as any other."""
+        """Answer with the position. A promised answer replaces the message of the click, as any other."""
         await self.click.show(await self.screen(notice, asked))
 
     async def play(self, plan: Plan) -> None:
+        """Play, and show the position, with a notice if a move was refused.
+
+        Raises Refused if the match cannot continue, or StorageError.
+        """
         notice: str | None = None
         async with self.lock:
             await self.read()
             try:
                 view = self.match.view(self.seat)
-                since = view.facts.get("since", len(self.match.log))  # where several moves make one choice
+                since = view.facts.get("since", len(self.match.log))  # several moves may make one choice
                 if self.over or not since <= self.click.revision <= len(self.match.log):
                     raise Refused("stale")
-                twin, told = self.match.copy(), list[games.Event]()
+                twin, own_events = self.match.copy(), list[games.Event]()
                 for move in plan(view):
-                    told = seen(twin.play(self.seat, move))
-                await in_time(self.click, self.go_on(twin, told))
+                    own_events = seen(twin.play(self.seat, move))
+                await in_time(self.click, self.go_on(twin, own_events))
             except (Refused, games.IllegalMove) as refusal:
                 notice = self.click.explain(refusal, self.words)
             except SeqTaken:  # another process was faster
@@ -127,12 +131,12 @@ class SoloSession(ABC):
 
 
 def seen(events: Sequence[games.Event]) -> list[games.Event]:
-    """Of what happened, what everybody at the table saw: one's own hand tells the rest."""
+    """The public events: the player's own hand shows the rest."""
     return [event for event in events if event.to is None]
 
 
 async def in_time(click: Click, work: Coroutine[Any, Any, None]) -> None:
-    """Do some work, and ask Discord for more time where computers think for long."""
+    """Do some work, and ask Discord for more time if computers think for long. Raises what the work raises."""
     task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
     if not done and not click.interaction.response.is_done():

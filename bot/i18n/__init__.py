@@ -1,6 +1,6 @@
 """Every word that the bot says, in each language, and how each reader wants to read it.
 
-`words` says a sentence to one reader, `readers` knows what each of them prefers, `locales` holds the sentences.
+`words` says a sentence to one reader, `readers` knows each reader's preferences, `locales` contains the sentences.
 
-What may not enter: Discord's objects (but for a locale), tables, and the layout of a screen.
+What may not enter: Discord's objects (except a locale), tables, and the layout of a screen.
 """

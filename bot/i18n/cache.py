@@ -1,4 +1,4 @@
-"""Caches of bounded size. What may hold people's names belongs to one bot, and can be cleared.
+"""Caches of bounded size. A cache that may contain people's names belongs to one bot, and can be cleared.
 
 Composing texts took a fifth of a move's time. 3,000 texts take some 2 MB.
 """
@@ -16,7 +16,7 @@ P = ParamSpec("P")
 
 
 class LruCache(Generic[V]):
-    """Values by key; when there are more than `maxsize`, the one that was touched longest ago is evicted."""
+    """Values by key; beyond `maxsize` the value that was touched longest ago is evicted."""
 
     def __init__(self, maxsize: int) -> None:
         self._maxsize = maxsize
@@ -26,11 +26,11 @@ class LruCache(Generic[V]):
         return key in self._values
 
     def get(self, key: Hashable) -> V | None:
-        """The value, or None. Looking at a value does not touch it."""
+        """The value, or None. Reading a value does not touch it."""
         return self._values.get(key)
 
     def touch(self, key: Hashable) -> None:
-        """Make a value that is there the last one to be evicted."""
+        """Make this existing value the last one to be evicted."""
         self._values.move_to_end(key)
 
     def put(self, key: Hashable, value: V) -> None:
@@ -49,24 +49,24 @@ class LruCache(Generic[V]):
 class TextCache:
     """The latest results of functions that compose texts, for one bot.
 
-    A table is drawn at each move, with the same few thousand texts over and over. They may hold people's names, so
-    each bot has a cache of its own, which it clears when a person's data is deleted.
+    A table is drawn at each move, with the same few thousand texts over and over. They may contain people's names, so
+    each bot has a cache of its own, which it clears when a user's data is deleted.
     """
 
     def __init__(self) -> None:
         self._memoized: dict[Callable[..., Any], _lru_cache_wrapper[Any]] = {}
 
     def memoized(self, function: Callable[P, T], maxsize: int) -> Callable[P, T]:
-        """The function with this cache's memory of its latest results. Its arguments must be hashable.
+        """The function, with its latest results cached here. Its arguments must be hashable.
 
         `maxsize`: how many results are kept; the first call with a function decides.
         """
-        known = self._memoized.get(function)
-        if known is None:
-            known = self._memoized[function] = lru_cache(maxsize)(function)
-        return cast("Callable[P, T]", known)
+        cached_function = self._memoized.get(function)
+        if cached_function is None:
+            cached_function = self._memoized[function] = lru_cache(maxsize)(function)
+        return cast("Callable[P, T]", cached_function)
 
     def clear(self) -> None:
-        """Forget all texts. Those that are still needed are soon composed again."""
-        for known in self._memoized.values():
-            known.cache_clear()
+        """Forget all texts. Those still needed are soon composed again."""
+        for cached_function in self._memoized.values():
+            cached_function.cache_clear()

@@ -1,4 +1,4 @@
-"""How cards look: what a reader prefers, or a server for what all its members see."""
+"""How cards look: a reader's preference, or a server's for messages that all its members see."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The cards as application emojis: the name of each, and which of them Discord has.
 
 `bot.cli.emojis.sync` uploads them; `Record` remembers which ones, so that a start needs no drawing. Until then, and
-wherever an emoji is missing, a card is text.
+whenever an emoji is missing, a card is text.
 
 Only the text of messages and buttons has emojis. Labels, menus and alt texts have names: a screen reader says an
 emoji's own name (so these are plain French, `roi_pique`), and an emoji takes some 35 of a message's 4,000 characters.
@@ -22,9 +22,9 @@ from storage import People
 
 log = get_logger(__name__)
 
-RECORD_KEY = "emojis"  # of the note that holds it in the database
+RECORD_KEY = "emojis"  # of the note in the database that contains it
 FACES = tuple(card for card in CARDS if card != "BACK")
-# A screen reader speaks an emoji's name: French, and the usual deck has the shortest.
+# A screen reader speaks an emoji's name: it is French, and shortest for the usual deck.
 RANKS = {"A": "as", "K": "roi", "Q": "dame", "N": "cavalier", "J": "valet"}
 SUITS = {"S": "pique", "H": "coeur", "D": "carreau", "C": "trefle"}
 SPECIAL = {"EX": "excuse", "JO": "joker"}
@@ -46,26 +46,26 @@ def emoji_name(card: str, deck: str = "four", index: str = "fr") -> str:
 def drawings() -> Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]:
     """For each deck and index, for each card: its emoji's name and its SVG text.
 
-    Decks that draw a card alike share one emoji, called as in the first of them.
+    Decks that draw a card alike share one emoji, named after the first of them.
     """
-    known: dict[tuple[str, str], str] = {}
+    names: dict[tuple[str, str], str] = {}
     every: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
     for deck, index in product(DECKS, INDICES):
         faces = every[deck, index] = {}
         for card in FACES:
             svg = emoji_svg(card, deck, index)
-            faces[card] = known.setdefault((card, svg), emoji_name(card, deck, index)), svg
+            faces[card] = names.setdefault((card, svg), emoji_name(card, deck, index)), svg
     return every
 
 
 def emoji_count() -> int:
-    """How many emojis there are to upload."""
+    """The number of emojis to upload."""
     return len({name for faces in drawings().values() for name, _ in faces.values()})
 
 
 @dataclass(frozen=True, slots=True)
 class Uploaded:
-    """An emoji that Discord has from us: its id, and the digest of its picture."""
+    """An emoji that the bot has uploaded to Discord: its id, and the digest of its picture."""
 
     id: int
     digest: str
@@ -80,7 +80,7 @@ class Record:
 
 
 async def read_record(people: People, application: int) -> Record:
-    """What is recorded for this application: nothing, if the record is another's or is damaged. Raises StorageError."""
+    """The record for this application: empty if it belongs to another one or is damaged. Raises StorageError."""
     text = await people.note(RECORD_KEY)
     try:
         stored = json.loads(text or "{}")
@@ -104,7 +104,7 @@ class Emojis:
         self._known: dict[tuple[str, str], Mapping[str, str]] = {}
 
     def of(self, style: CardStyle) -> Mapping[str, str]:
-        """Card -> `<:name:id>`; cards that have no emoji are not in it."""
+        """Card -> `<:name:id>`, without the cards that have no emoji."""
         look = (style.deck, style.index)
         if look not in self._known:
             names = {card: name for card, (name, _) in drawings()[look].items()} if self._ids else {}

@@ -1,8 +1,8 @@
-"""The rules that players read, and what stands in them: a game's name, its options' words, how long a match takes.
+"""The rules that players read, and their parts: a game's name, its options' words, how long a match takes.
 
-They stand beside the game, so that a new game brings its own words.
+They are stored next to the game, so that a new game brings its own words.
 
-The duration line holds medians of `tests/benchmarks/durations.py`: one estimate for a whole game was wrong for most
+The duration line contains medians of `tests/benchmarks/durations.py`: one estimate for a whole game was wrong for most
 tables.
 
 Decision: bot/decisions/0007-a-games-texts-live-next-to-its-rules.md.
@@ -18,12 +18,12 @@ from functools import cache
 import games
 from games.catalogue import rules_languages, rules_text
 
-FALLBACK = "en"  # the language of what another one lacks
+FALLBACK = "en"  # the language for texts that another one lacks
 
 
 @dataclass(frozen=True)
 class OptionText:
-    """An option's words: its label, its line, and its values where they are not numbers or yes and no."""
+    """An option's words: its label, its line, and its values if they are not numbers or yes and no."""
 
     label: str
     text: str
@@ -34,7 +34,7 @@ class OptionText:
 class GameText:
     """The rules that players read: the name, one line, and sections (title, text) in order.
 
-    `minutes`: how long a match takes on Discord, by number of players; empty where the rules do not say. `aliases`:
+    `minutes`: how long a match takes on Discord, by number of players; empty if the rules do not say. `aliases`:
     other names that players search the game by.
     """
 
@@ -56,16 +56,16 @@ VALUE = re.compile(r"`(?P<value>\w+)` (?P<label>[^,`]+)")
 
 @cache
 def game_text(key: str, language: str) -> GameText:
-    """Read the rules beside a game: `# name`, a line, `Duration: 20 min`, `Aliases: hearts, ...` if it has some, and
+    """Read the rules next to a game: `# name`, a line, `Duration: 20 min`, perhaps `Aliases: hearts, ...`, and
     `## sections`; an option is a line like this
 
         - `max_cards` **Most cards**: deals grow to this many cards (`value` its words, `value` its words)
 
-    A key that is one of the game's variants names the variant. Where the number of players matters, the line of the
-    duration names all numbers: `Duration: 15 min for 2, 30 min for 3–4`. One word stands before it, in any language,
-    and one word for "for".
+    A key that is one of the game's variants names the variant. If the number of players matters, the line of the
+    duration names all numbers: `Duration: 15 min for 2, 30 min for 3–4`. One word precedes it, in any language,
+    and one word means "for".
 
-    A language without rules for this game has the English ones; what its rules lack of options and variants, too.
+    A language without rules for this game has the English ones, also for options and variants that its rules lack.
     """
     if language != FALLBACK and language not in rules_languages(key):
         return game_text(key, FALLBACK)
@@ -93,19 +93,22 @@ def game_text(key: str, language: str) -> GameText:
 
 
 def minutes_of(times: str, seats: Sequence[int]) -> dict[int, int]:
-    """Minutes by number of players, as in "15 min for 2, 30 min for 3–4"; "20 min" holds for all numbers."""
-    told: dict[int, int] = {}
+    """Minutes by number of players, as in "15 min for 2, 30 min for 3–4"; "20 min" applies to all numbers.
+
+    Raises ValueError for a text that is not a duration.
+    """
+    minutes: dict[int, int] = {}
     for time in times.split(", "):
         if (found := TIME.fullmatch(time)) is None:
             raise ValueError(f"not a duration: {time!r} in {times!r}")
         least = int(found["least"] or seats[0])
         most = int(found["most"] or found["least"] or seats[-1])
-        told |= dict.fromkeys(range(least, most + 1), int(found["minutes"]))
-    return told
+        minutes |= dict.fromkeys(range(least, most + 1), int(found["minutes"]))
+    return minutes
 
 
 def readable(section: str) -> str:
-    """A section as Discord shows it: option keys, which only operators and authors need, are left out."""
+    """A section as Discord shows it, without option keys, which only operators and authors need."""
     return re.sub(
         r"^- `\w+` (\*\*)",
         r"- \1",
@@ -115,5 +118,5 @@ def readable(section: str) -> str:
 
 
 def typeset(text: str) -> str:
-    """French puts a space before some marks; it must not break there. No other language of ours has such a space."""
+    """French puts a space before some marks; the line must not break there. Our other languages have no such space."""
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\u00a0", text)

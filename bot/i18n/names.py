@@ -1,4 +1,4 @@
-"""People's display names as harmless text: a name may hold markdown, mentions, links and marks that nobody sees."""
+"""People's display names as harmless text: a name may contain markdown, mentions, links and invisible characters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NAME_LENGTH = 32
 
 
 def plain_name(name: str) -> str:
-    """A display name on one line, without control or direction marks: for pictures, which know no markdown."""
+    """A display name on one line, without control or direction marks: for pictures, where markdown has no meaning."""
     visible = "".join(character for character in " ".join(name.split()) if unicodedata.category(character)[0] != "C")
     return " ".join(visible.split())[:NAME_LENGTH] or "?"
 
@@ -17,6 +17,6 @@ def plain_name(name: str) -> str:
 def clean_name(name: str) -> str:
     """A display name as harmless text: no control or direction marks, no markdown, mention or link.
 
-    Discord shows a punctuation mark behind a backslash as itself, whatever the mark.
+    Discord shows any punctuation mark after a backslash as itself.
     """
     return re.sub(r"([^\w\s]|_)", r"\\\1", plain_name(name))

@@ -1,4 +1,4 @@
-"""What a person may prefer and what a server may set: tables of fields, from which forms are made and clicks are read.
+"""The preferences of users and settings of servers: tables of fields, for making forms and reading clicks.
 
 A new setting is a line here, its words in the locales, and a field of `storage.Person` or `storage.Server`.
 """
@@ -22,9 +22,9 @@ AUTO = "auto"  # the value of a menu for "no choice"
 
 @dataclass(frozen=True)
 class Field:
-    """A menu. `choices`: what each of its values sets in the record, in the order in which they are shown.
+    """A menu. `choices`: the record's fields that each of its values sets, in display order.
 
-    `fixed_by`: the operator's setting that leaves nothing to choose here, once it has another value than its default.
+    `fixed_by`: the operator's setting that removes this menu, if it differs from its default.
     """
 
     name: str
@@ -49,7 +49,7 @@ PREFERENCES = (
     LETTERS,
     Field("order", {"suit": {"hand_order": None}, "rank": {"hand_order": "rank"}}),
     PICTURES,
-    # A user who chooses DMs has probably opened them again: the next table tries, and a refusal is noted anew.
+    # A user who chooses DMs has probably opened them again: the next table tries, and a refusal is noted again.
     Field("hand", {"dm": {"channel_only": False, "dm_closed": False}, "channel": {"channel_only": True}}),
     Field("calls", {"yes": {"calls": True}, "no": {"calls": False}}),
     Field("confirm", {"no": {"confirm_moves": None}, "yes": {"confirm_moves": True}}),
@@ -65,7 +65,7 @@ SETTINGS = (
 
 
 def offered(fields: tuple[Field, ...], settings: Settings) -> tuple[Field, ...]:
-    """The fields that the operator has left open."""
+    """The fields that the operator leaves open."""
     defaults = type(settings).model_fields
     return tuple(
         field
@@ -75,7 +75,7 @@ def offered(fields: tuple[Field, ...], settings: Settings) -> tuple[Field, ...]:
 
 
 def current(field: Field, record: Person | Server) -> str | None:
-    """The choice that a record holds; None where it holds none of them: closed DMs, or another version's choice."""
+    """The choice in a record; None if it matches none: closed DMs, or another version's choice."""
     for value, sets in field.choices.items():
         if all(getattr(record, column) == wanted for column, wanted in sets.items()):
             return value
@@ -83,7 +83,7 @@ def current(field: Field, record: Person | Server) -> str | None:
 
 
 def choose(fields: tuple[Field, ...], name: str, value: str, record: Record) -> Record | None:
-    """The record with one choice made; None when there is no such field or choice."""
+    """The record with one choice made; None if there is no such field or choice."""
     for field in fields:
         if field.name == name and value in field.choices:
             return replace(record, **field.choices[value])  # type: ignore[arg-type]

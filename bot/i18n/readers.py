@@ -1,7 +1,7 @@
-"""Readers: in which language, and with which cards, each person and each server's public messages are written.
+"""Readers: the language and the cards for each user's messages, and for each server's public messages.
 
-A screen is drawn often, so what its words depend on is kept in memory: `load` reads it from the database once, before
-a person is answered and before a table is drawn, and the words themselves never wait for anything.
+A screen is drawn often, so its preferences are kept in memory: `load` reads them from the database once, before a user
+is answered and before a table is drawn. The words themselves never wait for anything.
 
 A server's cards and letters also apply to a player who chose none; its language does not. A table remembers Discord's
 language, not the chosen one, so that "automatic" means the same again later.
@@ -22,7 +22,7 @@ from storage import People, Person, Server, StorageError
 
 log = get_logger(__name__)
 
-CACHED_PEOPLE = 10_000  # the person who was not seen for longest is evicted, and read again when needed
+CACHED_PEOPLE = 10_000  # the user who was not seen for longest is evicted, and read again when needed
 CACHED_SERVERS = 2_500
 
 NO_SERVER = Server(0)  # a private chat
@@ -32,10 +32,10 @@ T = TypeVar("T")
 
 
 class Readers:
-    """The words for each reader, from what the operator, the reader and the server have chosen.
+    """The words for each reader, by the choices of the operator, the reader and the server.
 
-    The operator's choice comes before a person's, a person's before the server's, and those before what Discord
-    tells of the person's language. What everybody sees follows the server alone.
+    The operator's choice comes before a user's, a user's before the server's, and all of them before the language of
+    the user's Discord client. Public messages follow the server alone.
     """
 
     def __init__(
@@ -45,28 +45,28 @@ class Readers:
         emojis: Emojis | None = None,
         changed: Callable[[str, int], object] = lambda kind, number: None,
     ) -> None:
-        """`changed`: called with `person` or `server`, and whose choice was stored, for those who remember it, too."""
+        """`changed`: called with `person` or `server` and the id after a choice was stored, for other caches."""
         self._changed = changed
         self._emojis = emojis or Emojis()
         self._settings = settings
         self._storage = people
         self._people: LruCache[Person] = LruCache(CACHED_PEOPLE)
         self._servers: LruCache[Server] = LruCache(CACHED_SERVERS)
-        self._languages: LruCache[str] = LruCache(CACHED_PEOPLE)  # in which each person's Discord last spoke
+        self._languages: LruCache[str] = LruCache(CACHED_PEOPLE)  # of each user's Discord client, at the last click
         self._texts = TextCache()
         self._words: dict[tuple[str, CardStyle], Words] = {}
-        self._personal: LruCache[Words] = LruCache(CACHED_PEOPLE)  # by what a person, their server and Discord say
+        self._personal: LruCache[Words] = LruCache(CACHED_PEOPLE)  # by the choices of user and server, and the language
 
     def use_emojis(self, emojis: Emojis) -> None:
-        """From now on cards are shown by these emojis: what Discord has is known once the bot has logged in."""
+        """Show cards by these emojis from now on: Discord's list is known only after the bot has logged in."""
         self._emojis = emojis
         self._words.clear()
         self._personal.clear()
 
-    # -- what is known -----------------------------------------------------------------------------------
+    # -- preferences -------------------------------------------------------------------------------------
 
     async def load(self, user_ids: Iterable[int], guild_id: int | None = None) -> None:
-        """See to it that these preferences are in memory. A failing database stops nobody: defaults stand for it."""
+        """Bring these preferences into memory. If the database fails, nobody is blocked: defaults apply."""
         try:
             for user_id in user_ids:
                 await self._load(self._people, user_id, self._storage.person)
@@ -80,66 +80,66 @@ class Readers:
             cache.touch(key)
             return
         value = await read(key)
-        if key not in cache:  # a choice made meanwhile is newer than what was read
+        if key not in cache:  # a choice made meanwhile is newer than the stored one
             cache.put(key, value)
 
     def preferences(self, user_id: int) -> Person:
-        """What a person prefers, as far as it is known."""
+        """A user's preferences, as far as they are known."""
         return self._people.get(user_id) or Person(user_id)
 
     def server_settings(self, guild_id: int) -> Server:
-        """What a server prefers, as far as it is known."""
+        """A server's settings, as far as they are known."""
         return self._servers.get(guild_id) or Server(guild_id)
 
     async def change_person(self, user_id: int, change: Callable[[Person], Person]) -> None:
-        """Store a person's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
+        """Store a user's choice; it applies at once. Raises StorageError, and then nothing has changed."""
         self._people.put(user_id, await self._storage.change_person(user_id, change))
         self._changed("person", user_id)
 
     async def change_server(self, guild_id: int, change: Callable[[Server], Server]) -> None:
-        """Store a server's choice; it counts from now on. Raises StorageError, and then nothing has changed."""
+        """Store a server's choice; it applies at once. Raises StorageError, and then nothing has changed."""
         self._servers.put(guild_id, await self._storage.change_server(guild_id, change))
         self._changed("server", guild_id)
 
     def note_language(self, user_id: int, language: str) -> None:
-        """Remember the language in which a person's Discord speaks."""
+        """Remember the language of a user's Discord client."""
         self._languages.put(user_id, language)
 
     def last_language(self, user_id: int) -> str | None:
-        """The language in which a person's Discord spoke last; None for a person not met since the start."""
+        """The last language of a user's Discord client; None for a user not met since the start."""
         return self._languages.get(user_id)
 
     def forget(self, user_id: int) -> None:
-        """Forget all that is in memory of a person. Texts are forgotten as a whole: any of them may hold the name."""
+        """Forget everything in memory about a user. All texts are forgotten: any of them may contain the name."""
         self._people.discard(user_id)
         self._languages.discard(user_id)
         self._personal.clear()
         self._texts.clear()
 
     def forget_choices(self, user_id: int) -> None:
-        """Forget what a person preferred: another process has stored something else."""
+        """Forget a user's preferences: another process has stored others."""
         self._people.discard(user_id)
 
     def forget_all_choices(self) -> None:
-        """Forget what everybody preferred: anything may have been stored meanwhile."""
+        """Forget everybody's preferences: others may have been stored meanwhile."""
         self._people.clear()
         self._servers.clear()
 
     def forget_server(self, guild_id: int) -> None:
-        """Forget what a server preferred."""
+        """Forget a server's settings."""
         self._servers.discard(guild_id)
 
     # -- words -------------------------------------------------------------------------------------------
 
     def person_words(self, user_id: int, language: str, guild_id: int | None = None) -> Words:
-        """The words for what one person reads; `language` is the one in which their Discord last spoke.
+        """The words for messages that one user reads; `language`: the last one of their Discord client.
 
-        `guild_id`: the server of the table that is shown; its choices stand where the person made none.
+        `guild_id`: the server of the table that is shown; its choices apply if the user made none.
         """
         own = self.preferences(user_id)
         server = self.server_settings(guild_id) if guild_id is not None else NO_SERVER
-        if (known := self._personal.get(who := (own, server, language))) is not None:
-            return known
+        if (cached := self._personal.get(who := (own, server, language))) is not None:
+            return cached
         shown = self._language(own.language, language)
         style = CardStyle(
             deck=first_known(DECKS, own.deck, server.deck, "four"),
@@ -147,11 +147,11 @@ class Readers:
             order=first_known(ORDERS, own.hand_order, "suit"),
             pictures=self._pictures(own.pictures, server.pictures),
         )
-        self._personal.put(who, told := self._words_in(shown, style))
-        return told
+        self._personal.put(who, personal := self._words_in(shown, style))
+        return personal
 
     def server_words(self, guild_id: int, language: str) -> Words:
-        """The words for what everybody reads in a server; `language` is that of the table."""
+        """The words for a server's public messages; `language` is the table's."""
         server = self.server_settings(guild_id)
         shown = self._language(server.language, language)
         style = CardStyle(
@@ -170,14 +170,14 @@ class Readers:
         return self._settings.pictures and next((choice for choice in choices if choice is not None), True)
 
     def _words_in(self, language: str, style: CardStyle) -> Words:
-        if (known := self._words.get((language, style))) is None:
-            known = self._words[language, style] = words(language, style, self._emojis.of(style), self._texts)
-        return known
+        if (made := self._words.get((language, style))) is None:
+            made = self._words[language, style] = words(language, style, self._emojis.of(style), self._texts)
+        return made
 
 
-def first_known(known: tuple[T, ...], *choices: str | None) -> T:
-    """The first choice that is known: the database may hold one that only another version understands."""
-    return next(value for choice in choices for value in known if value == choice)
+def first_known(allowed: tuple[T, ...], *choices: str | None) -> T:
+    """The first choice that is allowed: the database may contain one that only another version understands."""
+    return next(value for choice in choices for value in allowed if value == choice)
 
 
 def default_index(language: str) -> Index:

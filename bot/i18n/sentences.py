@@ -1,8 +1,8 @@
-"""Sentences: the messages of locales/<language>.ftl, put together by Fluent.
+"""Sentences: the messages of locales/<language>.ftl, formatted by Fluent.
 
-A language is a file in that folder: whoever adds one changes no code. What it lacks is said in English.
+A language is a file in that folder: adding one changes no code. Sentences that it lacks appear in English.
 
-What is cached here, for the whole process, holds no name: the messages themselves, and sentences without variables.
+The caches here, for the whole process, contain no name: the messages themselves, and sentences without variables.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ COMPLETE = ("fr", "en")  # the languages in which the bot is written: they lack 
 
 
 class MissingWords(LookupError):
-    """A key or a variable that a sentence needs is not there."""
+    """A key, or a variable that a sentence needs, is missing."""
 
 
 def find_languages() -> tuple[str, ...]:
-    """The languages whose sentences are there: those that lack nothing, then the others by their code."""
+    """The available languages: the complete ones, then the others by their code."""
     names = (CODE.fullmatch(file.name) for file in files("bot.i18n.locales").iterdir())
     found = {name["code"] for name in names if name}
     return (*COMPLETE, *sorted(found - {*COMPLETE}))
@@ -46,14 +46,14 @@ def load_resource(language: str) -> ftl.Resource:
 
 
 def with_command_names(source: str) -> str:
-    """The sentences with each `</play>` as `</play|jouer>`: where Discord gave no id, its reader sees that name."""
+    """The sentences with each `</play>` as `</play|jouer>`: the name for readers if Discord gave no id."""
     names = dict(COMMAND_NAME.findall(source))
     return MENTION.sub(lambda found: f"</{found[1]}|{names.get(found[1], found[1])}>", source)
 
 
 @cache
 def load_bundle(language: str) -> FluentBundle:
-    """The sentences of one of our languages; below them the English ones, for what its sentences refer to and lack."""
+    """The sentences of one of our languages; below them the English ones, for references and for missing sentences."""
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(load_resource(FALLBACK))
     if language != FALLBACK:
@@ -71,9 +71,9 @@ def own_keys(language: str) -> frozenset[str]:
 
 @lru_cache(10_000)
 def bundle_of(language: str, key: str) -> FluentBundle:
-    """Where a language's sentence stands: a whole English one, with its own plurals, where the language lacks it.
+    """The bundle of a sentence: the language's own, or the English one, with its plurals, if the language lacks it.
 
-    It is asked for some eighty times to draw one move.
+    It is called some eighty times to draw one move.
     """
     return load_bundle(language if key in own_keys(language) else FALLBACK)
 
@@ -81,7 +81,7 @@ def bundle_of(language: str, key: str) -> FluentBundle:
 def format_sentence(
     bundle: FluentBundle, key: str, facts: tuple[tuple[str, object], ...] = (), types: tuple[type, ...] = ()
 ) -> str:
-    """The sentence of a key with these facts in it; MissingWords when the key or one of its variables is missing.
+    """The sentence of a key with these facts. Raises MissingWords if the key or one of its variables is missing.
 
     It takes some 24 µs. `types`: the classes of the facts. A cache compares arguments, and 1 and True are equal, but
     make different sentences.
@@ -98,5 +98,5 @@ def format_sentence(
 
 @cache
 def constant_sentence(bundle: FluentBundle, key: str) -> str:
-    """A sentence without variables: it is always the same, and holds nobody's name."""
+    """A sentence without variables: it is always the same, and contains no name. Raises MissingWords."""
     return format_sentence(bundle, key)

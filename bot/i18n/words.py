@@ -1,7 +1,7 @@
-"""Words: every sentence that the bot says, in each language that is there, as one reader reads it.
+"""Words: every sentence that the bot says, in each available language, as one reader reads it.
 
-Sentences live in locales/<language>.ftl. What belongs to one game (its name, its options, its rules) stands in
-the rules that players read beside the game, so that a new game brings its own words.
+Sentences are in locales/<language>.ftl. The words of one game (its name, its options, its rules) are in the rules that
+players read, next to the game, so that a new game brings its own words.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from bot.i18n.names import clean_name
 from bot.i18n.sentences import bundle_of, constant_sentence, find_languages, format_sentence, own_keys
 
 LANGUAGES = find_languages()
-RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # as cards of no suit: a figure of ranks alone
+RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # cards without a suit: a figure of ranks alone
 SUIT_SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}  # U+FE0E: as text, not as emoji
-CACHED_NAMES = 1_000  # the latest that were cleaned: each screen has some
+CACHED_NAMES = 1_000  # the latest cleaned names: each screen has some
 CACHED_SENTENCES = 3_000  # the latest: some 2 MB
-NAMED = frozenset(("EX", "JO", "fou"))  # cards with a name of their own; "fou": a joker where the game calls it so
+NAMED = frozenset(("EX", "JO", "fou"))  # cards with a name of their own; "fou": a joker if the game calls it so
 SECONDS, MILLISECONDS = "_s", "_ms"  # how the names of options end that are times
 FACT_LENGTH = 2500  # characters: Fluent puts nothing longer into a sentence
 EMOJI_RUN = re.compile(r"<:\w+:\d+>(?: <:\w+:\d+>)*")  # application emojis, one or several in a row
@@ -43,13 +43,13 @@ class Words:
     card_style: CardStyle = field(default_factory=CardStyle)
     emojis: Mapping[str, str] = field(default_factory=dict)  # card -> its application emoji, <:name:id>
     cache: TextCache = field(default_factory=TextCache, compare=False, repr=False)
-    joker: str = field(default="JO", repr=False)  # what the game calls a joker: "JO", or "fou"
+    joker: str = field(default="JO", repr=False)  # the game's name for a joker: "JO", or "fou"
 
     def has(self, key: str) -> bool:
         return bool(bundle_of(self.language, key).has_message(key))
 
     def say(self, key: str, /, **facts: object) -> str:
-        """The sentence of a key; MissingWords when the key or one of its variables is missing."""
+        """The sentence of a key. Raises MissingWords if the key or one of its variables is missing."""
         if not facts:
             return constant_sentence(bundle_of(self.language, key), key)
         if self.emojis:
@@ -65,7 +65,7 @@ class Words:
         return self.cache.memoized(format_sentence, CACHED_SENTENCES)
 
     def try_say(self, key: str, /, **facts: object) -> str | None:
-        """The sentence, or None when no such key exists: for words that are optional by design."""
+        """The sentence, or None if no such key exists: for words that are optional by design."""
         return self.say(key, **facts) if self.has(key) else None
 
     def name(self, name: str) -> str:
@@ -77,14 +77,14 @@ class Words:
         return self.cache.memoized(clean_name, CACHED_NAMES)
 
     def tag(self, tag: str, game: str) -> str | None:
-        """A short mark beside a name, for which a game may have its own word; None where there is none."""
+        """A short mark next to a name, for which a game may have its own word; None if there is none."""
         return self.try_say(f"tag-{tag}-{game}") or self.try_say(f"tag-{tag}")
 
     # -- cards and lists ---------------------------------------------------------------------------
 
     def card(self, card: str) -> str:
-        """A card in the text of a message: its emoji, if the reader has one, or its name. Nothing else shows emojis:
-        everywhere but in text, `card_name`.
+        """A card in the text of a message: its emoji, if the reader has one, or its name. Use `card_name` everywhere
+        else: only text shows emojis.
         """
         return self.emojis.get(card) or self.card_name(card)
 
@@ -95,7 +95,7 @@ class Words:
     def short_card(self, card: str) -> str:
         """A card, or a rank, in the letters that its reader chose, for buttons: "R ♠", "10 ♥", never broken.
 
-        Four of them stand side by side on a phone.
+        Four of them fit side by side on a phone.
         """
         if card in NAMED:
             return self.say(f"card-{self.joker if card == 'JO' else card}-short")
@@ -113,18 +113,18 @@ class Words:
         return (" " if all(card in self.emojis for card in cards) else " · ").join(map(self.card, cards))
 
     def cards_of_suit(self, cards: Sequence[str]) -> str:
-        """Cards of one suit in the text of a message, as short as can be: emojis, or "♥ R 10 8"."""
+        """Cards of one suit in the text of a message, as short as possible: emojis, or "♥ R 10 8"."""
         if all(card in self.emojis for card in cards):
             return self.cards(cards)
         suit = cards[0][-1]
         return "\u00a0".join((SUIT_SIGNS[suit], *(letters(card, self.card_style.index) for card in cards)))
 
     def of_game(self, facts: Mapping[str, object]) -> Words:
-        """The same words with the name that a view's facts give to jokers."""
+        """The same words with the name for jokers from a view's facts."""
         return replace(self, joker=str(facts["joker_name"])) if "joker_name" in facts else self
 
     def without_emojis(self) -> Words:
-        """The same words for labels, alternative texts, and all that is not the text of a message."""
+        """The same words for labels, alt texts, and everything else that is not the text of a message."""
         return replace(self, emojis={}) if self.emojis else self
 
     def emojis_as_names(self, text: str) -> str:
@@ -138,9 +138,9 @@ class Words:
         return f"{SUIT_SIGNS[suit]} {name}" if suit in SUIT_SIGNS else name
 
     def bid(self, bid: str, trump: Literal["sign", "name", "both"] = "sign") -> str:
-        """A bid of points and a trump, `100:H`: "100 ♥", "100 cœur" where signs are not drawn, or "100 ♥ cœur".
+        """A bid of points and a trump, `100:H`: "100 ♥", "100 cœur" if signs are not drawn, or "100 ♥ cœur".
 
-        Where the trump is named after the auction a bid is points alone: `50`.
+        If the trump is named after the auction, a bid is points alone: `50`.
         """
         level, _, suit = bid.partition(":")
         if not suit:
@@ -159,7 +159,7 @@ class Words:
         return f"{'+' if number > 0 else '−' if number < 0 else ''}{text}"
 
     def decimal(self, number: float, digits: int = 1) -> str:
-        """A number with so many decimals, as its readers write it: 12,4, −0,8; never −0,0."""
+        """A number with this many decimals, as its readers write it: 12,4, −0,8; never −0,0."""
         text = f"{number:.{digits}f}".replace("-", "−")
         text = text.removeprefix("−") if not text.strip("−0.") else text
         return text.replace(".", number_signs(self.language)[0])
@@ -201,17 +201,17 @@ def words(
     emojis: Mapping[str, str] | None = None,
     cache: TextCache | None = None,
 ) -> Words:
-    """The words of a language; English for a language that is not there.
+    """The words of a language; English if the language does not exist.
 
-    `cache`: the cache of the bot whose readers read them; without one, these words have one of their own.
+    `cache`: the cache of the readers' bot; without one, these words have a cache of their own.
     """
-    known = language if language in LANGUAGES else FALLBACK
-    return Words(known, card_style or CardStyle(), emojis or {}, cache or TextCache())
+    available = language if language in LANGUAGES else FALLBACK
+    return Words(available, card_style or CardStyle(), emojis or {}, cache or TextCache())
 
 
 @cache
 def card_name(language: str, card: str) -> str:
-    """A card, or a rank, in the words of one of our languages: each hand says a dozen of the same few."""
+    """A card, or a rank, in the words of one of our languages: each hand repeats a dozen of the same few."""
     say = words(language).say
     if card in NAMED:
         return say(f"card-{card}")
@@ -224,7 +224,7 @@ def card_name(language: str, card: str) -> str:
 
 @cache
 def number_signs(language: str) -> tuple[str, str]:
-    """What stands before decimals, and between thousands: as in sentences, where Fluent asks the same tables."""
+    """The signs before decimals and between thousands, from the same tables that Fluent uses."""
     locale = language.replace("-", "_")
     try:
         return get_decimal_symbol(locale), get_group_symbol(locale)
@@ -233,21 +233,21 @@ def number_signs(language: str) -> tuple[str, str]:
 
 
 def language_name(language: str) -> str:
-    """The name that a language has for itself; its code, as long as its sentences do not tell."""
+    """The name that a language has for itself; its code, if its sentences do not contain the name."""
     return words(language).say("language-name") if "language-name" in own_keys(language) else language
 
 
 def translation_for(locale: discord.Locale | str) -> str | None:
-    """The language of ours for a Discord locale: `pt-BR` before `pt`; None where there is neither."""
+    """Our language for a Discord locale: `pt-BR` before `pt`; None without either."""
     code = str(locale)
     return next((language for language in (code, code.partition("-")[0]) if language in LANGUAGES), None)
 
 
 def language_of(locale: discord.Locale | str | None, default: str = "fr") -> str:
-    """The language in which readers of a Discord locale are addressed; `default` when there is no locale."""
+    """The language for readers of a Discord locale; `default` without a locale."""
     return default if locale is None else translation_for(locale) or FALLBACK
 
 
 def locale_for(language: str) -> str:
-    """A Discord locale whose readers read this language: the first that there is; else the English one."""
+    """The first Discord locale whose readers read this language; without one, the English one."""
     return next((str(locale) for locale in discord.Locale if translation_for(locale) == language), "en-US")

@@ -1,7 +1,7 @@
-"""From an interaction to its handler: who acts, from where, whether they may, and how they are answered.
+"""From an interaction to its handler: the user, the place, the permission and the answer.
 
-`router` makes a `Click` of each interaction and finds the handler of its route; `click` knows who asks and how to
-answer; `places` says where something may be done; `feature` is the base of all that people can do.
+`router` makes a `Click` of each interaction and finds the handler of its route; `click` knows the user and how to
+answer; `places` checks where a request is allowed; `feature` is the base class of all features.
 
-What may not enter: what a feature does. Features hand their routes to the router; nothing here names one.
+Not allowed here: what a feature does. Features give their routes to the router; nothing here names a feature.
 """

@@ -1,7 +1,7 @@
 """The channels of a server in which tables may open, as its moderators chose them.
 
 Deleted channels are ignored when the choice is read. If all are gone, tables open nowhere until a moderator chooses
-again: to open them everywhere is what the moderator decided against.
+again: opening them everywhere would go against the moderator's choice.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ def allowed(server: Server, guild: discord.Guild | None) -> tuple[int, ...] | No
         return None
     if guild is None or guild.unavailable:  # an outage hides the channels
         return server.channels
-    return tuple(one for one in server.channels if guild.get_channel(one) is not None)
+    return tuple(channel_id for channel_id in server.channels if guild.get_channel(channel_id) is not None)
 
 
 def require_allowed(interaction: Interaction, server: Server) -> None:
-    """Require that a table may open where this comes from: in an allowed channel, or in a thread of one.
+    """Require that a table may open where the interaction comes from: an allowed channel, or a thread in one.
 
-    The rule holds for moderators, too. Raises Refused (`channel-not-allowed`, with the `channels` to go to;
+    The rule applies to moderators, too. Raises Refused (`channel-not-allowed`, with the allowed `channels`;
     `channels-gone`).
     """
     channels = allowed(server, interaction.guild)
@@ -46,15 +46,15 @@ def with_channels(server: Server, values: Sequence[str], guild: discord.Guild | 
 
     Raises Refused (`unknown-setting`).
     """
-    chosen = [guild.get_channel(int(one)) if guild and one.isdecimal() else None for one in values]
-    ids = tuple(one.id for one in chosen if one is not None and one.type in TABLE_CHANNELS)
+    chosen = [guild.get_channel(int(value)) if guild and value.isdecimal() else None for value in values]
+    ids = tuple(channel.id for channel in chosen if channel is not None and channel.type in TABLE_CHANNELS)
     if len(ids) != len(values) or len(ids) > MAX_CHANNELS:
         raise Refused("unknown-setting")
     return replace(server, channels=ids or None)
 
 
 def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
-    """The channel that a menu chose, if the bot may write there of its own accord.
+    """The id of the channel that a menu chose, if the bot may post there.
 
     Raises Refused (`unknown-setting`; `permissions`, with the missing ones).
     """

@@ -1,4 +1,4 @@
-"""Which channels of a server somebody may see: what was played in one is shown to those alone, and to who played.
+"""Which channels a member may see: matches of a channel are shown only to its readers and to the players.
 
 Decision: bot/decisions/0076-past-matches-follow-their-channels-permissions.md.
 """
@@ -12,17 +12,17 @@ import discord
 from bot.core.types import Interaction
 from bot.transport.retries import UNSENT
 
-MAX_REMEMBERED = 500  # threads that were asked for
+MAX_REMEMBERED = 500  # archived threads that were looked up
 
 
 class ChannelVisibility:
-    """Looks at channels as Discord's own client does: by the permissions of the member who asks."""
+    """Checks channels as Discord's own client does: by the member's permissions."""
 
     def __init__(self) -> None:
         self._archived: OrderedDict[int, discord.Thread | None] = OrderedDict()
 
     async def sees(self, interaction: Interaction, channel_id: int) -> bool:
-        """Whether the asker may see a channel of the server from which they ask; nobody sees one that is gone."""
+        """Whether the user may see a channel of the interaction's server; nobody sees a deleted channel."""
         if channel_id == interaction.channel_id:
             return True
         guild, member = interaction.guild, interaction.user
@@ -36,17 +36,17 @@ class ChannelVisibility:
         if channel.parent is None:
             return False
         permissions = channel.permissions_for(member)
-        # Who was added to a private thread is not told to us; those who played there are known by their seats.
+        # We do not learn who was added to a private thread; users who played there are known by their seats.
         return permissions.view_channel and (permissions.manage_threads or not channel.is_private())
 
     async def _archived_thread(self, guild: discord.Guild, channel_id: int) -> discord.Thread | None:
-        """A thread that is archived, and of which the gateway says nothing; None for a channel that is gone."""
+        """An archived thread, which the gateway does not send; None if the channel is gone or cannot be read."""
         if channel_id not in self._archived:
             try:
                 found = await guild.fetch_channel(channel_id)
             except discord.NotFound:
                 found = None
-            except UNSENT:  # not allowed to us, or not to be known now
+            except UNSENT:  # forbidden to us, or Discord does not answer now
                 return None
             self._archived[channel_id] = found if isinstance(found, discord.Thread) else None
             while len(self._archived) > MAX_REMEMBERED:

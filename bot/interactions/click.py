@@ -1,7 +1,7 @@
 """Click: one interaction, from its arrival to its answer.
 
-A feature asks its click for everything that belongs to it: who clicked, in which words, at which table, and where the
-answer goes. So features know nothing of each other's places, and a constructor takes only what is the feature's own.
+A feature asks the click for the user, their language, the table and the way to answer. So a feature's constructor
+takes only what that feature alone needs.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ from storage import Match
 
 log = get_logger(__name__)
 
-COMMAND = Control("")  # a slash command, or an entry in a menu: no control of ours was clicked
-REFUSAL_LIFETIME = 10.0  # seconds that a refusal of a button on the table stays: fast players collect many
-ATTACHED = "click"  # where an interaction carries its click
+COMMAND = Control("")  # a slash command or a context menu: no control of ours was clicked
+REFUSAL_LIFETIME = 10.0  # seconds that a refusal of a click on the table stays: fast players collect many
+ATTACHED = "click"  # the key of the click in an interaction's `extras`
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What every click needs of the bot. `forced_language`: the operator's for all, or `auto` for each user's own."""
+    """The parts that every click needs. `forced_language`: the operator's for all, or `auto` for each user's own."""
 
     tables: TableRegistry
     readers: Readers
@@ -59,7 +59,7 @@ class Desk:
 
 
 class Click:
-    """A click on a control, or a slash command: what it asks for, who asks, and the ways to answer."""
+    """A click on a control, or a slash command: the request, the user, and the ways to answer."""
 
     __slots__ = ("_desk", "actor", "control", "interaction")
 
@@ -76,7 +76,7 @@ class Click:
 
     @classmethod
     def of(cls, interaction: Interaction) -> Click:
-        """The click that the router made of an interaction before it handed it on."""
+        """The click that the router has attached to an interaction."""
         click = interaction.extras[ATTACHED]
         assert isinstance(click, cls)
         return click
@@ -85,9 +85,7 @@ class Click:
 
     @property
     def table_id(self) -> int:
-        """The table, or the match, to which the control belongs; 0 for none. Raises Refused (`expired`) in a match
-        that somebody plays alone.
-        """
+        """The id of the control's table or match; 0 for none. Raises Refused (`expired`) in a solo match."""
         if self.control.kind:
             raise Refused("expired")
         return self.control.number
@@ -99,25 +97,25 @@ class Click:
 
     @property
     def argument(self) -> str:
-        """What the custom id says besides: a move, a page, a name."""
+        """The last part of the custom id: a move, a page, a name."""
         return self.control.argument
 
     @property
     def value(self) -> str:
-        """The one value that was chosen in a menu. Raises Refused (`expired`) where there is none."""
+        """The value that was chosen in a menu. Raises Refused (`expired`) if there is not exactly one."""
         return chosen_value(self.interaction)
 
     @property
     def values(self) -> list[str]:
-        """All values that were chosen in a menu. Raises Refused (`expired`) where it was no menu."""
+        """All values that were chosen in a menu. Raises Refused (`expired`) if it was no menu."""
         return chosen_values(self.interaction)
 
     @property
     def fields(self) -> dict[str, str | list[str]]:
-        """The fields of a form that was sent. Raises Refused (`expired`) where it was no form."""
+        """The fields of a submitted form, by name. Raises Refused (`expired`) if it was no form."""
         return sent_fields(self.interaction)
 
-    # -- who asks, and where ---------------------------------------------------------------------------------
+    # -- the user, and the place -----------------------------------------------------------------------------
 
     @property
     def words(self) -> Words:
@@ -125,7 +123,7 @@ class Click:
         return self.words_in(self.actor.guild_id)
 
     def words_in(self, guild_id: int | None) -> Words:
-        """The same with the cards of another server: a private chat shows the cards of the table's."""
+        """The same, with the card style of another server: a DM shows the cards of the table's server."""
         return self._desk.readers.person_words(self.actor.id, self.actor.language, guild_id)
 
     @property
@@ -136,7 +134,7 @@ class Click:
 
     @property
     def server(self) -> int:
-        """The server from which the user asks. Raises Refused (`server-only`)."""
+        """The id of the server of this interaction. Raises Refused (`server-only`) in a DM."""
         if self.interaction.guild_id is None:
             raise Refused("server-only")
         return self.interaction.guild_id
@@ -148,7 +146,7 @@ class Click:
 
     @property
     def personal(self) -> bool:
-        """Whether it was a click on a message that one user sees: an ephemeral one, or one in a private chat."""
+        """Whether it was a click on a message that only this user sees: an ephemeral one, or a DM."""
         return is_personal(self.interaction)
 
     def is_at(self, record: Match) -> bool:
@@ -158,17 +156,17 @@ class Click:
     # -- the table -------------------------------------------------------------------------------------------
 
     async def table(self) -> Table:
-        """The table that was clicked. Raises Refused where the click came from elsewhere, or there is no such table."""
+        """The table that was clicked. Raises Refused if the click came from elsewhere, or there is no such table."""
         table = await self.named_table()
         places.require_place(self.interaction, table)
         return table
 
     async def named_table(self) -> Table:
-        """The table that the control names, wherever it was clicked. Raises Refused where there is no such table."""
+        """The table that the control names, wherever it was clicked. Raises Refused if there is no such table."""
         return await self._desk.tables.find(self.table_id)
 
     async def table_beside(self) -> Table:
-        """The table of the channel in which another message of ours was clicked. Raises Refused."""
+        """The table of another message in the same channel. Raises Refused (`elsewhere`), or as `named_table`."""
         table = await self.named_table()
         if not self.is_at(table.record):
             raise Refused("elsewhere")
@@ -177,7 +175,7 @@ class Click:
     async def table_here(self) -> Table:
         """The table of this channel, or the only one at which the user sits.
 
-        Raises Refused (`no-table`; `several`, where they sit at more than one).
+        Raises Refused (`no-table`; `several`, if the user sits at more than one).
         """
         if self.interaction.channel_id is not None and self.interaction.guild_id is not None:
             try:
@@ -192,27 +190,27 @@ class Click:
             raise Refused("no-table")
         return own[0]
 
-    # -- what must be allowed --------------------------------------------------------------------------------
+    # -- what is allowed -------------------------------------------------------------------------------------
 
     def require_channel(self, *, writable: bool = False) -> None:
-        """Require that tables may open here; `writable`: and that we may write. Raises Refused, saying where."""
+        """Require that tables may open here; `writable`: and that the bot may write here. Raises Refused."""
         places.require_channel(self.interaction, self._desk.readers)
         if writable:
             places.require_permissions(self.interaction)
 
     def require_thread(self) -> discord.TextChannel:
-        """The channel, if a thread can be opened in it. Raises Refused, which says where to go instead."""
+        """The channel, if a thread can be opened in it. Raises Refused, as `places.require_thread`."""
         return places.require_thread(self.interaction, self._desk.readers)
 
     def require_private(self) -> None:
-        """Require an ephemeral message: pages turn and forms stand in no other. Raises Refused (`expired`)."""
+        """Require an ephemeral message: only there are pages and forms. Raises Refused (`expired`)."""
         if not self.ephemeral:
             raise Refused("expired")
 
     # -- the answer ------------------------------------------------------------------------------------------
 
     def layout(self, screen: Screen, *, file: str | None = None) -> RawLayout:
-        """A screen of words alone; `file`: the name of what is attached to it."""
+        """A screen without a picture; `file`: the name of an attached file."""
         return self._desk.renderer.layout(screen, file=file)
 
     def fit(self, screen: Screen) -> Screen:
@@ -220,11 +218,11 @@ class Click:
         return self._desk.attachments.fit(screen, self.interaction.channel_id)
 
     async def render(self, screen: Screen, *, in_time: bool = False) -> RenderedMessage:
-        """A screen with its picture. `in_time`: without it where many wait, because Discord waits three seconds."""
+        """A screen with its picture. `in_time`: without it if many wait, because Discord waits only 3 seconds."""
         return await self._desk.renderer.render(screen, queue_limit=ANSWER_QUEUE if in_time else None)
 
     def require_mine(self) -> None:
-        """Require a message that the user alone sees. Raises Refused (`expired`)."""
+        """Require a message that only this user sees. Raises Refused (`expired`)."""
         if not self.personal:
             raise Refused("expired")
 
@@ -236,9 +234,9 @@ class Click:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
 
     async def show(self, screen: Screen, *, lasting: bool = False) -> None:
-        """Answer with a screen and its picture, in the reader's own message where the click came from one.
+        """Answer with a screen and its picture: in the ephemeral message that was clicked, or in a new one.
 
-        `lasting`: in a private chat with the bot it is an ordinary message, which stays and is edited.
+        `lasting`: in a DM the answer is an ordinary message, which stays and is edited.
         """
         deferred, lasts = self.interaction.response.is_done(), lasting and self.interaction.guild_id is None
         rendered = await self.render(self.fit(screen), in_time=not deferred)
@@ -250,11 +248,11 @@ class Click:
             await self.interaction.response.send_message(**rendered.new, ephemeral=not lasts)
 
     async def turn_page(self, screen: Screen) -> None:
-        """Put a screen of words into the message that was clicked, which its reader alone sees."""
+        """Put a screen without a picture into the ephemeral message that was clicked."""
         await self.interaction.response.edit_message(view=self.layout(screen))
 
     async def show_page(self, screen: Screen) -> None:
-        """A screen of words: in the reader's own message, where the click came from one, or as one of their own."""
+        """Show a screen without a picture: in the ephemeral message that was clicked, or in a new one."""
         if self.ephemeral:
             await self.turn_page(screen)
         else:
@@ -265,7 +263,7 @@ class Click:
         await self.interaction.response.send_modal(form_layout(form))
 
     async def whisper(self, screen: Screen, *, gone_after: float | None = None) -> None:
-        """An answer that only its reader sees, removed after some seconds where it would only pile up."""
+        """Send an ephemeral answer. `gone_after`: seconds until it is removed. A failure is only logged."""
         view, response = self.layout(screen), self.interaction.response
         try:
             if response.is_done():
@@ -283,10 +281,10 @@ class Click:
         return refusal_text(key, facts, words)
 
     async def refuse(self, refusal: Refused | games.GameError, *, gone_after: float | None = None) -> None:
-        """Tell the user alone why something is not done."""
+        """Show a refusal, to this user only. `gone_after`: seconds until it is removed."""
         self._desk.inflight.refused(self.interaction, key_of(refusal))
         words = self.words
         screen, table = notice_screen(self.explain(refusal, words)), refusal.facts.get("table")
-        if isinstance(table, Table) and table.paused:  # nobody attends that table, so anybody may close it
+        if isinstance(table, Table) and table.paused:  # nobody plays at that table, so anybody may close it
             screen = busy_screen(table.record, screen.blocks[0], words)
         await self.whisper(screen, gone_after=gone_after)

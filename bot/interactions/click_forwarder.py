@@ -1,4 +1,4 @@
-"""Clicks that come by DM reach shard 0 alone: from there each goes to the process that owns its table."""
+"""Clicks in DMs reach only shard 0, which sends each one to the process that owns its table."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from storage import Journal, StorageError, UnknownMatch
 
 log = get_logger(__name__)
 
-PATIENCE = 1.2  # seconds for an owner to say that it has a click; Discord waits three for the answer
+PATIENCE = 1.2  # seconds for an owner to confirm a click; Discord waits three for the answer
 KNOWN_TABLES = 20_000  # tables whose server is remembered
 MESSAGE_KEYS = ("id", "channel_id", "flags", "type", "timestamp", "edited_timestamp", "author", "tts", "pinned")
-UNREAD: Mapping[str, Any] = {  # what the library wants of a message, and nobody reads
+UNREAD: Mapping[str, Any] = {  # keys of a message that the library requires and nobody reads
     "attachments": (),
     "embeds": (),
     "content": "",
@@ -30,10 +30,10 @@ UNREAD: Mapping[str, Any] = {  # what the library wants of a message, and nobody
 
 
 class ClickForwarder:
-    """Sends each click by DM to its owner, in the order in which they came.
+    """Sends each click in a DM to its owner, in order of arrival.
 
-    `parse` is the library's own parser: what is ours, and what has no owner now, goes there. A table that is not ours
-    is refused by the registry with the word that it restarts.
+    `parse`: the library's own parser. It gets our own clicks, and those without an owner at the moment: the registry
+    refuses these with the message that the table restarts.
     """
 
     def __init__(
@@ -53,10 +53,10 @@ class ClickForwarder:
         self._guilds: LruCache[int] = LruCache(KNOWN_TABLES)
         self._queue: asyncio.Queue[tuple[int, Any]] = asyncio.Queue()
         self._sending: asyncio.Task[None] | None = None
-        self._waiting: dict[int, asyncio.TimerHandle] = {}  # by interaction: until its owner has it
+        self._waiting: dict[int, asyncio.TimerHandle] = {}  # by interaction, until its owner has it
 
     def takes(self, payload: Any) -> bool:
-        """Whether this click by DM is about a table, which may be another's: then it is on its way from now on."""
+        """Queue a click in a DM if it names a table, which another process may own; returns whether it does."""
         if payload.get("guild_id") is not None or not (table_id := table_of(payload)):
             return False
         self._queue.put_nowait((table_id, payload))
@@ -65,7 +65,7 @@ class ClickForwarder:
         return True
 
     def taken(self, interaction_id: int) -> None:
-        """Note that the owner has a click: the answer is its business."""
+        """Note that the owner has received a click and will answer it."""
         if (timer := self._waiting.pop(interaction_id, None)) is not None:
             timer.cancel()
 
@@ -77,40 +77,40 @@ class ClickForwarder:
                 if guild_id is None or self._shards.owns(guild_id):
                     self._parse(payload)
                     continue
-                number, told = int(payload["id"]), compact(payload)
+                number, click = int(payload["id"]), compact(payload)
                 late = asyncio.get_running_loop().call_later(PATIENCE, self._not_taken, number, payload)
                 self._waiting[number] = late
-                await self._forward(guild_id, told)
+                await self._forward(guild_id, click)
             except StorageError as failure:
                 log.warning("click not forwarded", table=table_id, error=str(failure))
                 self.taken(int(payload["id"]))
                 self._parse(payload)
 
     def _not_taken(self, number: int, payload: Any) -> None:
-        """Nobody has it: the owner is down, or about to start. The click is answered here, with a word on that."""
+        """No process has it: the owner is down or about to start. The click is answered here, with a refusal."""
         if self._waiting.pop(number, None) is not None:
             log.info("click without an owner", interaction=number)
             self._parse(payload)
 
     async def _guild_of(self, table_id: int) -> int | None:
-        if (known := self._guilds.get(table_id)) is None:
+        if (guild_id := self._guilds.get(table_id)) is None:
             try:
-                known = (await self._journal.match(table_id)).guild_id
+                guild_id = (await self._journal.match(table_id)).guild_id
             except UnknownMatch:
                 return None
-            self._guilds.put(table_id, known)
-        return known
+            self._guilds.put(table_id, guild_id)
+        return guild_id
 
 
 def table_of(payload: Any) -> int:
-    """The table that a click names; 0 for none, and for a match that is played alone, which any process answers."""
+    """The id of a click's table; 0 for none, and for a solo match, which any process can answer."""
     control = read(str((payload.get("data") or {}).get("custom_id", "")))
     return control.number if control is not None and control.kind == AT_A_TABLE else 0
 
 
 def compact(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """A click as small as it can be handed on: of the message only what is read."""
-    told = dict(payload)
+    """A click in its smallest form: its message contains only the keys that are read."""
+    click = dict(payload)
     if message := payload.get("message"):
-        told["message"] = {**{key: message[key] for key in MESSAGE_KEYS if key in message}, **UNREAD}
-    return told
+        click["message"] = {**{key: message[key] for key in MESSAGE_KEYS if key in message}, **UNREAD}
+    return click

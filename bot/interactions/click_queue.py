@@ -1,4 +1,4 @@
-"""The click queue: clicks begin one after the other, so that work that has begun goes on between two of them.
+"""The click queue: clicks begin one after the other, so that earlier work continues between two of them.
 
 Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 
 class ClickQueue:
-    """Jobs begin in the order in which they came, one in each turn of the event loop.
+    """Begins jobs in order of arrival, one in each turn of the event loop.
 
-    After a pause of the loop, all clicks that came meanwhile are there at once. Begun in one turn of the loop, they
-    would be the next pause. A job that waits, for the disk or for Discord, lets the next one begin.
+    After a pause of the loop, many clicks arrive at once. If all began in one turn, they would cause the next pause. A
+    job that waits, for the disk or for Discord, lets the next one begin.
     """
 
     def __init__(self) -> None:

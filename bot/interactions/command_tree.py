@@ -1,4 +1,4 @@
-"""The slash commands: how Discord is told of them, and the way of each command to the router."""
+"""The slash commands: registering them, and passing each call to the router."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from storage import People
 
 log = get_logger(__name__)
 
-NOTE = "commands"  # the key of the note that holds the digest of what Discord was told
+NOTE = "commands"  # the key of the note with the digest of the registered commands
 
 
-COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")  # and no capitals
+COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")  # in lower case
 DESCRIPTION_LENGTH = 100
 MENU_LENGTH = 32
 
 
 class CommandTree(app_commands.CommandTree[Any]):
-    """Asks the router before every command, and hands it what a command raises. `router` is set before the gateway."""
+    """Asks the router before every command, and gives it a command's errors. `router` is set before the gateway."""
 
     router: Router
 
@@ -39,7 +39,7 @@ class CommandTree(app_commands.CommandTree[Any]):
 
 
 class CommandNames(app_commands.Translator):
-    """Names and descriptions of slash commands, from the words."""
+    """Names and descriptions of slash commands, from the Fluent files."""
 
     async def translate(
         self,
@@ -53,33 +53,36 @@ class CommandNames(app_commands.Translator):
 
 @cache
 def command_text(key: str, locale: discord.Locale) -> str | None:
-    """A name or a description for readers of a locale; None where the command keeps its own."""
+    """A name or a description in a locale's language; None if the command keeps its own."""
     language = translation_for(locale)
-    told = words(language).try_say(key) if language else None
-    return told if told and fits_discord(key, told) else None
+    text = words(language).try_say(key) if language else None
+    return text if text and fits_discord(key, text) else None
 
 
 def fits_discord(key: str, text: str) -> bool:
-    """Whether Discord takes a name or a description: it refuses all commands for one that it does not take."""
+    """Whether Discord accepts a name or a description: a single bad one makes it refuse all commands."""
     if key.endswith("-description"):
         return 0 < len(text) <= DESCRIPTION_LENGTH
-    if key.startswith("menu-"):  # in the menu on a person, any text
+    if key.startswith("menu-"):  # in a user's context menu: any text
         return 0 < len(text) <= MENU_LENGTH
     return text == text.lower() and COMMAND_NAME.fullmatch(text) is not None
 
 
 async def sync_commands(tree: CommandTree, people: People) -> dict[str, int]:
-    """Tell Discord about the commands, only when they have changed (200 creations a day); returns their ids by name."""
+    """Register the commands if they have changed (limit: 200 creations a day); returns their ids by name.
+
+    Raises discord.HTTPException, or StorageError.
+    """
     translator = tree.translator
     payload = [
         await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
         for command in tree.get_commands()
     ]
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    known = await tree.fetch_commands()
+    registered = await tree.fetch_commands()
     names = {command["name"] for command in payload}
-    if await people.note(NOTE) != digest or {command.name for command in known} != names:
-        known = await tree.sync()
+    if await people.note(NOTE) != digest or {command.name for command in registered} != names:
+        registered = await tree.sync()
         await people.set_note(NOTE, digest)
         log.info("commands synced", count=len(payload))
-    return {command.name: command.id for command in known}
+    return {command.name: command.id for command in registered}

@@ -1,6 +1,6 @@
-"""Confirmations: for players who want them, the first tap on a move asks and the second one plays.
+"""Confirmations: for players who want them, the first tap on a move asks, and the second one plays.
 
-A move that stakes the whole deal asks everybody.
+A move that stakes the whole deal asks every player.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from bot.i18n.cache import LruCache
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
 
-REMEMBERED = 5_000  # moves that wait for their second tap
+REMEMBERED = 5_000  # users with a move that waits for its second tap
 
 
 class Confirmations:
-    """Remembers the move that each user has tapped once. After a restart the next tap is the first one again."""
+    """Remembers the move that each user has tapped once. After a restart, the next tap counts as the first."""
 
     def __init__(self, readers: Readers) -> None:
         self._readers = readers
         self._tapped: LruCache[tuple[int, int, str]] = LruCache(REMEMBERED)  # table, revision and move, by user
 
     def asks_first(self, click: Click, move: str, *, confirmed: bool, binding: bool = False) -> bool:
-        """Whether this tap asks and does not play. `confirmed`: it was on the button that plays.
-        `binding`: the move stakes so much that everybody is asked.
+        """Whether this tap asks instead of playing. `confirmed`: the tap was on the button that confirms.
 
-        Moves on a table's public message are never asked for: they are quick by nature.
+        `binding`: the move stakes so much that every player is asked. Moves on a table's public message never ask: they
+        are meant to be quick.
         """
         asks = binding or self._readers.preferences(click.actor.id).confirm_moves
         if not click.personal or not asks:

@@ -1,4 +1,4 @@
-"""Feature: what people can do, as one class: its commands, its clicks, and its entries in Discord's menus."""
+"""Feature: one class for a feature's commands, clicks and context menus."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 
 
 def route(*names: str) -> Callable[[Method], Method]:
-    """Let a method of a feature answer the clicks whose custom id names one of these routes."""
+    """Make a method of a feature answer the clicks whose custom id names one of these routes."""
 
     def mark(method: Method) -> Method:
         vars(method)["routes"] = names
@@ -27,9 +27,9 @@ def route(*names: str) -> Callable[[Method], Method]:
 
 
 class Feature(commands.Cog):
-    """One thing that people can do. Its slash commands are those of a cog, its clicks the methods with a `route`.
+    """One feature of the bot. Its slash commands are a cog's, its clicks go to the methods with a `route`.
 
-    `menus`: its entries in the menus that Discord shows on a person or a message.
+    `menus`: its entries in Discord's context menus on a user or a message.
     """
 
     menus: tuple[app_commands.ContextMenu, ...] = ()

@@ -20,20 +20,23 @@ NEEDED_PERMISSIONS = dict.fromkeys((*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_
 
 
 def invitation(application: int) -> str:
-    """The link by which a server's manager adds the bot, with the permissions that it needs and no more."""
+    """The link with which a server's manager adds the bot. It asks only for the permissions that the bot needs."""
     permissions = discord.Permissions(**NEEDED_PERMISSIONS)
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
 def require_channel(interaction: Interaction, readers: Readers) -> None:
-    """Require that tables may open here. Raises Refused, which says where they may."""
+    """Require that tables may open here. Raises Refused (`server-only`, or as `require_allowed`)."""
     if interaction.guild_id is None:
         raise Refused("server-only")
     require_allowed(interaction, readers.server_settings(interaction.guild_id))
 
 
 def require_thread(interaction: Interaction, readers: Readers) -> discord.TextChannel:
-    """The channel, if a thread can be opened in it. Raises Refused, which says where to go instead."""
+    """The channel, if a thread can be opened in it.
+
+    Raises Refused (`thread-in-thread`; `no-threads`; or as `require_channel` and `require_permissions`).
+    """
     channel = interaction.channel
     require_channel(interaction, readers)
     if isinstance(channel, discord.Thread):
@@ -45,7 +48,7 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
 
 
 def require_place(interaction: Interaction, table: Table) -> None:
-    """Require the table's own server, channel and message, or the player's own hand in a private chat.
+    """Require the table's own server, channel and message, or the player's own hand in a DM.
 
     Raises Refused (`elsewhere`; `stale` for an older message of the table).
     """
@@ -62,7 +65,7 @@ def require_place(interaction: Interaction, table: Table) -> None:
 
 
 def require_permissions(interaction: Interaction, wanted: Sequence[str] = ()) -> None:
-    """Require our permissions where the interaction comes from: `wanted`, or else all that a table needs.
+    """Require the bot's permissions in the interaction's channel: `wanted`, or by default those that a table needs.
 
     Raises Refused (`permissions`, with the missing ones).
     """

@@ -1,9 +1,9 @@
-"""The router: every click and command comes in here, and goes to the one handler of its route.
+"""The router: every click and command arrives here, and goes to the one handler of its route.
 
-A click brings a custom id, which anybody can forge: handlers check who clicks, in which server, channel and message,
-against the journal before anything happens.
+Anybody can forge a click's custom id: before anything happens, handlers check its user, server, channel and message
+against the journal.
 
-Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md,
+Decisions: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md,
 bot/decisions/0074-every-click-is-answered-within-3-seconds.md.
 """
 
@@ -38,7 +38,7 @@ log = get_logger(__name__)
 
 
 def merged(routes: Iterable[Routes]) -> dict[str, Handler]:
-    """All routes in one table; a route that two features claim is an error of the program."""
+    """All routes in one mapping. Raises ValueError if two features claim the same route."""
     every: dict[str, Handler] = {}
     for some in routes:
         if twice := every.keys() & some.keys():
@@ -48,7 +48,7 @@ def merged(routes: Iterable[Routes]) -> dict[str, Handler]:
 
 
 class Router:
-    """Hands requests to handlers."""
+    """Gives each request to its handler."""
 
     def __init__(
         self,
@@ -77,14 +77,14 @@ class Router:
     # -- clicks ----------------------------------------------------------------------------------------------
 
     def accepts(self, user_id: int) -> bool:
-        """Whether a user's click is answered; a user who goes on clicking too fast after the warning is ignored."""
+        """Whether a user's click is answered; users who keep clicking too fast after the warning are ignored."""
         accepted = self._throttle.accepts(user_id, asyncio.get_running_loop().time())
         if not accepted:
             self._metrics.ignored()
         return accepted
 
     def receive(self, interaction: Interaction) -> None:
-        """Queue a click on a button or a menu, or a form that was sent, behind what came before it."""
+        """Queue a click on a button or a menu, or a submitted form, behind the earlier ones."""
         allowed = self._throttle.allows(interaction.user.id, asyncio.get_running_loop().time())
         handle = self._handle if allowed else self._refuse_flood
         click = Click(self._desk, interaction, control_of(interaction) or COMMAND)
@@ -92,15 +92,15 @@ class Router:
         self._queue.add(lambda: self._spawn(handle(click)))
 
     def _answer_in_time(self, click: Click) -> None:
-        """See to it that this interaction has an answer while Discord takes one, however slow the database is.
+        """Make sure that this interaction is answered while Discord takes an answer, however slow the database is.
 
-        The request goes on. Whatever comes of it is shown by the table, and told in a message of its own.
+        The request continues. Its result appears at the table, and in a separate message.
         """
         if self._answer_patience < inf:
             asyncio.get_running_loop().call_later(self._answer_patience, self._answer_late, click)
 
     def _answer_late(self, click: Click) -> None:
-        """Answer what is still under way: it may count, or not."""
+        """Answer a request that is still under way: it may succeed, or not."""
         if self._inflight.waits(click.interaction):
             self._spawn(click.refuse(Refused("slow")))
 
@@ -113,7 +113,7 @@ class Router:
             self._tokens.keep(interaction, InteractionToken.of(interaction))
 
     async def _dispatch(self, click: Click) -> None:
-        """Run the handler of a click's route."""
+        """Run the handler of a click's route. Raises Refused (`expired` without a handler), or as the handler."""
         self._shutdown.require_open()
         handler = self.routes.get(click.control.route)
         if handler is None:
@@ -134,7 +134,7 @@ class Router:
     # -- commands --------------------------------------------------------------------------------------------
 
     async def admit(self, interaction: Interaction) -> bool:
-        """Called before every command and every suggestion. Returns False where it was refused: the bot is stopping."""
+        """Call before every command and every suggestion. Returns False after a refusal: the bot is stopping."""
         click = Click(self._desk, interaction)
         suggesting = interaction.type is discord.InteractionType.autocomplete
         if not suggesting:
@@ -150,7 +150,7 @@ class Router:
         return False
 
     async def fail(self, interaction: Interaction, error: Exception) -> None:
-        """Tell the user of a command what it has raised."""
+        """Show the user of a command the error that it raised."""
 
         async def again() -> None:
             raise error
@@ -161,7 +161,7 @@ class Router:
     # -- both ------------------------------------------------------------------------------------------------
 
     async def _run(self, click: Click, work: Coroutine[Any, Any, None]) -> None:
-        """Do what a click asks for. Its refusal or failure is told to its user alone, and is not raised."""
+        """Run the work of a click. A refusal or a failure is shown to its user only, and is not raised."""
         try:
             await work
         except (Refused, games.GameError) as refusal:
@@ -170,13 +170,13 @@ class Router:
             log.error("storage failed", error=str(failure))
             await click.refuse(unkept(failure, Refused("not-kept")))
         except discord.InteractionResponded:
-            # It took long, and was answered meanwhile: the table shows what came of it.
+            # It took long and was answered meanwhile: the table shows the result.
             log.info("answered before its end", interaction=click.interaction.id)
         except discord.HTTPException as failure:
             if failure.code in GONE_CODES:
                 log.info("answer unknown", code=failure.code)
                 return
-            if isinstance(failure, discord.NotFound):  # somebody has deleted what was to be changed
+            if isinstance(failure, discord.NotFound):  # the message to change was deleted
                 log.info("answer to something deleted", code=failure.code)
             else:
                 log.error("answer failed", error=str(failure))
@@ -186,7 +186,7 @@ class Router:
             await click.refuse(Refused("broken"))
 
     def _note(self, click: Click) -> None:
-        """Remember what every interaction tells: its user's language and token, our permissions, an open DM."""
+        """Remember facts that every interaction carries: the user's language and token, our permissions, an open DM."""
         self._readers.note_language(click.actor.id, click.actor.language)
         self._tokens.note_user(InteractionToken.of(click.interaction))
         self._attachments.note(click.interaction)

@@ -1,7 +1,7 @@
-"""The bot from start to stop: start-up, the sweeper, shutdown, servers joined and left, erasure of a user.
+"""The bot from start to stop: startup, the sweeper, shutdown, servers joined and left, erasure of a user.
 
-`cluster` knows which servers are ours, `startup` loads the open tables, `sweeper` looks after them once a second,
+`cluster` knows which servers are ours, `startup` loads the open tables, `sweeper` checks them once a second,
 `shutdown` announces the stop in them.
 
-What may not enter: an answer to a click; the order of construction (that is `bot.composition`).
+Not allowed here: answers to clicks; the order of construction (that is `bot.composition`).
 """

@@ -1,11 +1,12 @@
-"""This process among the others of one bot: it owns its shards, and hears what others have changed.
+"""This process among the others of one bot: it owns its shards, and hears what the others have changed.
 
-One process without `SHARDS` has no cluster. With it, a table belongs to the process that has its server's shard: only
-the owner holds it in memory, plays its computers, counts its time and draws it. Whoever loses the lock of its shards
-stops all that at once, and goes on when it has them again; meanwhile clicks are told to come back in a minute.
+A process without `SHARDS` has no cluster. With it, a table belongs to the process that owns its server's shard: only
+the owner keeps it in memory, plays its computers, counts its time and draws it. A process that loses the locks of its
+shards stops all that at once, and continues when it has them again; meanwhile users are asked to click again in a
+minute.
 
-A process whose shards are another's stands by: it connects to Discord, answers nobody, and takes over in a moment when
-the other one lets go of them. So a new version starts before the old one stops, and nobody waits for it.
+A process whose shards are taken stands by: it connects to Discord, answers nobody, and takes over as soon as the owner
+releases them. So a new version starts before the old one stops, and nobody waits for it.
 
 Decision: bot/decisions/0082-each-table-belongs-to-one-process.md.
 """
@@ -28,25 +29,25 @@ from storage.cluster.link import Link
 
 log = get_logger(__name__)
 
-NEWS = "news"  # the channel that everybody hears
+NEWS = "news"  # the channel to which every process listens
 TAKEN = "taken"  # the channel on which an owner says that it has a click
 CLICKS = "clicks_{shard}_{count}"  # the channel of one shard's clicks
-WITHOUT_LOCK = "lock"  # why the clock of turns stands still
-IDENTIFY_TIME = 5.0  # seconds that one IDENTIFY takes from the others of its bucket
-IDENTIFY_LOOK_GAP = 0.1  # seconds between two looks whether it is our turn
-STANDING_BY, TAKEN_OVER = "standing by", "taken over"  # news of a process about the shards of another one
-STANDBY_GAP = 0.5  # seconds between two words of a process that stands by
-STANDBY_SILENCE = 2.0  # seconds after which it is counted on no longer
-TAKEOVER_TIMEOUT = 3.0  # seconds for it to take over
+WITHOUT_LOCK = "lock"  # why the turn clock is stopped
+IDENTIFY_TIME = 5.0  # seconds for which one IDENTIFY blocks its bucket
+IDENTIFY_LOOK_GAP = 0.1  # seconds between two checks whether it is our turn
+STANDING_BY, TAKEN_OVER = "standing by", "taken over"  # what a process reports about the shards of another one
+STANDBY_GAP = 0.5  # seconds between two reports of a process that stands by
+STANDBY_SILENCE = 2.0  # seconds without a report after which it no longer counts
+TAKEOVER_TIMEOUT = 3.0  # seconds that it has to take over
 
 News = Callable[[Mapping[str, Any]], object]
 
 
 class Alone:
-    """Keeps processes with `SHARDS` away from one without, which plays in every server.
+    """Keeps processes with `SHARDS` out while one without serves every server.
 
-    Nothing stops while its connection is cut: it is away for a moment. But should they have begun meanwhile, nothing is
-    played here until they have ended.
+    A lost connection stops nothing: it comes back in a moment. But if such processes have started meanwhile, nothing is
+    played here until they end.
     """
 
     def __init__(self, database_url: str, *, process: str, flag: ShutdownFlag, clock: TurnClock) -> None:
@@ -65,7 +66,7 @@ class Alone:
         )
 
     async def start(self) -> None:
-        """Raises Unusable while processes with `SHARDS` are at work."""
+        """Take the lock. Raises storage.Unusable while processes with `SHARDS` are running."""
         await self._link.start()
 
     async def close(self) -> None:
@@ -84,7 +85,7 @@ class Alone:
 
 
 class Cluster:
-    """Holds the shards' locks. `news`: what is done, by its kind, when another process tells of a change."""
+    """Keeps the locks of this process's shards, and exchanges news and clicks with the other processes."""
 
     def __init__(
         self,
@@ -107,7 +108,7 @@ class Cluster:
         self._taken: Callable[[int], object] = lambda interaction_id: None
         self._buckets: dict[int, asyncio.Lock] = {}
         self.standby = False  # another process has our shards, and answers for them
-        self._successor_at = -STANDBY_SILENCE  # when a process told that it stands by for our shards
+        self._successor_at = -STANDBY_SILENCE  # when a process last reported that it stands by for our shards
         self._taken_over = asyncio.Event()
         clicks = [CLICKS.format(shard=shard, count=shards.count) for shard in shards.ids]
         self._link = Link(
@@ -130,24 +131,26 @@ class Cluster:
         clicked: Callable[[dict[str, Any]], object],
         taken: Callable[[int], object],
     ) -> None:
-        """What to do with what others tell.
+        """Set the handlers of what other processes report.
 
-        `reconnected`: after a gap, before anything goes on: another process may have had the shards meanwhile.
+        `news`: by kind, for a change. `clicked`: for a click on one of our tables. `taken`: for the id of a click that
+        its owner has received. `reconnected`: called after a gap, before anything continues, because another process
+        may have had the shards meanwhile.
         """
         self._news, self._clicked, self._taken = dict(news), clicked, taken
         self._reconnected = reconnected
 
     async def start(self) -> None:
-        """Return when the shards are ours, or it is clear that another process has them: then we stand by."""
+        """Return once the shards are ours, or once we stand by for them. Raises storage.Unusable."""
         await self._link.start()
         if not self.standby:
             log.info("shards taken", shards=str(self.shards), process=self._process)
 
     async def close(self) -> None:
-        """Let go of the shards, so that another process may take them."""
+        """Release the shards, so that another process can take them."""
         await self._link.close()
 
-    # -- one process after the other -------------------------------------------------------------------------
+    # -- handing over ----------------------------------------------------------------------------------------
 
     def _wait(self) -> None:
         log.info("waiting for shards", shards=str(self.shards))
@@ -156,7 +159,7 @@ class Cluster:
         self._clock.stand_still(WITHOUT_LOCK)
 
     def offer(self) -> None:
-        """Discord is connected: as long as we stand by, tell so the process that has our shards."""
+        """Call once Discord is connected: while we stand by, keep reporting that to the owner of our shards."""
         if self.standby:
             log.info("standing by", shards=str(self.shards))
             self._spawn(self._stand_by())
@@ -172,7 +175,7 @@ class Cluster:
         return asyncio.get_running_loop().time() - self._successor_at < STANDBY_SILENCE
 
     async def hand_over(self) -> None:
-        """Give our shards to the process that stands by; return when it has taken over, or its time is over."""
+        """Release our shards to the process that stands by; return once it has taken over, or after its time."""
         await self._link.let_go()
         try:
             async with asyncio.timeout(TAKEOVER_TIMEOUT):
@@ -186,10 +189,10 @@ class Cluster:
         shards = {"shards": self.shards.ids, "count": self.shards.count}
         await self._tell(NEWS, {"kind": kind, "from": self._process, **shards})
 
-    def _heard_of_shards(self, told: Mapping[str, Any]) -> None:
-        if told["count"] != self.shards.count or set(told["shards"]).isdisjoint(self.shards.ids):
+    def _heard_of_shards(self, report: Mapping[str, Any]) -> None:
+        if report["count"] != self.shards.count or set(report["shards"]).isdisjoint(self.shards.ids):
             return
-        if told["kind"] == STANDING_BY:
+        if report["kind"] == STANDING_BY:
             self._successor_at = asyncio.get_running_loop().time()
         else:
             self._taken_over.set()
@@ -213,15 +216,15 @@ class Cluster:
         self._spawn(self._tell_of_shards(TAKEN_OVER))
 
     async def identify(self, shard_id: int, max_concurrency: int) -> None:
-        """Wait until this shard may open its session: Discord takes one in five seconds from each bucket of shards.
+        """Wait until this shard may open its session: Discord takes one every five seconds from each bucket of shards.
 
-        A database that fails holds nobody up for long: then it is the library's own gap.
+        If the database fails, the wait is the library's own: five seconds.
         """
         bucket = shard_id % max_concurrency
-        ours = self._buckets.setdefault(bucket, asyncio.Lock())  # PostgreSQL's lock knows no two tasks of us apart
+        ours = self._buckets.setdefault(bucket, asyncio.Lock())  # PostgreSQL's lock cannot tell our own tasks apart
         await ours.acquire()
         try:
-            while not await self._link.try_lock(bucket):  # noqa: ASYNC110 - another process has no event here
+            while not await self._link.try_lock(bucket):  # noqa: ASYNC110 - no event of another process
                 await asyncio.sleep(IDENTIFY_LOOK_GAP)
         except StorageError as failure:
             log.warning("turn to identify unknown", shard=shard_id, error=str(failure))
@@ -240,34 +243,34 @@ class Cluster:
         finally:
             ours.release()
 
-    # -- telling, and hearing --------------------------------------------------------------------------------
+    # -- news and clicks -------------------------------------------------------------------------------------
 
     def tell(self, kind: str, **facts: object) -> None:
-        """Tell the others of a change. A failure is only logged: they drop what they know when they hear nothing."""
+        """Report a change to the others. A failure is only logged: on silence they drop what they remember."""
         self._spawn(self._tell(NEWS, {"kind": kind, "from": self._process, **facts}))
 
-    async def _tell(self, channel: str, told: Mapping[str, object]) -> None:
+    async def _tell(self, channel: str, message: Mapping[str, object]) -> None:
         try:
-            await self._link.tell(channel, orjson.dumps(told).decode())
+            await self._link.tell(channel, orjson.dumps(message).decode())
         except StorageError as failure:
             log.warning("others not told", channel=channel, error=str(failure))
 
     async def forward(self, guild_id: int, payload: Mapping[str, Any]) -> None:
-        """Give a click to the owner of a server. Raises StorageError where it cannot be told."""
+        """Send a click to the owner of a server. Raises StorageError if it cannot be sent."""
         channel = CLICKS.format(shard=self.shards.shard_of(guild_id), count=self.shards.count)
         await self._link.tell(channel, orjson.dumps(payload).decode())
 
     def _heard(self, channel: str, text: str) -> None:
-        told = orjson.loads(text)
+        message = orjson.loads(text)
         if channel == TAKEN:
-            self._taken(int(told["id"]))
+            self._taken(int(message["id"]))
         elif channel == NEWS:
-            if told["from"] == self._process:
+            if message["from"] == self._process:
                 return
-            if told["kind"] in (STANDING_BY, TAKEN_OVER):
-                self._heard_of_shards(told)
-            elif (news := self._news.get(told["kind"])) is not None:
-                news(told)
+            if message["kind"] in (STANDING_BY, TAKEN_OVER):
+                self._heard_of_shards(message)
+            elif (news := self._news.get(message["kind"])) is not None:
+                news(message)
         elif self._link.held and not self._flag.suspended:
-            self._spawn(self._tell(TAKEN, {"id": told["id"]}))
-            self._clicked(told)
+            self._spawn(self._tell(TAKEN, {"id": message["id"]}))
+            self._clicked(message)

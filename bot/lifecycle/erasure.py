@@ -1,6 +1,6 @@
-"""Erasure: a user has their data deleted, from the database and from all that this process remembers.
+"""Erasure: deletes a user's data, from the database and from the memory of this process.
 
-The database comes first. To leave the tables first could close them for a deletion that then fails.
+The database comes first: leaving the tables first could close them for a deletion that then fails.
 
 Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 """
@@ -27,15 +27,15 @@ from storage import Privacy, StorageError
 
 log = get_logger(__name__)
 
-MAX_ROUNDS = 3  # rounds: a table that was opening meanwhile is found in the next one
+MAX_ROUNDS = 3  # a table that was opening meanwhile is found in the next round
 
 
 @dataclass(eq=False, repr=False)
 class Erasure:
-    """Deletes what is kept of a user. `forget`: functions of other parts that forget one user.
+    """Deletes a user's data. `forget`: functions of other parts that forget one user, by id.
 
-    `today`: the day whose deal counts now. `tell`: called with a user, their pseudonym and the text in place of their
-    hands, for other processes.
+    `today`: the day whose deal counts now. `tell`: reports to other processes a user's id, their pseudonym and the text
+    that replaces their hands.
     """
 
     _client: discord.Client
@@ -51,10 +51,10 @@ class Erasure:
     _under_way: set[int] = field(init=False, default_factory=set)
 
     async def erase(self, user_id: int, replacement: Screen) -> bool:
-        """Delete a user's data; they leave every open table, where `replacement` takes the place of their hands.
+        """Delete a user's data; they leave every open table, and `replacement` takes the place of their hands.
 
-        Raises StorageError when the database fails, and then nothing has changed. Returns False where another call is
-        erasing the same user: then this one has done nothing.
+        Raises StorageError if the database fails; then nothing has changed. Returns False, and does nothing, if another
+        call is erasing the same user.
         """
         if user_id in self._under_way:
             return False
@@ -70,29 +70,29 @@ class Erasure:
         return True
 
     def _known_at(self, user_id: int) -> list[Table]:
-        """The open tables that know a user, and those that have ended and are still to be shown."""
+        """The tables that know a user, by id: open ones, and ended ones whose end is still to be shown."""
         tables = {*self._tables, *self._delivery.tables()}
         return sorted((table for table in tables if table.knows(user_id)), key=lambda table: table.id)
 
     async def follow(self, user_id: int, pseudonym: int, text: str) -> None:
-        """Another process has deleted a user's data: what this one remembers of them, and its tables, go, too."""
+        """Forget a user, here and at our tables, because another process has deleted their data."""
         await self._erase(user_id, notice_screen(text), pseudonym)
 
     async def _erase(self, user_id: int, replacement: Screen, pseudonym: int | None = None) -> None:
-        """`pseudonym`: of a user whose data another process has deleted."""
+        """`pseudonym`: set if another process has already deleted the user's data. Raises StorageError."""
         tables = self._known_at(user_id)
         async with AsyncExitStack() as locks:
-            for table in tables:  # in the order of their ids: two erasures never wait for each other
+            for table in tables:  # in the order of ids: two erasures never wait for each other
                 await locks.enter_async_context(table.lock)
             messages = [self._dm(table, user_id) for table in tables]
-            # The deletion first, which fails or succeeds as a whole; then the tables follow the journal.
+            # The deletion comes first: it fails or succeeds as a whole. Then the tables follow the journal.
             if pseudonym is None:
                 pseudonym = await self._privacy.delete(user_id, self._today())
                 self._tell(user_id, pseudonym, replacement.blocks[0])
             for table in tables:
                 try:
                     await table.withdraw(user_id, pseudonym)
-                except StorageError as failure:  # a computer under the pseudonym sits there, and anybody may go on
+                except StorageError as failure:  # a computer sits there under the pseudonym, and the others may play on
                     table.lock.unsure = True
                     log.warning("user not withdrawn from table", table=table.id, error=str(failure))
         hands = self._delivery.forget_user(user_id)
@@ -102,7 +102,7 @@ class Erasure:
         self._spawn(self._replace_hands(hands, [message for message in messages if message], replacement))
 
     def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:
-        """Where a user's hand by DM stands; what it shows is forgotten."""
+        """The channel and message ids of a user's hand by DM, if any; what it shows is forgotten."""
         player = table.player_of(user_id)
         if player is None or player.dm_channel_id is None or player.dm_message_id is None:
             return None
@@ -112,7 +112,7 @@ class Erasure:
     async def _replace_hands(
         self, hands: list[EphemeralHand], messages: list[tuple[int, int]], replacement: Screen
     ) -> None:
-        """Replace the hands, from which nobody can play any longer. A failure is only logged."""
+        """Replace hands from which nobody can play any longer. A failure is only logged."""
         edits: list[Callable[..., Awaitable[object]]] = [hand.token.edit for hand in hands]
         for channel_id, message_id in messages:
             edits.append(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).edit)

@@ -1,6 +1,6 @@
-"""The greeting: what the bot says, once, to a server that it joins.
+"""The greeting that the bot sends, once, to a server that it joins.
 
-A greeting is noted before it is sent. If the process ends in between, a server gets none, which harms less than a
+A greeting is noted before it is sent. If the process ends in between, the server gets none, which is better than a
 second one at each restart.
 """
 
@@ -18,7 +18,7 @@ from storage import People, StorageError
 
 log = get_logger(__name__)
 
-GREETED = "greeted:"  # the notes' keys: this and the server's id
+GREETED = "greeted:"  # prefix of the notes' keys; the server's id follows
 
 
 def may_speak(channel: discord.TextChannel, me: discord.Member) -> bool:
@@ -27,18 +27,18 @@ def may_speak(channel: discord.TextChannel, me: discord.Member) -> bool:
 
 
 def place_to_speak(guild: discord.Guild) -> discord.TextChannel | None:
-    """The system channel, or the first text channel as members see them, in which we may write."""
+    """The system channel if we may write there, else the first such text channel in the order that members see."""
     me: discord.Member | None = guild.me  # the event of an invitation may lack it
     if me is None:
         return None
     listed = [channel for _, channels in guild.by_category() for channel in channels]
-    texts = [one for one in listed if isinstance(one, discord.TextChannel) and not one.is_news()]
+    texts = [channel for channel in listed if isinstance(channel, discord.TextChannel) and not channel.is_news()]
     system = [guild.system_channel] if guild.system_channel else []
     return next((channel for channel in (*system, *texts) if may_speak(channel, me)), None)
 
 
 class Greeter:
-    """Greets servers. A server that was greeted is remembered, whatever it does afterwards.
+    """Greets servers, and remembers which were greeted.
 
     `forced_language`: the operator's, or `auto` for each server's own.
     """
@@ -51,8 +51,8 @@ class Greeter:
         self._greeting: set[int] = set()
 
     async def greet(self, guild: discord.Guild) -> None:
-        """Greet a server for the first time in its life; harmless when nothing can be said or remembered."""
-        if guild.id in self._greeting:  # a second event, while the first is answered
+        """Greet a server, unless it was greeted before. Failures are only logged."""
+        if guild.id in self._greeting:  # a second event while the first one is handled
             return
         self._greeting.add(guild.id)
         try:
@@ -72,7 +72,7 @@ class Greeter:
             return
         language = language_of(guild.preferred_locale) if self._forced == "auto" else self._forced
         screen = greeting_screen(self._readers.server_words(guild.id, language))
-        # Remembered first: a process that ends in between has not greeted, and will never greet twice.
+        # Remembered first: if the process ends in between, there is no greeting, and never a second one.
         await self._people.set_note(key, str(channel.id))
         try:
             await channel.send(view=self._renderer.layout(screen))

@@ -1,9 +1,9 @@
-"""Guilds that the bot has left are remembered for a month, then everything that was kept of them is deleted.
+"""The data of a server that the bot has left is kept for a month, then deleted.
 
-An outage is no departure. Discord is asked once more before anything is deleted.
+A Discord outage does not count as leaving. Discord is asked once more before anything is deleted.
 
-Finding that the bot is absent closes no table, because a wrong token would close them all; being removed from a server
-does.
+A removal from a server closes its tables. If the bot only finds itself absent, they stay open: a wrong token would
+close them all.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from storage import Guilds, People, StorageError
 
 log = get_logger(__name__)
 
-RETENTION = timedelta(days=30)  # for which a server's data waits for its return
-SWEEP_GAP = 3600.0  # seconds between two looks for servers that have been gone for that long
+RETENTION = timedelta(days=30)  # how long the data of a server is kept after the bot has left
+SWEEP_GAP = 3600.0  # seconds between two checks for servers that were left that long ago
 
 
 @dataclass(eq=False, repr=False)
 class GuildRetention:
     """Notes the servers that the bot leaves and joins; the sweeper calls it.
 
-    `owns`: whether a server is this process's own; Discord tells it of no other.
+    `owns`: whether this process owns a server, by id; Discord names it no others.
     """
 
     _client: discord.Client
@@ -48,10 +48,10 @@ class GuildRetention:
     _looking: asyncio.Task[None] | None = field(init=False, default=None)
 
     async def left(self, guild_id: int) -> None:
-        """Note that the bot is no longer in a server: its thirty days begin now. A failure is only logged."""
+        """Note that the bot is no longer in a server: its 30 days begin now. A failure is only logged."""
         try:
             await self._guilds.mark_left(guild_id, discord.utils.utcnow())
-        except StorageError as failure:  # `reconcile` finds it out at the next look
+        except StorageError as failure:  # `reconcile` finds it at the next check
             log.warning("departure not kept", guild=guild_id, error=str(failure))
         else:
             log.info("server left", guild=guild_id, days=RETENTION.days)
@@ -60,29 +60,29 @@ class GuildRetention:
         """Note that the bot is in a server, again or for the first time. A failure is only logged."""
         try:
             await self._guilds.mark_joined(guild_id)
-        except StorageError as failure:  # `reconcile` finds it out at the next look
+        except StorageError as failure:  # `reconcile` finds it at the next check
             log.warning("return not kept", guild=guild_id, error=str(failure))
 
     async def reconcile(self) -> None:
-        """Mark the servers that we have left while nobody told us, and clear those to which we have come back.
+        """Mark the servers that the bot left unnoticed, and unmark those to which it has come back.
 
-        Discord names every server at READY, those with an outage included, to the process that has its shard.
+        At READY, Discord names every server of a shard, including those in an outage. Raises StorageError.
         """
         for guild_id, left_at in (await self._guilds.known()).items():
             if not self._owns(guild_id):
                 continue
-            present = self._client.get_guild(guild_id) is not None  # asked anew each time: they come and go meanwhile
+            present = self._client.get_guild(guild_id) is not None  # asked for each: servers come and go meanwhile
             if present and left_at is not None:
                 await self.came_back(guild_id)
             elif not present and left_at is None:
                 await self.left(guild_id)
 
     def sweep_soon(self) -> None:
-        """Let the next sweep look at once, because Discord has named all servers anew."""
+        """Let the next sweep check at once, because Discord has named all servers again."""
         self._looked = None
 
     def sweep(self, now: datetime) -> None:
-        """Once an hour, look which servers' time is up; the sweeper calls this each second."""
+        """Once an hour, delete the data of servers left 30 days ago; the sweeper calls this each second."""
         elapsed = asyncio.get_running_loop().time()
         if self._looked is not None and elapsed - self._looked < SWEEP_GAP:
             return
@@ -111,7 +111,10 @@ class GuildRetention:
         return False
 
     async def _forget(self, guild_id: int) -> None:
-        """Delete all that is kept of a server, in memory and in the database. Its people keep their preferences."""
+        """Delete a server's data, in memory and in the database. Its members keep their preferences.
+
+        Raises StorageError.
+        """
         await self._tables.close_where(guild_id=guild_id)
         await self._people.drop_note(f"{GREETED}{guild_id}")
         await self._people.drop_notes(f"{NO_FILES}{guild_id}:")

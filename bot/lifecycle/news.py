@@ -1,4 +1,4 @@
-"""News: what a process does when another one of the same bot has changed something that this one remembers."""
+"""News: what this process does when another process has changed something that this one remembers."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bot.tables.registry import TableRegistry
 def news_of_others(
     readers: Readers, delivery: Delivery, tables: TableRegistry, erasure: Erasure, spawn: Spawn
 ) -> dict[str, News]:
-    """What this process does when another one has changed something, by its kind."""
+    """The handler of each kind of news. A handler takes the facts of the news."""
 
-    def person(told: Mapping[str, Any]) -> None:
-        readers.forget_choices(told["id"])
-        delivery.redraw_for(tables, user_id=told["id"])
+    def person(facts: Mapping[str, Any]) -> None:
+        readers.forget_choices(facts["id"])
+        delivery.redraw_for(tables, user_id=facts["id"])
 
-    def server(told: Mapping[str, Any]) -> None:
-        readers.forget_server(told["id"])
-        delivery.redraw_for(tables, guild_id=told["id"])
+    def server(facts: Mapping[str, Any]) -> None:
+        readers.forget_server(facts["id"])
+        delivery.redraw_for(tables, guild_id=facts["id"])
 
-    def erased(told: Mapping[str, Any]) -> None:
-        spawn(erasure.follow(told["id"], told["pseudonym"], told["text"]))
+    def erased(facts: Mapping[str, Any]) -> None:
+        spawn(erasure.follow(facts["id"], facts["pseudonym"], facts["text"]))
 
     return {"person": person, "server": server, "erased": erased}

@@ -1,10 +1,10 @@
 """Shutdown: a stop that every open table announces.
 
-From the signal on nothing new is begun: clicks and commands are refused in words, no computer moves, no time runs
-out. What was under way is finished and answered; then every open table says that it goes on after a restart. The
-words go with the first drawing by the next process. `kill -9` loses no move either: this is for the people who watch.
+After the signal nothing new begins: clicks and commands get a refusal, no computer moves, no time runs out. Requests
+under way are finished and answered; then every open table says that it continues after a restart. The first drawing by
+the next process removes that line. `kill -9` loses no move either: the announcement is for the players.
 
-Nothing has to be saved in a stop, so after 7.8 seconds `ForcedEnd` may end a process that hangs.
+A stop has nothing to save, so after 7.8 seconds `ForcedEnd` may end a process that hangs.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from storage import Heartbeat, StorageError
 log = get_logger(__name__)
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
-FINISH_TIMEOUT = 3.0  # seconds for what is under way: after three, Discord takes no answer
-DRAWING_TIMEOUT = 1.0  # seconds for drawings under way, before another process has the tables
+FINISH_TIMEOUT = 3.0  # seconds for requests under way: after three, Discord takes no answer
+DRAWING_TIMEOUT = 1.0  # seconds for drawings under way, before another process takes the tables
 HEARTBEAT_TIMEOUT = 1.0  # seconds for the last heartbeat, if the database does not answer
-WIND_DOWN_TIMEOUT = 6.5  # seconds until everything is closed, whoever was not told yet
-TOTAL_TIMEOUT = 7.8  # seconds in all; deploy/ tells service managers to wait for longer than that
+WIND_DOWN_TIMEOUT = 6.5  # seconds after which the bot closes, even if some tables were not told
+TOTAL_TIMEOUT = 7.8  # seconds in all; deploy/ tells service managers to wait longer
 
 
 @dataclass(eq=False, repr=False)
 class Shutdown:
-    """Winds the bot down in good order."""
+    """Stops the bot cleanly."""
 
     _tables: TableRegistry
     _flag: ShutdownFlag
@@ -60,7 +60,7 @@ class Shutdown:
     async def wind_down(self) -> None:
         """Finish what is under way, write the last heartbeat, announce the stop in every table.
 
-        Where another process stands by, it takes over at once and there is nothing to announce. It may be cut short at
+        If another process stands by, it takes over at once, and there is nothing to announce. This may be cut short at
         any point: no move depends on it.
         """
         began = self._tables.now
@@ -68,14 +68,14 @@ class Shutdown:
         self._sweeper.stop()
         self._tables.close()
         await self._finish()
-        # Where this fails, the heartbeat before stands, a minute old at most: deadlines move by that much more.
+        # If this fails, the previous heartbeat counts, at most a minute old: deadlines move by that much more.
         beating = asyncio.ensure_future(self._heartbeat.beat(began))
         done, _ = await asyncio.wait({beating}, timeout=HEARTBEAT_TIMEOUT)  # a database that hangs is left alone
         if not done:
             log.warning("last heartbeat not written", error="no answer in time")
         with suppress(StorageError):
-            for one in done:
-                one.result()
+            for beat in done:
+                beat.result()
         if self._cluster is not None and self._cluster.has_successor:
             await self._hand_over(self._cluster)
         else:
@@ -83,7 +83,7 @@ class Shutdown:
         await self._finish()  # users who clicked meanwhile get their refusal
 
     async def _hand_over(self, cluster: Cluster) -> None:
-        """Let another process take the tables, with none of our drawings on its way."""
+        """Let another process take the tables, once none of our drawings is under way."""
         self._flag.suspend()
         with suppress(TimeoutError):
             async with asyncio.timeout(DRAWING_TIMEOUT):
@@ -96,7 +96,7 @@ class Shutdown:
                 await self._inflight.idle()
 
     async def _announce(self) -> None:
-        """One edit of each table's message, first where a move was played last.
+        """Edit each table's message once, starting where the latest move was played.
 
         A message so old that Discord throttles its edits stays as it is: nobody has played there for an hour.
         """
@@ -118,9 +118,9 @@ def can_announce(table: Table) -> bool:
 
 
 class ForcedEnd:
-    """Ends the process in time, even where its threads or its database never come to an end.
+    """Ends the process in time, even if its threads or its database hang.
 
-    No move depends on a stop in good order: what was played stands in the journal.
+    No move depends on a clean stop: the journal contains every move.
     """
 
     def __init__(self, seconds: float = TOTAL_TIMEOUT) -> None:
@@ -128,7 +128,7 @@ class ForcedEnd:
         self._timer: threading.Timer | None = None
 
     def arm(self, exit_code: int = 0) -> None:
-        """From now on the process has so many seconds left to end by itself. Harmless when repeated."""
+        """Start the timer, after which the process is ended. May be called again: the first call counts."""
         if self._timer is None:
             self._timer = threading.Timer(self._seconds, self._end, (exit_code,))
             self._timer.daemon = True
@@ -136,7 +136,7 @@ class ForcedEnd:
 
     @contextmanager
     def taken_back_on_failure(self) -> Iterator[None]:
-        """What fails has come to an end by itself: the process goes on, to say why or to try again."""
+        """Stop the timer if the block raises: the process continues, to report the failure or to try again."""
         try:
             yield
         except BaseException:
@@ -149,15 +149,15 @@ class ForcedEnd:
     def _end(exit_code: int) -> None:
         for worker in multiprocessing.active_children():
             worker.kill()
-        with suppress(Exception):  # a full pipe or a closed file keeps nobody from ending
+        with suppress(Exception):  # a full pipe or a closed file must not prevent the end
             log.error("stop took too long, ended by force", exit_code=exit_code)
-            faulthandler.dump_traceback(file=sys.stderr)  # says what hangs
+            faulthandler.dump_traceback(file=sys.stderr)  # shows what hangs
             logging.shutdown()
         os._exit(exit_code)
 
 
 class Signals:
-    """Ends a bot when a signal asks for it: the first in good order, the second at once."""
+    """Stops a bot on a signal: cleanly on the first, at once on the second."""
 
     def __init__(self, flag: ShutdownFlag, forced_end: ForcedEnd | None = None) -> None:
         self._flag = flag
@@ -174,7 +174,10 @@ class Signals:
             self._forced_end.arm()
 
     async def run(self, running: Coroutine[Any, Any, None], wind_down: Callable[[], Awaitable[None]]) -> None:
-        """Run the bot until it ends by itself, or until a signal has come and everybody has been told."""
+        """Run the bot until it ends by itself, or until a signal has come and `wind_down` has returned.
+
+        Raises what `running` raised, unless a signal came.
+        """
         loop = asyncio.get_running_loop()
         handled = [number for number in SIGNALS if self._handle(loop, number)]
         job, asked = asyncio.ensure_future(running), asyncio.ensure_future(self._first.wait())
@@ -186,13 +189,13 @@ class Signals:
             for task in (job, asked):
                 task.cancel()
             await asyncio.gather(job, asked, return_exceptions=True)
-            for number in handled:  # from here on, one more signal ends the process as it ends any other
+            for number in handled:  # from here on, another signal kills the process
                 loop.remove_signal_handler(number)
-        if not self._first.is_set():  # the flag is raised also by a bot that closes because of an error
+        if not self._first.is_set():  # a bot that closes because of an error raises the flag, too
             job.result()
 
     def _handle(self, loop: asyncio.AbstractEventLoop, number: signal.Signals) -> bool:
-        """Whether this signal asks for the end; Windows knows no handlers, and there Ctrl-C ends at once."""
+        """Handle a signal; False if that is impossible, as on Windows, where Ctrl-C ends the process at once."""
         try:
             loop.add_signal_handler(number, self.receive)
         except NotImplementedError:
@@ -200,13 +203,13 @@ class Signals:
         return True
 
     async def _in_time(self, work: Awaitable[None]) -> None:
-        """Run it until its time is over or a second signal comes."""
+        """Run `work` until it ends, its time is over or a second signal comes. Its failure is only logged."""
         task, second = asyncio.ensure_future(work), asyncio.ensure_future(self._second.wait())
         done, _ = await asyncio.wait({task, second}, timeout=WIND_DOWN_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
         if task not in done:
             log.warning("shutdown cut short", by="a second signal" if second in done else "its time")
-        for one in (task, second):
-            one.cancel()
+        task.cancel()
+        second.cancel()
         for result in await asyncio.gather(task, second, return_exceptions=True):
             if isinstance(result, Exception):
                 log.error("not shut down cleanly", exc_info=result)

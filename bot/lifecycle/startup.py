@@ -1,6 +1,6 @@
-"""Startup: what an older version left is brought up to date, and every open table is taken up again.
+"""Startup: brings the data of an older version up to date, and loads every open table.
 
-Matches that ended just before a kill are drawn once more: nothing else leads back to their messages.
+Matches that ended just before a kill are drawn once more: nothing else would update their messages.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from storage import Heartbeat, Match, People, Ratings, StorageError
 
 log = get_logger(__name__)
 
-RATING_ATTEMPTS = 3  # tries to rate all matches anew
-MAX_UNDRAWN_TIME = timedelta(seconds=30)  # the end of a match may wait so long before it is drawn
+RATING_ATTEMPTS = 3  # tries to rate all matches again
+MAX_UNDRAWN_TIME = timedelta(seconds=30)  # the longest time that the end of a match waits to be drawn
 
 
 @dataclass(eq=False, repr=False)
 class Startup:
-    """Loads the open tables, and lets them go on once Discord is ready."""
+    """Loads the open tables, and lets them continue once Discord is ready."""
 
     _tables: TableRegistry
     _delivery: Delivery
@@ -45,26 +45,32 @@ class Startup:
     _spawn: Spawn
     _stale: list[Match] = field(init=False, default_factory=list)
     _loading: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
-    _servers: int | None = field(init=False, default=None)  # how many there are, as soon as Discord has said so
+    _servers: int | None = field(init=False, default=None)  # the number of servers, once Discord has named them
     _resumed: bool = field(init=False, default=False)
     tables_loaded: bool = field(
         init=False, default=False
     )  # clicks may come seconds before READY, while the library waits for servers
 
     async def load(self) -> None:
-        """Before the gateway, where no other process has the tables: read every open match from the journal."""
+        """Read every open match from the journal: before the gateway, if no other process owns the tables.
+
+        Raises StorageError.
+        """
         async with self._loading:
             if self.tables_loaded:
                 return
             await self._rate_anew()
             now = discord.utils.utcnow()
-            away = await self._heartbeat.resume(now)  # the time in which no bot ran counts against nobody
+            away = await self._heartbeat.resume(now)  # the time without a bot counts against nobody
             await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)
             self._stale = await self._tables.load_open()
             self.tables_loaded = True
 
     async def take_over(self) -> None:
-        """Another process had the tables until now, for a moment or from before our start. Raises StorageError."""
+        """Take the tables that another process owned until now, since a moment or before our start.
+
+        Raises StorageError.
+        """
         if self.tables_loaded:
             await self._tables.reread()
         else:
@@ -73,9 +79,9 @@ class Startup:
                 await self.resume(self._servers)
 
     async def resume(self, servers: int) -> None:
-        """Called at READY, the first time and after each new session. Tables go on at the first one with tables.
+        """Call at READY, also after each new session. Tables continue at the first READY after they were loaded.
 
-        `servers`: how many there are, for the log.
+        `servers`: their number, for the log. Raises StorageError.
         """
         self._servers = servers
         if not self.tables_loaded:
@@ -92,12 +98,15 @@ class Startup:
         self._spawn(self._close_stale())
 
     async def _close_stale(self) -> None:
-        """Say on the tables of another version of their game that they cannot go on; the start does not wait for it."""
+        """Say on tables of an older version of their game that they cannot continue; the start does not wait."""
         for record in self._stale:
             await self._delivery.public.show_stale(record)
 
     async def _rate_anew(self) -> None:
-        """Rate every match again if an older version left some unrated, or used another model; before any play."""
+        """Rate every match again if an older version left some unrated or used another model; before any play.
+
+        Raises StorageError after RATING_ATTEMPTS tries.
+        """
         for attempts_left in reversed(range(RATING_ATTEMPTS)):
             if await self._ratings.is_current():
                 return
@@ -105,7 +114,7 @@ class Startup:
                 log.info("rating all matches again", matches=waiting)
             try:
                 rated = await self._ratings.rebuild(family_of, unranked=unranked_games())
-            except StorageError as failure:  # another process may do the same and hold the lock for long
+            except StorageError as failure:  # another process may be doing the same, under the lock
                 if not attempts_left:
                     raise
                 log.warning("ratings not rebuilt", error=str(failure))
@@ -115,7 +124,10 @@ class Startup:
 
 
 async def usable_emojis(client: discord.Client, people: People) -> Emojis:
-    """The recorded emojis that Discord still has: a button with a deleted one would make it refuse the message."""
+    """The recorded emojis that Discord still has: it refuses a message if a button has a deleted one.
+
+    Raises StorageError if the record cannot be read; if Discord fails, there are no emojis.
+    """
     assert client.application_id is not None
     record = await read_record(people, client.application_id)
     if not record.emojis:
@@ -125,4 +137,4 @@ async def usable_emojis(client: discord.Client, people: People) -> Emojis:
     except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:  # the bot runs without emojis, too
         log.warning("emojis not known: cards are text until the next start", error=repr(failure))
         return Emojis()
-    return Emojis({name: one.id for name, one in record.emojis.items() if one.id in there})
+    return Emojis({name: emoji.id for name, emoji in record.emojis.items() if emoji.id in there})

@@ -1,7 +1,7 @@
 """The sweeper: one loop for every deadline, so that no table needs a sleeping task of its own.
 
-It also wakes computers that had to stop, because the database failed them for a moment, notes that the bot is alive,
-and deletes what is kept of servers that were left long ago.
+It also wakes computers that stopped when the database failed for a moment, notes that the bot is alive, and deletes the
+data of servers that were left long ago.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from storage import FileGone, Heartbeat, StorageError
 log = get_logger(__name__)
 
 SWEEP_GAP = 1.0  # seconds between two sweeps
-HEARTBEAT_GAP = 60.0  # seconds; after a crash, deadlines move by up to this much too far
+HEARTBEAT_GAP = 60.0  # seconds; after a crash, deadlines move too far by up to this
 
 
 @dataclass(eq=False, repr=False)
 class Sweeper:
-    """Looks after every open table, once a second.
+    """Checks every open table, once a second.
 
-    `chores`: what else has to be looked at each second, with the present time.
+    `chores`: other functions to call each second, with the present time.
     """
 
     _tables: TableRegistry
@@ -52,7 +52,7 @@ class Sweeper:
         self.sweep = Interval(self._sweep, seconds=SWEEP_GAP)
 
     def stop(self) -> None:
-        """No time runs out any longer, and no heartbeat comes after the last one: the bot is about to stop."""
+        """Stop sweeping: no time runs out any longer, and no heartbeat follows the last one."""
         self.sweep.stop()
 
     async def _sweep(self) -> None:
@@ -70,7 +70,7 @@ class Sweeper:
             chore(now)
 
     async def _time_runs(self) -> bool:
-        """Whether turns' time runs: not during an outage. Where it stood still before, every deadline moves first."""
+        """Whether turns' time runs: not during an outage. After a pause, every deadline moves first."""
         clock = self._tables.clock
         if clock.in_outage:
             return False
@@ -78,8 +78,8 @@ class Sweeper:
         if abs(drift) >= MIN_DRIFT:
             log.info("deadlines moved with the clock", seconds=round(drift.total_seconds()))
             clock.rebase()
-            self._last_heartbeat = None  # the next process has to know by which clock deadlines are stored
-            if drift < timedelta():  # and of a clock that was set back before any deadline is
+            self._last_heartbeat = None  # the next process must know by which clock deadlines are stored
+            if drift < timedelta():  # a clock that was set back is noted before any deadline moves
                 await self._beat()
                 self._last_heartbeat = None
         await self._tables.rebase()
@@ -91,7 +91,7 @@ class Sweeper:
                 return
             try:
                 await tick(table)
-            except Exception:  # one table's trouble must not stop the sweep of all the others
+            except Exception:  # a failure at one table must not stop the sweep of the others
                 log.error("table not swept", table=table.id, exc_info=True)
 
     async def _beat(self) -> None:
@@ -100,7 +100,7 @@ class Sweeper:
             return
         try:
             await self._heartbeat.beat(self._tables.now)
-        except FileGone as failure:  # said once a minute: only an operator can help
+        except FileGone as failure:  # logged once a minute: only an operator can help
             log.error("the database is gone: nothing is recorded", error=str(failure))
             self._last_heartbeat = now
         except StorageError as failure:  # the next sweep tries again

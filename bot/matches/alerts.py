@@ -1,4 +1,4 @@
-"""Alerts: who wants to be called to a table, when, and how many people it lacks."""
+"""Alerts: which users want a ping for a table, when, and how many players it lacks."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 from bot.matches.lobby_seats import filled_seats
 from storage import Alert, Match
 
-GAPS = (30, 60, 120, 360, 1440)  # minutes between two calls, as a menu offers them
+GAPS = (30, 60, 120, 360, 1440)  # minutes between two pings, as a menu offers them
 QUIET = ((20, 8), (21, 9), (22, 7), (22, 8), (23, 7), (23, 9), (0, 8), (0, 10), (8, 18), (9, 17))  # hours of the day
-ZONES = (  # where French card games are played, from west to east; at most as many as a menu holds
+ZONES = (  # of countries where French card games are played, from west to east; at most as many as a menu takes
     "Pacific/Tahiti",
     "America/Los_Angeles",
     "America/Denver",
@@ -42,7 +42,7 @@ ZONES = (  # where French card games are played, from west to east; at most as m
 
 @cache
 def zone(name: str) -> ZoneInfo:
-    """The clock of a zone; UTC for one that this system does not know."""
+    """The clock of a zone; UTC if this system does not know it."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):
@@ -50,7 +50,7 @@ def zone(name: str) -> ZoneInfo:
 
 
 def is_quiet(alert: Alert, now: datetime) -> bool:
-    """Whether this is one of the hours in which nobody may call."""
+    """Whether the user wants no ping at this hour."""
     if alert.quiet is None:
         return False
     (start, end), hour = alert.quiet, now.astimezone(zone(alert.zone)).hour
@@ -58,10 +58,10 @@ def is_quiet(alert: Alert, now: datetime) -> bool:
 
 
 def may_call(alert: Alert, now: datetime) -> bool:
-    """Whether somebody may be called now: not in their quiet hours, and not soon after the last call."""
+    """Whether the user may be pinged now: not in their quiet hours, and not soon after the last ping."""
     return alert.rested(now) and not is_quiet(alert, now)
 
 
 def lacking(record: Match) -> int:
-    """How many people a lobby still waits for."""
+    """The number of players that a lobby still waits for."""
     return max(filled_seats(record) - len(record.players), 0) if record.status == "lobby" else 0

@@ -1,12 +1,12 @@
-"""Sealed deals: before the first card a table shows a hash of the match's chance, after the last one what was hashed.
+"""Sealed deals: before the first card a table shows a hash of the match's randomness, after the last one its input.
 
-The commitment is the SHA-256 of these bytes, one after the other:
+The commitment is the SHA-256 of these bytes, concatenated:
 
     nonce   32 bytes, drawn by `secrets` and used for nothing else
     seed    32 bytes, drawn by `secrets`: every shuffle and every throw of the match follows from it
     id      of the match: its decimal digits in ASCII, without sign or leading zeros
 
-What stands before the id has a fixed length, so no two triples make the same bytes. The nonce keeps the commitment
+Everything before the id has a fixed length, so no two triples make the same bytes. The nonce keeps the commitment
 from being a hash of the seed alone; the id keeps it from serving for another match.
 
 Decision: bot/decisions/0038-every-deal-is-sealed-before-its-first-card.md.
@@ -25,7 +25,7 @@ SECRET_BYTES = 32
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What a match is dealt from, and the commitment to it, in hexadecimal. No traceback or log tells the secrets."""
+    """The secrets of a match, and their commitment in hexadecimal. Tracebacks and logs omit the secrets."""
 
     nonce: bytes = field(repr=False)
     seed: bytes = field(repr=False)
@@ -33,18 +33,18 @@ class Seal:
 
 
 def seal(match_id: int) -> Seal:
-    """Draw the chance of a match that is about to start."""
+    """Draw the seed and the nonce of a match that is about to start."""
     nonce, seed = secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES)
     return Seal(nonce, seed, commitment(nonce, seed, match_id))
 
 
 def commitment(nonce: bytes, seed: bytes, match_id: int) -> str:
-    """What the table shows when the match starts: 64 hexadecimal digits."""
+    """The hash that the table shows when the match starts: 64 hexadecimal digits."""
     return hashlib.sha256(nonce + seed + str(match_id).encode("ascii")).hexdigest()
 
 
 def revealed(record: Match) -> Seal | None:
-    """The seal of a match that is over, opened; None while it runs, where nothing was dealt or nothing was sealed."""
+    """The opened seal of a match that is over; None while it runs, or if nothing was dealt or sealed."""
     if record.status not in ("finished", "stopped"):
         return None
     if record.nonce is None or record.seed is None or record.commitment is None:

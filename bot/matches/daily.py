@@ -1,8 +1,8 @@
-"""The deal of the day: which game it is, how its chance follows from a secret, and what a try is worth.
+"""The deal of the day: its game, how its randomness follows from a secret, and the worth of a try.
 
-The seed and the nonce of a day are HMAC-SHA256 of the day under a secret that is drawn for that day alone when it is
-announced: nobody can tell them beforehand, and no day says anything of another one. The commitment is that of a match
-(`commitment`), with the day as its number: 20261124. So the file of a day is verified like that of a match.
+The seed and the nonce of a day are HMAC-SHA256 of the day under a secret. That secret is drawn for this day alone when
+the deal is announced: nobody can compute them beforehand, and no day reveals anything about another. The commitment is
+that of a match (`commitment`), with the day as its number: 20261124. So a day's file is verified like a match's.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.matches.commitment import Seal, commitment
 from storage import TRY_SEAT, DailyDeal, RankedTry
 
 LEVEL = "hard"  # of the computers
-SEAT = TRY_SEAT  # of the person, the same for everybody
+SEAT = TRY_SEAT  # of the player, the same for everybody
 NO_OPTIONS: Mapping[str, bool | int | str] = MappingProxyType({})
 
 
@@ -63,7 +63,7 @@ def number_of(day: date) -> int:
 
 
 def seal_of(secret: bytes, day: date) -> Seal:
-    """The chance of a day, and the commitment to it."""
+    """The seed and the nonce of a day, and the commitment to them."""
     seed, nonce = (
         hmac.digest(secret, f"tapis-vert daily {what} {day.isoformat()}".encode("ascii"), "sha256")
         for what in ("seed", "nonce")
@@ -72,7 +72,7 @@ def seal_of(secret: bytes, day: date) -> Seal:
 
 
 def deal_of(secret: bytes, day: date) -> DailyDeal:
-    """What is announced of the deal of a day."""
+    """The announcement of a day's deal."""
     plan = programme_of(day)
     return DailyDeal(
         day, plan.game, games.info(plan.game).version, plan.seats, plan.options, seal_of(secret, day).commitment
@@ -80,24 +80,24 @@ def deal_of(secret: bytes, day: date) -> DailyDeal:
 
 
 def begin(deal: DailyDeal, seal: Seal) -> games.Game:
-    """The match of a day before its first move. Raises games.GameError where its game is there no longer."""
+    """The match of a day before its first move. Raises games.GameError if its game no longer exists."""
     return games.new(deal.game, seats=deal.seats, options=deal.options, seed=seal.seed)
 
 
 def is_whole(deal: DailyDeal) -> bool:
-    """Whether a match is played, and not one deal of it."""
+    """Whether a try is a whole match, and not one deal of it."""
     return any(plan.whole and plan.game == deal.game for plan in PROGRAMME)
 
 
 def is_over(deal: DailyDeal, match: games.Game) -> bool:
-    """Whether a try has come to its end: with its first deal that was scored, or with the match."""
+    """Whether a try is over: after its first scored deal, or with the match."""
     return match.outcome is not None or (not is_whole(deal) and "last_deal" in match.view(None).facts)
 
 
 def points_of(deal: DailyDeal, match: games.Game) -> tuple[int, int]:
-    """What a try has brought: its points as the game tells them, and their worth, by which tries are compared.
+    """The result of a try: its points as the game counts them, and its worth, for comparing tries.
 
-    The worth is by how much the person is ahead of the others together: what a deal takes from them counts, too.
+    The worth is the lead over all others together, so points that a deal takes from them count, too.
     """
     view = match.view(None)
     if is_whole(deal) or "last_deal" not in view.facts:
@@ -110,24 +110,24 @@ def points_of(deal: DailyDeal, match: games.Game) -> tuple[int, int]:
 
 
 def partners(deal: DailyDeal) -> tuple[int, ...]:
-    """The seats of the person's side."""
+    """The seats of the player's side."""
     return next((side for side in games.info(deal.game).teams_at(deal.seats) if SEAT in side), (SEAT,))
 
 
 def place_in(results: tuple[int, ...], worth: int) -> int:
-    """The place of a try among the results of a day, from 1."""
+    """The rank of a try among the results of a day, from 1."""
     return 1 + sum(result > worth for result in results)
 
 
 def stars_of(results: tuple[int, ...], worth: int) -> int:
-    """One to five stars, by how many of the others did worse; three where nobody else has played."""
+    """One to five stars, by the share of other players who did worse; three if nobody else has played."""
     return stars_for(
         rank=1 + sum(result < worth for result in results), equal=results.count(worth), people=len(results)
     )
 
 
 def stars_for(*, rank: int, equal: int, people: int) -> int:
-    """The same of a try by its rank among all, from 1, the worst; `equal`: how many share it, itself included."""
+    """The stars of a try by its rank from 1, the worst; `equal`: how many tries share it, itself included."""
     if people <= 1:
         return 3
     return 1 + round(4 * (rank - 1 + (equal - 1) / 2) / (people - 1))
@@ -135,7 +135,7 @@ def stars_for(*, rank: int, equal: int, people: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MonthLine:
-    """What somebody has brought together in a month: a star to five for each day whose deal they played in time."""
+    """A user's total in a month: one to five stars for each day whose deal they played in time."""
 
     user_id: int
     name: str
@@ -145,14 +145,14 @@ class MonthLine:
 
 
 def month_table(tries: Iterable[RankedTry]) -> list[MonthLine]:
-    """The best first: by stars, then by fewer days. Equal ones share a place; names are those of the latest day."""
+    """Best first: by stars, then by fewer days. Equal users share a place; names are those of the latest day."""
     days: Counter[int] = Counter()
     stars: Counter[int] = Counter()
     names: dict[int, str] = {}
-    for one in tries:
-        days[one.user_id] += 1
-        stars[one.user_id] += stars_for(rank=one.rank, equal=one.equal, people=one.people)
-        names[one.user_id] = one.name
+    for result in tries:
+        days[result.user_id] += 1
+        stars[result.user_id] += stars_for(rank=result.rank, equal=result.equal, people=result.people)
+        names[result.user_id] = result.name
     order = sorted(names, key=lambda user: (-stars[user], days[user], user))
     merits = [(-stars[user], days[user]) for user in order]
     return [

@@ -1,11 +1,11 @@
-"""Deadlines: until when each person is waited for, and what missing a deadline means. Plain functions.
+"""Deadlines: how long the table waits for each player, and what a missed deadline means. Plain functions.
 
 A deadline begins when the table starts to wait for a seat, or when that seat itself has just moved, and stays while
-others move. Once it has passed, a computer plays for the seat until the table no longer waits for it: one turn missed.
-Where one press of anybody is enough, each press gives all new time. While a window of the rules runs, the table itself
-goes on at its end: nobody has a deadline.
+others move. After it has passed, a computer plays for the seat until the table no longer waits for it: one missed turn.
+If one press by any player is enough, each press gives all of them new time. While a window of the rules is open,
+nobody has a deadline: the table itself moves at its end.
 
-A move in person forgives all missed turns. Where one press of anybody is enough, it forgives everybody's.
+A move in person clears all missed turns. If one press by any player is enough, it clears everybody's.
 
 Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
@@ -18,40 +18,43 @@ from datetime import datetime, timedelta
 
 from storage import Player
 
-TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: for ever
+TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: no limit
 DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or host chooses otherwise
-MAX_MISSED_TURNS = 3  # in a row, after which a computer holds the seat
+MAX_MISSED_TURNS = 3  # in a row, after which a computer takes the seat
 
 
 def overdue(player: Player, now: datetime) -> bool:
-    """Whether a person's time is up."""
+    """Whether a player's time is up."""
     return player.deadline is not None and player.deadline <= now
 
 
 def given_up(player: Player, now: datetime) -> bool:
-    """Whether the turn that is up now is one too many."""
+    """Whether the turn that a player misses now is one too many."""
     return overdue(player, now) and player.missed + 1 >= MAX_MISSED_TURNS
 
 
 @dataclass(frozen=True, slots=True)
 class TurnTaken:
-    """A move, or the first deal (no seat): which seat moved, and whether its own person did."""
+    """A move, or the first deal (no seat): which seat moved, and whether its own player moved it."""
 
     now: datetime
     seat: int | None = None
     in_person: bool = False
-    anyone: bool = False  # the table waited for a press of anybody
+    anyone: bool = False  # the table waited for one press by any player
 
 
 def waited_for(waiting: Collection[int | None]) -> frozenset[int]:
-    """The seats whose time runs: none while the table itself will go on."""
+    """The seats whose time runs: none if the table itself will move."""
     return frozenset() if None in waiting else frozenset(seat for seat in waiting if seat is not None)
 
 
 def deadlines_after(
     turn: TurnTaken, players: Sequence[Player], waited: Collection[int], seconds: int | None
 ) -> tuple[Player, ...]:
-    """The players with their deadlines and missed turns after a turn; `waited`: the seats whose time runs now."""
+    """The players with their deadlines and missed turns after a turn; `waited`: the seats whose time runs now.
+
+    `seconds`: the length of a turn; None for no limit.
+    """
     if seconds is None:
         return tuple(players)
     length = timedelta(seconds=seconds)

@@ -1,4 +1,4 @@
-"""How many play at a table that has not begun: those who sit there, or as many as computers would make them."""
+"""The number of players of a lobby: those who sit there, or with computers on the free seats."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ USUAL_SEATS = 4
 
 
 def may_start(record: Match) -> bool:
-    """Whether the game can be played by exactly those who sit there."""
+    """Whether the game can be played by exactly the players who sit there."""
     return len(record.players) in games.info(record.game).seats
 
 
 def filled_seats(record: Match) -> int:
-    """How many play once computers have sat down: as many as the host asked for, four, or the next number allowed.
+    """The number of players after computers have sat down: as the host asked, four, or the next number allowed.
 
-    It is the number of those who sit there already where the game allows that and nobody has to join them.
+    It is the present number if the game allows that and nobody has to join.
     """
     return seats_to_fill(record.game, len(record.players), record.seats)
 
 
 def seats_to_fill(game: str, there: int, asked: int | None) -> int:
-    """The same for a table where `there` players sit; `asked`: the seats that its host wants, None for no wish."""
+    """The same for a table with `there` players; `asked`: the seats that its host wants, None for no wish."""
     allowed = games.info(game).seats
     wanted = asked or max(min(USUAL_SEATS, max(allowed)), min(allowed))
     enough = [seats for seats in allowed if seats >= max(there, wanted)]
@@ -39,12 +39,12 @@ def expected_seats(record: Match) -> int:
 
 
 def teams_of(record: Match) -> tuple[tuple[int, ...], ...]:
-    """The seats that play together: at the number of players that the host asked for, or else the expected one."""
+    """The seats that play together, with the number of players that the host asked for, or else the expected one."""
     return games.info(record.game).teams_at(record.seats or expected_seats(record))
 
 
 def two_people(record: Match) -> tuple[tuple[Player, Player], bool] | None:
-    """The only two people of a lobby, and whether they are partners; None where no sides are played, or others sit."""
+    """A lobby's only two people, and whether they are partners; None without teams, or with more or fewer people."""
     teams = teams_of(record)
     people = [player for player in record.players if not player.computer]
     if not teams or len(people) != 2 or seats_by_lot(record):
@@ -60,16 +60,16 @@ def require_together(game: str, seats: int, chosen: Mapping[str, Value]) -> None
 
 
 def options_at(record: Match, seats: int) -> dict[str, Value]:
-    """The options of a lobby, if so many play."""
+    """The options of a lobby with `seats` players."""
     return lobby_options(record.game, seats, record.options)
 
 
 def current_options(record: Match) -> dict[str, Value]:
-    """The options that a table shows: those of a lobby fit the players that it expects."""
+    """The options that a table shows: those of a lobby fit its expected number of players."""
     return options_at(record, expected_seats(record)) if record.status == "lobby" else dict(record.options)
 
 
 def seats_by_lot(record: Match) -> bool:
-    """Whether the table draws who sits where when the match starts: an option of games whose rules say so."""
+    """Whether the table draws lots for seats when the match starts: an option of games whose rules say so."""
     rule = games.info(record.game).options.get("seats_by_lot")
     return rule is not None and bool(record.options.get("seats_by_lot", rule.default))

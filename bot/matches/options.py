@@ -1,7 +1,7 @@
-"""Options of a table: what its lobby proposes, what somebody chose, and what a click or a command asks for.
+"""Options of a table: the lobby's proposals, the host's choices, and the values that clicks and commands carry.
 
-While a table is a lobby, its record holds only the options that somebody chose: what the game proposes depends on the
-number of players and on other options, which change. A match that starts keeps every option with its value.
+While a table is a lobby, its record contains only the chosen options: the game's proposals depend on the number of
+players and on other options, which change. A match that starts keeps every option with its value.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bot.core.errors import Refused
 from games import Option
 
 Value = bool | int | str
-# Guards against endless play, play on honour, and what nearly every game has: few tables change them.
+# Guards against endless play, play on honour, and options of nearly every game: few tables change them.
 LAST = (
     *("honour", "honour_window_s", "false_denunciation", "allow_mixing", "cut_ceremony"),
     *("max_hands", "max_rounds", "first_dealer", "direction", "auto_single"),
@@ -21,33 +21,33 @@ LAST = (
 
 
 def lobby_options(key: str, seats: int | None, chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """The options of a table of so many seats: what the game proposes there, and over it what somebody chose."""
-    known = still_known(key, chosen)
-    return games.info(key).proposed(seats, known) | known
+    """The options of a table of `seats` players: the game's proposals, overridden by the chosen ones."""
+    valid = still_known(key, chosen)
+    return games.info(key).proposed(seats, valid) | valid
 
 
 def still_known(key: str, options: Mapping[str, Value]) -> dict[str, Value]:
-    """Those options that the game has: a lobby or a match of an earlier version may name others, or other values."""
-    known = games.info(key).options
-    return {name: value for name, value in options.items() if name in known and known[name].allows(value)}
+    """The options that the game still has: a lobby or a match of an earlier version may have other names or values."""
+    rules = games.info(key).options
+    return {name: value for name, value in options.items() if name in rules and rules[name].allows(value)}
 
 
 def chosen_options(key: str, seats: int, options: Mapping[str, Value]) -> dict[str, Value]:
-    """Of the options of a match, those that no new table of so many seats would have by itself."""
-    sheet, known = games.info(key), still_known(key, options)
-    usual = {name: rule.default for name, rule in sheet.options.items()} | sheet.proposed(seats, known)
-    return {name: value for name, value in known.items() if usual[name] != value}
+    """The options of a match that a new table of `seats` players would not have by default."""
+    sheet, valid = games.info(key), still_known(key, options)
+    usual = {name: rule.default for name, rule in sheet.options.items()} | sheet.proposed(seats, valid)
+    return {name: value for name, value in valid.items() if usual[name] != value}
 
 
 def ordered_options(key: str) -> list[tuple[str, Option]]:
-    """The options in the order in which players read them: as the game declares them, what few tables change last."""
-    known = games.info(key).options
-    own = [name for name in known if name not in LAST]
-    return [(name, known[name]) for name in (*own, *(name for name in LAST if name in known))]
+    """The options in the order for players: as the game declares them, with rarely changed ones last."""
+    rules = games.info(key).options
+    own = [name for name in rules if name not in LAST]
+    return [(name, rules[name]) for name in (*own, *(name for name in LAST if name in rules))]
 
 
 def picked(choice: str) -> tuple[str, dict[str, Value]]:
-    """The game and the options that a line of the menu stands for: a game's key, or a variant's id."""
+    """The game and the options of a menu line, from a game's key or a variant's id. Raises Refused (`unknown-game`)."""
     for key in games.KEYS:
         if choice == key:
             return key, {}
@@ -58,10 +58,10 @@ def picked(choice: str) -> tuple[str, dict[str, Value]]:
 
 def read_option(key: str, name: str, text: str) -> Value:
     """An option's value from the text that a click carries. Raises Refused (`unknown-option`, `bad-value`)."""
-    known = games.info(key).options
-    if name not in known:
+    rules = games.info(key).options
+    if name not in rules:
         raise Refused("unknown-option", game=key, option=name, known=tuple(name for name, _ in ordered_options(key)))
-    rule, text = known[name], text.strip()
+    rule, text = rules[name], text.strip()
     value: Value = text
     if isinstance(rule.default, bool):
         value = {"true": True, "1": True, "false": False, "0": False}.get(text.lower(), text)

@@ -1,4 +1,4 @@
-"""Proofs: all that it takes to verify a match that is over, as a JSON file. It names nobody."""
+"""Proofs: everything needed to verify a finished match, as a JSON file. It names no player."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Hex = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
 
 class BadProof(ValueError):
-    """A text that is no proof."""
+    """A text that is not a proof."""
 
 
 class Unproven(Exception):
-    """There is nothing to prove: a key of the words.
+    """There is nothing to prove; `reason` is a key of the words.
 
-    `proof-later`: it runs; `proof-nothing`: nothing was dealt; `proof-unsealed`: it is older than seals.
+    `proof-later`: the match runs; `proof-nothing`: nothing was dealt; `proof-unsealed`: it is older than seals.
     """
 
     def __init__(self, reason: str) -> None:
@@ -29,10 +29,10 @@ class Unproven(Exception):
 
 
 class Proof(BaseModel):
-    """A match that is over: what `games` needs to deal and play it again, its seal, and the result that was kept.
+    """A match that is over: what `games` needs to deal and replay it, its seal, and the recorded result.
 
     `seed`, `nonce` and `commitment` are hexadecimal. `log`: each move as [seat, move], the table's own with seat null.
-    `scores` and `places` by seat; null where the match was stopped.
+    `scores` and `places` by seat; null if the match was stopped.
     """
 
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
@@ -51,7 +51,7 @@ class Proof(BaseModel):
     log: tuple[tuple[int | None, str], ...]
 
     def text(self) -> str:
-        """As it is written to a file: a field a line."""
+        """The text of its file: a field a line."""
         fields = (f"{json.dumps(name)}: {json.dumps(value)}" for name, value in self.model_dump(mode="json").items())
         return "{\n" + ",\n".join(fields) + "\n}\n"
 
@@ -61,7 +61,7 @@ class Proof(BaseModel):
 
 
 def read_proof(text: str | bytes) -> Proof:
-    """The proof that a file holds. Raises BadProof, with the reason in one line."""
+    """Parse a proof file. Raises BadProof, with the reason in one line."""
     try:
         return Proof.model_validate_json(text)
     except ValidationError as error:
@@ -71,7 +71,7 @@ def read_proof(text: str | bytes) -> Proof:
 
 
 async def prove(journal: Journal, record: Match) -> Proof:
-    """The proof of a match that the journal holds. Raises Unproven, or StorageError."""
+    """The proof of a match in the journal. Raises Unproven, or StorageError."""
     if record.status in ("lobby", "playing"):
         raise Unproven("proof-later")
     if record.seed is None or record.dealer is None:

@@ -1,4 +1,4 @@
-"""Rebuilding: the match that the journal's moves tell, played again by today's rules.
+"""Rebuilding: the match from the journal's moves, played again by today's rules.
 
 Decision: bot/decisions/0062-a-changed-default-raises-the-games-version.md.
 """
@@ -10,9 +10,10 @@ from storage import Journal, Match
 
 
 async def rebuild(journal: Journal, record: Match) -> games.Game | None:
-    """The match as it stands after its last move; None where there is none to show, in a lobby for one.
+    """The match after its last move; None if there is none to show, for example in a lobby.
 
-    Raises games.GameError when today's rules cannot go on with it, and StorageError when the journal fails.
+    Raises games.GameError (StaleLog for another version of the rules) if today's rules cannot continue it, and
+    StorageError when the journal fails.
     """
     if record.status not in ("playing", "finished"):
         return None

@@ -1,9 +1,9 @@
-"""Replays: matches that are over, to be looked at move by move with all hands open.
+"""Replays: finished matches, shown move by move with all hands face up.
 
 A match that still runs is shown to nobody: its hands are secret, its seed even more so.
 
-Buttons carry the match and a position, so they work after a restart, and each click checks again who may look. Names
-and rights are never kept.
+Buttons carry the match and a position, so they work after a restart, and each click checks the user's rights again.
+Names and rights are never kept.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ BeforeWait = Callable[[], Awaitable[None]]
 Sees = Callable[[int], Awaitable[bool]]
 
 STRIDE = 100  # moves between two snapshots: a step plays fewer than that
-LONG_MATCH = 500  # moves, which take a moment to play again
+LONG_MATCH = 500  # moves, which take a moment to replay
 CACHE_SIZE = 24  # replays in memory, the latest ones: half a megabyte each for a match of 2,500 moves
 
 
 @dataclass(frozen=True)
 class Replay:
-    """A match from its first deal to where it ended. A position is the number of moves played: from 0 to `length`.
+    """A match from its first deal to its end. A position is the number of moves played: from 0 to `length`.
 
-    `deals`: the position at which each deal begins; the whole match is one where the game counts none.
+    `deals`: the position at which each deal begins; a single one for the whole match if the game counts no deals.
     """
 
     length: int
@@ -43,7 +43,7 @@ class Replay:
     snapshots: tuple[games.Game, ...]  # one each STRIDE moves: copied, never played on
 
     def at(self, position: int) -> games.Game:
-        """The match as it stood after so many moves: the caller's own."""
+        """A copy of the match after `position` moves, which the caller may change."""
         nearest = position // STRIDE
         match = self.snapshots[nearest].copy()
         for move in self.moves[nearest * STRIDE : position]:
@@ -55,16 +55,19 @@ class Replay:
         return bisect_right(self.deals, position) - 1
 
     def end_of(self, deal: int) -> int:
-        """Where the next deal begins, or the match ends."""
+        """The position at which the next deal begins, or the match ends."""
         return self.deals[deal + 1] if deal + 1 < len(self.deals) else self.length
 
     def within(self, position: int) -> int:
-        """The position, or the nearest one that there is."""
+        """The position, limited to the match."""
         return max(0, min(position, self.length))
 
 
 def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Replay:
-    """A match that is over, played again. 2,500 moves take some 0.3 s of a core. Raises Refused where that can't be."""
+    """Replay a finished match. 2,500 moves take some 0.3 s of a core.
+
+    Raises Refused (`replay-game-gone`, `replay-stale`, `replay-damaged`).
+    """
     if record.game not in games.KEYS:
         raise Refused("replay-game-gone", game=record.game.replace("_", " "))
     if record.version != games.info(record.game).version:
@@ -96,18 +99,19 @@ def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Repl
 
 
 class Replays:
-    """Finds matches to be looked at, and remembers the latest."""
+    """Finds matches to replay, and remembers the latest."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._cache: OrderedDict[tuple[int, bytes], Replay] = OrderedDict()  # with the seed: a number may come again
 
     async def find(self, match_id: int, actor: Actor, before_wait: BeforeWait, *, sees: Sees) -> tuple[Match, Replay]:
-        """A match that is over, for a user who may see it: its players, wherever they ask, and who sees its channel.
+        """A finished match, for a user who may see it: its players anywhere, and members who can see its channel.
 
         `sees`: whether the user, in the match's own server, may see a channel. `before_wait` is called once before a
-        long match is played again, which may take seconds on a busy machine.
-        Raises Refused. A match that the user may not see is refused like one that never was.
+        long match is replayed, which may take seconds on a busy machine.
+        Raises Refused (`no-match`, `replay-running`, `replay-never-began`, or as `build_replay`). A match that the user
+        may not see is refused like one that never existed.
         """
         unknown = Refused("no-match", match=str(match_id))
         try:
@@ -129,6 +133,7 @@ class Replays:
         return await self._journal.rating_changes(record.id)
 
     async def _replay(self, record: Match, before_wait: BeforeWait) -> Replay:
+        """The replay from memory, or from the journal. Raises Refused (as `build_replay`)."""
         key = (record.id, record.seed or b"")
         if key not in self._cache:
             try:

@@ -1,7 +1,7 @@
-"""Results: who has won among people, and whether a match counts at all. Computers are nobody's opponents.
+"""Results: which people have won, and whether a match is rated at all. Computers do not count as opponents.
 
-Where a match counts, it counts for those who left it too, as a defeat: nobody escapes one by leaving. It counts for no
-user whose data was deleted meanwhile: a pseudonym, which is a negative number, sits there instead.
+A rated match counts as a loss for players who left it: leaving does not save them. It does not count for a user whose
+data was deleted meanwhile: a pseudonym, which is a negative number, has their seat.
 
 Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 """
@@ -18,10 +18,10 @@ Teams = Sequence[Sequence[int]]
 
 
 def uncounted(players: Sequence[Player], teams: Teams, *, advice: bool = False, luck: bool = False) -> str | None:
-    """Why a match counts for nobody, a key of the words; None when it counts.
+    """Why a match is rated for nobody, a key of the words; None if it is rated.
 
-    It takes two people who were not partners and who sat there themselves at its end, without `advice` for all, at a
-    game that is no pure `luck`.
+    It needs two people who were not partners and played their seats themselves at its end, no `advice` for all, and a
+    game that is not pure `luck`.
     """
     if luck:
         return "not-counted-luck"
@@ -34,14 +34,14 @@ def uncounted(players: Sequence[Player], teams: Teams, *, advice: bool = False, 
 
 
 def may_count(record: Match) -> bool:
-    """Whether a match may come to count for somebody, as far as its seats tell: people who are away may come back."""
+    """Whether a match may still be rated, by its seats: people who are away may come back."""
     people = [player.seat for player in record.players if player.user_id is not None and not player.forgotten]
     teams = games.info(record.game).teams_at(len(record.players))
     return not record.advice and not games.info(record.game).luck and len({_side(seat, teams) for seat in people}) > 1
 
 
 def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False, luck: bool = False) -> list[Result]:
-    """What each seat got: the rules' scores and places; who has won is judged among those who stayed to the end."""
+    """Each seat's result: scores and places by the rules; the winner is the best of those who stayed to the end."""
     counts = uncounted(players, outcome.teams, advice=advice, luck=luck) is None
     best = min((outcome.places[player.seat] for player in players if not player.computer), default=0)
     return [
@@ -61,12 +61,12 @@ def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False
 
 
 def family_of(game: str) -> str | None:
-    """The family on whose ladder matches of a game are rated; None for a game that is no longer known."""
+    """The family on whose ladder matches of a game are rated; None for a game that no longer exists."""
     return games.info(game).family if game in games.KEYS else None
 
 
 def unranked_games() -> tuple[str, ...]:
-    """The games of pure luck, whose matches are rated nowhere, those of earlier versions included."""
+    """The games of pure luck, whose matches are never rated, even those of earlier versions."""
     return tuple(key for key in games.KEYS if games.info(key).luck)
 
 

@@ -1,4 +1,4 @@
-"""Reviews: what a strong player would have played in somebody's place, move by move, in a match that is over."""
+"""Reviews: what a strong player would have played in a player's place, move by move, in a finished match."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import games
 from bot.matches.replay import Replay
 
-MOST_DECISIONS = 150  # that are thought about: the last ones of a longer match
+MOST_DECISIONS = 150  # that are analysed: the last ones of a longer match
 MOST_MARKED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move that somebody made, by how many were played before it, and what would have been advised.
+    """A player's move, its position in the replay, and the advice at that moment.
 
-    `cost`: by how much the advised move is better in the mean, 0 for the same; None where that was not weighed.
+    `cost`: how much better the advised move is on average, 0 for the same move; None if that was not computed.
     """
 
     position: int
@@ -30,7 +30,7 @@ class Judged:
 
     @property
     def good(self) -> bool:
-        """Whether the move was as good as the advised one, as far as can be told: a difference may be chance."""
+        """Whether the move was as good as the advised one, as far as we can know: a difference may be chance."""
         return self.same or (self.cost is not None and not self.advice.is_mistake(self.played))
 
     @property
@@ -40,24 +40,24 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Every decision of one seat. `left_out`: how many early ones were too many to think about."""
+    """Every decision of one seat. `left_out`: the number of early ones beyond the limit."""
 
     seat: int
     judged: tuple[Judged, ...]
     left_out: int = 0
 
     def after(self, position: int) -> Judged | None:
-        """The decision that led to a position of the replay, if it was this seat's."""
-        return next((one for one in self.judged if one.position == position - 1), None)
+        """The decision that led to a position of the replay, if this seat made it."""
+        return next((decision for decision in self.judged if decision.position == position - 1), None)
 
     def costliest(self) -> tuple[Judged, ...]:
-        """The moves that cost most, the dearest first; none that cost little, or whose cost may be chance."""
-        dear = [one for one in self.judged if one.advice.is_dear(one.played)]
-        return tuple(sorted(dear, key=lambda one: (-(one.cost or 0.0), one.position))[:MOST_MARKED])
+        """The costliest moves first; without those that cost little, or whose cost may be chance."""
+        dear = [decision for decision in self.judged if decision.advice.is_dear(decision.played)]
+        return tuple(sorted(dear, key=lambda decision: (-(decision.cost or 0.0), decision.position))[:MOST_MARKED])
 
 
 def decisions(replay: Replay, seat: int) -> list[int]:
-    """Where a seat was on turn and had something to choose: how many moves were played before."""
+    """The positions at which a seat was on turn and had a choice: the number of moves played before."""
     return list(_decisions(replay, seat))
 
 

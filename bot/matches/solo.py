@@ -1,4 +1,4 @@
-"""Matches that one person plays alone: who moves next, the computers' dice, and how far moves can be taken back."""
+"""Solo matches: the next seat to move, the computers' dice, and how far moves can be taken back."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Log = Sequence[tuple[int | None, str]]
 
 
 def next_computer(match: games.Game, person: int) -> int | None:
-    """The computer that has to move before the person is waited for alone; the person's seat where there is none.
+    """The next computer to move before the match waits only for the person; without one, the person's seat.
 
-    None is the table itself, where a window of the rules closes. Where one press of anybody is enough, it is theirs.
+    None is the table itself, if a window of the rules closes. If one press by any player is enough, the person has it.
     """
     if person in match.waiting and match.view(None).facts.get("anyone"):
         return person
@@ -24,12 +24,12 @@ def next_computer(match: games.Game, person: int) -> int | None:
 
 
 def may_react(match: games.Game, person: int) -> bool:
-    """Whether a window of the rules is open in which the person could do something, or let it close."""
+    """Whether a window of the rules is open in which the person could act, or let it close."""
     return match.waiting == {None} and bool(match.legal(person))
 
 
 def waits_for(match: games.Game, person: int) -> bool:
-    """Whether the person is to act next, or to let a window of the rules close."""
+    """Whether the person has to act next, or to let a window of the rules close."""
     return next_computer(match, person) == person or may_react(match, person)
 
 
@@ -39,9 +39,9 @@ def dice_of(seed: bytes, match: games.Game, seat: int) -> str:
 
 
 def deals_of(start: games.Game, log: Log) -> list[int]:
-    """The number of the deal in which each move was made, and at the end that of the deal under way.
+    """The deal number of each move, and at the end the number of the current deal.
 
-    `start`: the match before its first move, which this plays. Where it is over, its last deal is under way.
+    `start`: the match before its first move, which this plays. If it is over, its last deal is the current one.
     """
     numbers = []
     for seat, move in log:
@@ -52,13 +52,13 @@ def deals_of(start: games.Game, log: Log) -> list[int]:
 
 
 def taken_back(deals: Sequence[int], log: Log, person: int) -> int | None:
-    """How many moves stay when the person takes back their last one; None if they have made none in this deal."""
+    """How many moves stay if the person takes back their last one; None if they have made none in this deal."""
     own = [number for number, (seat, _) in enumerate(log) if seat == person and deals[number] == deals[-1]]
     return own[-1] if own else None
 
 
 def dealt_again(deals: Sequence[int], log: Log, person: int) -> int:
-    """How many moves stay when a deal is played again: this one, or the one before if this one has only begun."""
+    """How many moves stay if a deal is played again: this one, or the one before if this one has only begun."""
     begun = taken_back(deals, log, person) is not None
     wanted = deals[-1] if begun or not log else deals[len(log) - 1]
     return next((number for number in range(len(log)) if deals[number] == wanted), len(log))

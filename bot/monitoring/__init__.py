@@ -1,6 +1,6 @@
-"""What an operator watches: metrics, health, interactions in flight, when the garbage collector runs.
+"""What an operator watches: metrics, health, interactions in flight, and the garbage collector.
 
-Other parts report to this room by plain methods; it serves a page on loopback and decides nothing of the game.
+Other rooms report by plain method calls. This room serves a page on loopback and decides nothing about the game.
 
-What may not enter: the id of a person, a server or a table as a label; tables themselves (they come as plain states).
+What may not enter: the id of a user, a server or a table as a label; tables themselves (they come as plain states).
 """

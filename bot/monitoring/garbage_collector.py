@@ -1,10 +1,10 @@
-"""When Python's garbage collector runs: the interpreter serves one event loop that must not stand still.
+"""When Python's garbage collector runs: the interpreter serves one event loop that must not stall.
 
-A full pass of the collector stops everything, the longer the more tables are open, and finds next to nothing: what a
-click leaves behind is freed with its last reference. So where there is much to look through, full passes wait until
-nobody clicks, but not for ever; they also let go of the room that the interpreter keeps for new tuples. What libraries
-leave behind at the end of a match is found among the new objects. A look at these takes the longer the more seldom it
-is taken, so it is taken often, each time for some milliseconds at most.
+A full pass of the collector stops everything. It takes longer the more tables are open, and finds almost nothing:
+what a click leaves behind is freed with its last reference. So if there are many objects, full passes wait until
+nobody clicks, but not for ever. They also free the room that the interpreter keeps for new tuples. What libraries
+leave behind at the end of a match is found among the new objects. Passes over these take longer the rarer they are,
+so they are frequent, and each takes a few milliseconds at most.
 
 Decision: bot/decisions/0005-clicks-are-answered-before-tables-are-redrawn.md.
 """
@@ -23,25 +23,25 @@ from bot.monitoring.inflight import Inflight
 log = get_logger(__name__)
 
 SWITCH_INTERVAL = 0.0005  # seconds after which a waiting thread may have the interpreter
-# New objects after which the collector looks at them, and such looks until one takes in the middle generation, too. By
-# Python's own 700 and 10 the second takes 20 ms where 150 people click in a second, by these 9. The old generation is
-# never looked at like that.
+# New objects before the collector looks at them, and such looks before one includes the middle generation. With
+# Python's own 700 and 10 the second takes 20 ms when 150 people click in a second; with these values, 9. The old
+# generation is never collected in this way.
 THRESHOLDS = (500, 4, 2**31 - 1)
 # Python 3.14.0 to 3.14.4 look at the old generation bit by bit; these numbers mean something else there, and are left.
 INCREMENTAL = gc.get_threshold()[2] == 0
 CHECK_INTERVAL = 5.0  # seconds between two looks at whether a pass is due
 IDLE_TIME = 20.0  # seconds without a click
-MAX_GAP, MIN_GAP = 3600.0, 300.0  # seconds between two passes: at most, where somebody always clicks, and at least
-OLD_GENERATION, BRIEF = 2, 60_000  # a pass over so many old objects takes some 50 ms, and nobody notices
-BRIEF_GAP = 60.0  # seconds between two passes that are as brief as that, or two looks at whether one would be
+MAX_GAP, MIN_GAP = 3600.0, 300.0  # seconds between two passes: at most, even if users always click, and at least
+OLD_GENERATION, BRIEF = 2, 60_000  # a pass over this many old objects takes some 50 ms, and nobody notices
+BRIEF_GAP = 60.0  # seconds between two passes of that size, or two checks for one
 
-# glibc keeps what was let go of between things in use, in the heap of each thread, and so touches more and more of its
-# room. Asked for it, it gives whole pages back, in less than a millisecond. Other C libraries have no such function.
+# glibc keeps freed memory that lies between objects in use, in the heap of each thread, and so uses more and more
+# pages. On request it returns whole pages, in less than a millisecond. Other C libraries have no such function.
 trim = getattr(ctypes.pythonapi, "malloc_trim", None)
 
 
 class GarbageCollector:
-    """Decides when the collector passes, and over what."""
+    """Decides when the collector runs, and over which generations."""
 
     def __init__(self, inflight: Inflight) -> None:
         self._inflight = inflight
@@ -49,9 +49,9 @@ class GarbageCollector:
         self._passes = 0
 
     async def run(self) -> None:
-        """Run until cancelled. What was imported is not looked at again, nor what the first pass finds in use.
+        """Run until cancelled. Imported objects, and those that the first pass finds in use, are not looked at again.
 
-        The database's thread works in very short steps: by default they would wait a hundredth of a second in all.
+        The database's thread works in very short steps: by default they would wait 0.01 s in total.
         """
         sys.setswitchinterval(SWITCH_INTERVAL)
         gc.collect()
@@ -68,7 +68,7 @@ class GarbageCollector:
             gc.set_threshold(*before)
 
     def due(self, now: float) -> bool:
-        """Whether it is time for a pass, in seconds of `perf_counter`."""
+        """Whether it is time for a pass; `now`: seconds of `perf_counter`."""
         since, idle = now - self._passed, now - self._inflight.last_arrival
         if since >= MAX_GAP or (since >= MIN_GAP and idle >= IDLE_TIME):
             return True

@@ -1,6 +1,6 @@
 """A page for an operator: /metrics for Prometheus, /live for a service manager, /health for people and alerts.
 
-Without METRICS_PORT neither the page nor the look at the loop runs: a simulated day would have 345,600 such looks.
+Without METRICS_PORT neither the page nor the check of the loop runs: a simulated day would have 345,600 such checks.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from storage import StorageError
 log = get_logger(__name__)
 
 Probe: TypeAlias = Callable[[], Awaitable[object]]
-"""Asks something small. Raises StorageError when the database fails."""
+"""Sends a small query. Raises StorageError when the database fails."""
 
-NEVER = 0.0  # when a shard was lost that was never connected yet
+NEVER = 0.0  # the time of loss of a shard that was never connected
 LOOPBACK = "127.0.0.1"
-RESUME_TIMEOUT = 60.0  # seconds in which a gateway that was lost may resume
+RESUME_TIMEOUT = 60.0  # seconds in which a lost gateway connection may resume
 PROBE_TIMEOUT = 2.0  # seconds for the database to answer
-LOOK_INTERVAL = 0.25  # seconds between two looks at the event loop
+LOOK_INTERVAL = 0.25  # seconds between two checks of the event loop
 STALLED = 2.0  # seconds: Discord waits three for an answer
-LOOKS_REMEMBERED = 40  # looks at the event loop that a stall counts for: ten seconds
+LOOKS_REMEMBERED = 40  # checks of the event loop for which a stall counts: ten seconds
 TEXT = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
 
 
 class PortTaken(Exception):
-    """The page cannot be served where it was asked for; the text says why."""
+    """The page cannot be served at the requested address; the text says why."""
 
 
 class LoopLag:
-    """How late the event loop is, in seconds: a task looks four times a second."""
+    """How late the event loop is, in seconds: a task checks four times a second."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
@@ -49,7 +49,7 @@ class LoopLag:
 
     @property
     def worst(self) -> float:
-        """The longest stall of the last ten seconds."""
+        """The longest stall of the last ten seconds, in seconds."""
         return max(self._late, default=0.0)
 
     async def _look(self) -> None:
@@ -64,7 +64,7 @@ class LoopLag:
 class Health:
     """Serves the page, and checks the gateway, the event loop and the database.
 
-    `database_probe`: a probe of the database, or None while that is not open yet.
+    `database_probe`: a probe of the database, or None while the database is not open yet.
     """
 
     def __init__(self, metrics: Metrics, shutdown: ShutdownFlag, database_probe: Callable[[], Probe | None]) -> None:
@@ -82,7 +82,7 @@ class Health:
     async def open(self, port: int, host: str = LOOPBACK) -> None:
         """Serve the page on this port (0: any that is free). Raises PortTaken. Harmless when repeated.
 
-        Whoever reaches `host` may read the page: it names no person, but says how much is played.
+        Anybody who can reach `host` may read the page: it names no user, but says how much is played.
         """
         if self._runner is not None:
             return
@@ -116,7 +116,7 @@ class Health:
         return web.Response(body=self._metrics.page(), headers=TEXT)
 
     async def _serve_live(self, _: web.Request) -> web.Response:
-        """Whether the process is alive: it answers, or it does not. A restart mends this, and nothing else."""
+        """Whether the process is alive: it answers, or it does not. A restart fixes only this."""
         return web.json_response({"status": "ok"})
 
     async def _serve_health(self, _: web.Request) -> web.Response:
@@ -124,10 +124,10 @@ class Health:
         answer = {"status": "failing", "wrong": wrong} if wrong else {"status": "ok"}
         return web.json_response(answer, status=503 if wrong else 200)
 
-    # -- what is wrong ---------------------------------------------------------------------------------
+    # -- problems --------------------------------------------------------------------------------------
 
     def expect(self, shards: Iterable[int]) -> None:
-        """The shards of this process, before they are connected. Nothing is said of those of others."""
+        """The shards of this process, before they are connected. The shards of other processes are not reported."""
         self._lost = dict.fromkeys(shards, NEVER)
 
     def gateway(self, event: str, shard: int = 0) -> None:
@@ -138,7 +138,7 @@ class Health:
             self._lost.setdefault(shard, perf_counter())
 
     async def wrong(self) -> dict[str, str]:
-        """What is wrong, by the part that it is wrong with; empty when all is well."""
+        """What is wrong, by part (gateway, loop, database); empty when all is well."""
         found = {
             "gateway": self._gateway_wrong(),
             "loop": f"stalled for {self.lag.worst:.1f} s" if self.lag.worst >= STALLED else None,

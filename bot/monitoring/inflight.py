@@ -1,9 +1,9 @@
 """Interactions in flight: clicks and commands, from their arrival to the end of their handler.
 
-Tells how long each waited for its answer, and when none is left.
+Measures how long each waited for its answer, and knows when none is left.
 
-Timing begins when the library reads the click from the gateway, not when its task runs, and ends with Discord's reply
-to the answer (`transport/http_trace`).
+Timing begins when the library reads the click from the gateway, not when its task runs. It ends when Discord confirms
+the answer (`transport/http_trace`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.monitoring.metrics import Metrics
 KINDS: Final = {
     discord.InteractionType.application_command: "command",
     discord.InteractionType.component: "component",
-    discord.InteractionType.modal_submit: "component",  # a form, which a click has shown
+    discord.InteractionType.modal_submit: "component",  # a form that a click opened
     discord.InteractionType.autocomplete: "autocomplete",
 }
 MAX_HANDLING_TIME = 60.0  # seconds after which an interaction whose handler did not report its end is dropped
@@ -35,7 +35,7 @@ FAILURES = (
     "not-recorded",
     "slow",
     "unsure",
-)  # refusals that are no fault of the user's
+)  # refusals that are not the user's fault
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Pending:
 
 
 class Inflight:
-    """Every interaction that has arrived and is not finished. `release` lets go of what one of them holds."""
+    """Every interaction that has arrived and is not finished. `release` frees what one of them keeps."""
 
     def __init__(self, metrics: Metrics, release: Callable[[Interaction], None]) -> None:
         self._metrics = metrics
@@ -71,41 +71,41 @@ class Inflight:
 
     def refused(self, interaction: Interaction, key: str) -> None:
         """Note that a request was refused; `key`: of the words."""
-        if one := self._pending.get(interaction.id):
-            one.outcome = "failed" if key in FAILURES else "refused"
+        if pending := self._pending.get(interaction.id):
+            pending.outcome = "failed" if key in FAILURES else "refused"
 
     def waits(self, interaction: Interaction) -> bool:
-        """Whether nothing was sent to answer it yet."""
-        one = self._pending.get(interaction.id)
-        return one is not None and not (one.sent or one.counted or interaction.response.is_done())
+        """Whether no answer was sent yet."""
+        pending = self._pending.get(interaction.id)
+        return pending is not None and not (pending.sent or pending.counted or interaction.response.is_done())
 
     def sent(self, interaction_id: int) -> None:
-        """Note that its answer is on its way: drawings need not wait for the network."""
-        if one := self._pending.get(interaction_id):
-            one.sent = True
+        """Note that its answer is on its way: redraws need not wait for the network."""
+        if pending := self._pending.get(interaction_id):
+            pending.sent = True
 
     def answered(self, interaction_id: int) -> None:
-        """Note that Discord has its answer. A suggestion ends with that."""
-        if (one := self._pending.get(interaction_id)) and not one.counted:
-            one.counted = True
-            self._metrics.answered(one.kind, one.outcome, perf_counter() - one.arrived)
-            if one.kind == "autocomplete":
+        """Note that Discord has its answer. For an autocompletion that is the end."""
+        if (pending := self._pending.get(interaction_id)) and not pending.counted:
+            pending.counted = True
+            self._metrics.answered(pending.kind, pending.outcome, perf_counter() - pending.arrived)
+            if pending.kind == "autocomplete":
                 self._drop(interaction_id)
 
     def finished(self, interaction: Interaction) -> None:
         """Note that its handler has ended, with or without an answer."""
-        if (one := self._pending.get(interaction.id)) is None:
+        if (pending := self._pending.get(interaction.id)) is None:
             return
         if interaction.response.is_done():
             self.answered(interaction.id)
         else:
-            self._metrics.unanswered(one.kind)
+            self._metrics.unanswered(pending.kind)
         self._drop(interaction.id)
         self._release(interaction)
 
     @contextmanager
     def handling(self, interaction: Interaction) -> Iterator[None]:
-        """Around a handler: the interaction is finished when the block ends, by an exception, too."""
+        """Around a handler: the interaction is finished when the block ends, also by an exception."""
         try:
             yield
         finally:
@@ -113,8 +113,11 @@ class Inflight:
 
     @property
     def unanswered(self) -> int:
-        """How many clicks and commands wait for us to answer. Suggestions do not count: a lost one harms nobody."""
-        return sum(not (one.sent or one.counted or one.kind == "autocomplete") for one in self._pending.values())
+        """How many clicks and commands await an answer. Autocompletions do not count: a lost one harms nobody."""
+        return sum(
+            not (pending.sent or pending.counted or pending.kind == "autocomplete")
+            for pending in self._pending.values()
+        )
 
     async def idle(self) -> None:
         """Return when no interaction is under way."""
@@ -126,7 +129,7 @@ class Inflight:
             self._idle.set()
 
     def _drop_oldest(self) -> None:
-        """Drop the oldest that nothing will ever finish: a suggestion without an answer, for one."""
+        """Drop the oldest ones that nothing will ever finish, for example an unanswered autocompletion."""
         while self._pending:
             number, oldest = next(iter(self._pending.items()))
             if perf_counter() - oldest.arrived < MAX_HANDLING_TIME:

@@ -1,7 +1,7 @@
 """Metrics: what an operator watches, counted where it happens, in a registry of the bot's own.
 
-No label holds a person, a server, a table, an id or a token, nor anything else that grows: only kinds, states, reasons
-and the keys of games. So a page of metrics may be kept, and shown to anybody.
+No label contains a user, a server, a table, an id or a token, nor anything else that grows: only kinds, states,
+reasons and keys of games. So a metrics page may be kept and shown to anybody.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ REST_BUCKETS: Final = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
 class Metrics:
-    """The instruments of one bot. `states`: the game and the state of every open table, at the moment of asking."""
+    """The instruments of one bot. `states`: the game and the state of every open table at the time of the call."""
 
     def __init__(
         self, states: Callable[[], Iterable[tuple[str, str]]], shards: Callable[[], Iterable[int]] = tuple
     ) -> None:
-        """`shards`: the shard of every open table, at the moment of asking."""
+        """`shards`: the shard of every open table at the time of the call."""
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         registry.register(OpenTables(states))
@@ -100,7 +100,7 @@ class Metrics:
         self._begin_at_zero()
 
     def _begin_at_zero(self) -> None:
-        """A rate over a counter that appears with its first event would miss that one."""
+        """A rate over a counter that appears with its first event would miss that event."""
         for counter, values in (
             (self._moves, ("person", "computer", "table")),
             (self._pictures, ("drawn", "kept", "crowded", "failed")),
@@ -125,11 +125,11 @@ class Metrics:
         self._unanswered.labels(kind).inc()
 
     def ignored(self) -> None:
-        """A click was not answered, because its user goes on clicking too fast after the warning."""
+        """A click was not answered, because its user still clicks too fast after the warning."""
         self._ignored.inc()
 
     def pictured(self, outcome: str) -> None:
-        """A picture was wanted: drawn, kept, crowded or failed."""
+        """A picture was wanted. `outcome`: drawn, kept, crowded or failed."""
         self._pictures.labels(outcome).inc()
 
     def expect(self, shards: Sequence[int]) -> None:
@@ -140,21 +140,21 @@ class Metrics:
             self.connected.labels(str(shard))
 
     def gateway(self, event: str, shard: int = 0) -> None:
-        """ready, resumed or disconnect of a shard."""
+        """`event`: ready, resumed or disconnect of a shard."""
         self._gateway.labels(event).inc()
         self.connected.labels(str(shard)).set(event != "disconnect")
 
     def called(self, method: str, route: str, limit: str, status: str, seconds: float) -> None:
-        """A REST call has ended. `limit`: global or exempt; `status`: the answer's, or `error` for none."""
+        """A REST call has ended. `limit`: global or exempt; `status`: of the answer, or `error` without one."""
         self._rest.labels(method, route, limit, status).inc()
         self._rest_time.labels(limit).observe(seconds)
 
     def throttled(self, scope: str) -> None:
-        """Discord said 429. `scope`: what its header says; none for one that does not come from its API."""
+        """Discord answered 429. `scope`: from its header; `none` if the answer does not come from Discord's API."""
         self._throttled.labels(scope if scope in ("user", "global", "shared") else "none").inc()
 
     def page(self) -> bytes:
-        """All of it as Prometheus reads it."""
+        """All metrics in the text format of Prometheus."""
         return generate_latest(self.registry)
 
 
@@ -174,7 +174,7 @@ class TablesByShard(Collector):
 
 
 class OpenTables(Collector):
-    """The open tables by game and state, counted when somebody asks."""
+    """The open tables by game and state, counted at each request."""
 
     def __init__(self, states: Callable[[], Iterable[tuple[str, str]]]) -> None:
         self._states = states

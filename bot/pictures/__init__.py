@@ -1,6 +1,6 @@
 """Pictures of tables and hands: plain data first (`scene`), then pixels (`layouts` on `drawing`).
 
-`worker` draws them in one thread beside the event loop.
+`worker` draws them in one thread outside the event loop.
 
-What may not enter: a view, a word, a game's name. A scene says all that its picture shows.
+What may not enter: a view, a word, a game's name. A scene contains everything that its picture shows.
 """

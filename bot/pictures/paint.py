@@ -30,10 +30,10 @@ from bot.pictures.scene import (
 )
 
 MAX_FILE_SIZE = 60_000  # bytes of a file: a phone on a slow network waits for it
-# Quality and method (how hard the encoder tries), until a file is small enough. The first takes two thirds of the time
-# of the second, and its files are a fifth larger: most tables and all hands are small enough with it.
+# Quality and method (the encoder's effort), until a file is small enough. The first takes two thirds of the time of the
+# second, and its files are a fifth larger: most tables and all hands are small enough with it.
 ENCODINGS = ((75, 0), (75, 2), (60, 2), (45, 2), (30, 2))
-# With open hands a picture is half as high again: its file may be larger, and the first encodings would be too large.
+# With face-up hands a picture is half as high again: its file may be larger, and the first encodings are too large.
 OPEN_HANDS_FACTOR = 4 / 3
 
 LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {

@@ -1,9 +1,9 @@
-"""Scenes: what a picture shows, as plain data. A screen holds one, and is redrawn only when it changes.
+"""Scenes: the content of a picture, as plain data. A screen contains one, and is redrawn only when it changes.
 
-No View and no words of ours inside: names and texts are already in the reader's language, cards are card texts.
+It contains no View and no words of ours: names and texts are already in the reader's language, cards are card texts.
 Seats are numbers, and sit around the table in this order, clockwise.
 
-A note or a tag of a game reaches the picture by words alone: `picture-note-<kind>` is a badge, `picture-seat-<kind>` a
+A note or a tag of a game reaches the picture only as words: `picture-note-<kind>` is a badge, `picture-seat-<kind>` a
 line of that seat's plate.
 
 Decision: bot/decisions/0003-screens-are-frozen-data.md.
@@ -18,7 +18,7 @@ from bot.i18n.card_style import Deck, Index
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What all pictures share: the cards' look."""
+    """The common part of all pictures: the cards' look."""
 
     deck: Deck = "four"
     index: Index = "fr"
@@ -36,8 +36,8 @@ class Picture:
 class Plate:
     """A player's plate: `parts` are short texts below the name, from the most to the least important.
 
-    `cards`: how many are held, for games where that is shown; `team`: 0 or 1 where players are partners; `marked`:
-    the hand that is drawn from; `away`: out of the game; `done`: waits for the others.
+    `cards`: the number of cards in hand, in games that show it; `team`: 0 or 1 if players are partners; `marked`:
+    another player draws from this hand; `away`: out of the game; `done`: waits for the others.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A short text on the felt, with a suit's sign behind it, perhaps."""
+    """A short text on the felt, optionally with a suit's sign after it."""
 
     text: str
     suit: str | None = None
@@ -64,7 +64,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile of cards: how many, and those on top that lie open, the top one last. () when it is closed."""
+    """A pile of cards: their number, and the face-up cards on top, the top one last; () if it is closed."""
 
     label: str
     count: int
@@ -73,7 +73,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card that a seat has played, and what it was declared to be."""
+    """A card that a seat has played, and its declared value."""
 
     seat: int
     card: str
@@ -82,7 +82,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TableScene(Scene):
-    """What all tables share: the players, what is announced, the piles."""
+    """The common part of all tables: the players, the announcements, the piles."""
 
     seats: tuple[Plate, ...] = ()
     badges: tuple[Badge, ...] = ()
@@ -91,10 +91,10 @@ class TableScene(Scene):
 
 @dataclass(frozen=True, slots=True)
 class TrickScene(TableScene):
-    """Cards played in front of their players; until the next one is played the last trick lies there.
+    """Cards played in front of their players; the last trick stays there until the next card is played.
 
-    `winner`: the seat that took the last trick; its card is bright, and `won_label` stands before its name on the felt.
-    `covered`: for each seat, the cards that it has laid face down.
+    `winner`: the seat that took the last trick; its card is bright, and `won_label` precedes its name on the felt.
+    `covered`: for each seat, the number of cards that it has laid face down.
     """
 
     trick: tuple[Played, ...] = ()
@@ -108,13 +108,13 @@ class TrickScene(TableScene):
     rounds_label: str = ""
     chien: tuple[str, ...] = ()  # of a chien that was shown, the cards that nobody has played
     chien_label: str = ""
-    stacks: tuple[tuple[tuple[str, int], ...], ...] = ()  # by seat and place: the open card, and how many lie beneath
-    packets: bool = False  # players hold closed packets, and play their top card
+    stacks: tuple[tuple[tuple[str, int], ...], ...] = ()  # by seat and place: the face-up card, and the number beneath
+    packets: bool = False  # players have closed packets, and play their top card
 
 
 @dataclass(frozen=True, slots=True)
 class OpenScene(TableScene):
-    """Cards that lie open in the middle, side by side or the newest on top of a heap; hands are fans of backs."""
+    """Face-up cards in the middle, side by side or in a heap with the newest on top; hands are fans of backs."""
 
     board: tuple[str, ...] = ()
     heap: tuple[str, ...] = ()
@@ -126,9 +126,9 @@ class OpenScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class BoxScene(TableScene):
-    """A board of boxes with chips in them, and the run of cards that is being laid; hands are fans of backs.
+    """A board of boxes with chips in them, and the present run of cards; hands are fans of backs.
 
-    `boxes`: what lies in each, the one in the middle last; whose card each is, the board itself shows.
+    `boxes`: the chips of each, the middle box last; the board itself shows each box's card.
     """
 
     boxes: tuple[str, ...] = ()
@@ -138,7 +138,7 @@ class BoxScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """A hand that was laid open at the end of a deal: groups of cards, each after its label, if it has one."""
+    """A hand that was shown at the end of a deal: groups of cards, each after its label, if it has one."""
 
     name: str
     groups: tuple[tuple[str, tuple[str, ...]], ...]
@@ -146,9 +146,9 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class MeldScene(TableScene):
-    """Combinations that lie open for all, by the numbers that moves call them.
+    """Combinations on the table, by the numbers that moves use.
 
-    `owners`: for each card the letters of whoever laid it, where that counts. `hands`: those of the deal before, open.
+    `owners`: for each card the letters of the player who laid it, if that counts. `hands`: those of the deal before.
     """
 
     melds: tuple[tuple[str, ...], ...] = ()
@@ -158,7 +158,7 @@ class MeldScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class BankScene(TableScene):
-    """Two sides and many small plates: what lies on each side, under its caption. A card "" lies closed."""
+    """Two sides and many small plates: the cards of each side, under its caption. "" is a face-down card."""
 
     hands: tuple[tuple[str, ...], ...] = ()
     captions: tuple[str, ...] = ()
@@ -167,10 +167,10 @@ class BankScene(TableScene):
 
 @dataclass(frozen=True, slots=True)
 class HandScene(Scene):
-    """A hand in its player's order. `bright`: for each card, whether it may be played; () when that is no question.
+    """A hand in its player's order. `bright`: for each card, whether it may be played; () if that makes no difference.
 
-    `hidden`: how many more it has that their own player cannot see yet; they are drawn as backs behind the others.
-    Above them, where the player has to move: `badges`, and the cards of the `trick` in play with the `players` of each.
+    `hidden`: how many more cards it has that its player cannot see yet; they are drawn as backs after the others.
+    Above them, if the player has to move: `badges`, and the cards of the `trick` in play with the `players` of each.
     """
 
     cards: tuple[str, ...] = ()
@@ -183,7 +183,7 @@ class HandScene(Scene):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A point of a curve that has its value beside it: `number` of the match, from 1."""
+    """A labelled point of a curve; `number`: of the match, from 1."""
 
     number: int
     value: float
@@ -192,10 +192,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class CurveScene(Scene):
-    """A rating after each match. `points`: the number of the match, from 1 to `matches`, and the value after it.
+    """A rating after each match. `points`: the number of the match, from 1 to `matches`, and the rating after it.
 
     Before the match `settled` the rating is provisional. `ticks`: values and their texts, from low to high, around all
-    points; `first`, `last`: the days at the ends; `now`: the last value, `best`: the highest, where it has room.
+    points; `first`, `last`: the days at the ends; `now`: the last value, `best`: the highest, if there is room for it.
     """
 
     matches: int = 0
@@ -211,9 +211,9 @@ class CurveScene(Scene):
 
 @dataclass(frozen=True, slots=True)
 class BarsScene(Scene):
-    """How often each result was, from the worst to the best: `bars` are counts, of which at least one is not 0.
+    """The frequency of each result, from the worst to the best: `bars` are counts, at least one of them not 0.
 
-    `marks`: (bar, its label, whether it is the reader's own); `low`, `high`: what the ends mean.
+    `marks`: (bar, its label, whether it is the reader's own); `low`, `high`: the labels of the ends.
     """
 
     bars: tuple[int, ...] = (1,)
@@ -225,7 +225,7 @@ class BarsScene(Scene):
 
 @dataclass(frozen=True, slots=True)
 class OpenHandsScene(Scene):
-    """A table, and below it the hands of all its seats, in their order."""
+    """A table, and below it the hands of all its seats, in seat order."""
 
     table: TableScene = TableScene()
     hands: tuple[tuple[str, ...], ...] = ()

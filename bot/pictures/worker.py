@@ -1,9 +1,9 @@
-"""Draws pictures in one thread beside the event loop, one after the other, and caches the latest files.
+"""Draws pictures in one thread outside the event loop, one after the other, and caches the latest files.
 
-Pictures can be left out: while too many are waiting, or the bot has more to do than time, screens are shown without
-theirs. A picture that cannot be drawn is a line in the log, never a screen that is not shown.
+Pictures can be left out: while too many are waiting, or the bot is under pressure, screens are shown without them. If
+a picture cannot be drawn, that is logged, and its screen is shown without it.
 
-A lower priority for the thread was tried: on a busy machine it then holds the interpreter's lock while it waits for the
+A lower priority for the thread was tried: on a busy machine it then keeps the interpreter's lock while it waits for the
 core.
 """
 
@@ -22,7 +22,7 @@ from bot.pictures.scene import Picture, Scene
 log = get_logger(__name__)
 
 PAINT_TIMEOUT = 5.0  # seconds; a picture takes a hundredth of it
-MAX_LOST_THREADS = 3  # threads that hang over a picture, after which no picture is drawn any longer
+MAX_LOST_THREADS = 3  # threads that hang over a picture, after which no more pictures are drawn
 CACHED_FILES = 64  # of the latest pictures, some 40 KB each
 
 # How many pictures may be waiting before a screen is shown without its own.
@@ -31,10 +31,10 @@ DRAWING_QUEUE = 24  # for a table or a hand: its picture is drawn later, when th
 
 
 class PictureWorker:
-    """Draws pictures, and caches the files of the latest.
+    """Draws pictures, and caches the latest files.
 
-    `count` is called with what became of each picture: drawn, kept (it was cached), crowded (left out), failed.
-    `under_pressure`: whether the bot has more to do than time.
+    `count` is called with the outcome of each picture: drawn, kept (it was cached), crowded (left out), failed.
+    `under_pressure`: whether the bot has more work than time.
     """
 
     def __init__(
@@ -51,21 +51,21 @@ class PictureWorker:
         self._closed = False
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """The picture as a WebP file; None when it cannot be drawn."""
+        """The picture as a WebP file; None if it cannot be drawn."""
         scene = picture.scene
         if scene not in self._cached:
             self._waiting += 1
             clearings = self._clearings
             try:
-                async with self._turn:  # so that the time counts from where this picture begins
+                async with self._turn:  # so that the timeout starts when this picture begins
                     file = await self._paint(scene)
-            except Exception:  # whatever is wrong with a picture, the words beside it tell the same
+            except Exception:  # the words next to a picture say the same, whatever is wrong with it
                 log.error("picture not drawn", exc_info=True)
                 file = None
             finally:
                 self._waiting -= 1
             self._count("failed" if file is None else "drawn")
-            if clearings != self._clearings:  # it may show a name that was to be forgotten meanwhile
+            if clearings != self._clearings:  # it may show a name that should have been forgotten meanwhile
                 forget_names()
                 return file
             self._cached[scene] = file
@@ -77,14 +77,14 @@ class PictureWorker:
         return self._cached[scene]
 
     async def _paint(self, scene: Scene) -> bytes:
-        """Paint in the thread. Raises what painting raises, and TimeoutError where it does not end."""
+        """Paint in the thread. Raises what painting raises, and TimeoutError if it does not end."""
         if self._lost_threads >= MAX_LOST_THREADS:
             raise TimeoutError("too many threads hang over pictures: none is drawn before the next start")
         painting = asyncio.get_running_loop().run_in_executor(self._thread, paint, scene)
         done, _ = await asyncio.wait({painting}, timeout=PAINT_TIMEOUT)
         if done:
             return painting.result()
-        self._lost_threads += 1  # a thread cannot be ended: it is left alone
+        self._lost_threads += 1  # a thread cannot be ended: it is abandoned
         self._thread.shutdown(wait=False, cancel_futures=True)
         self._thread = _new_thread()
         raise TimeoutError(f"not drawn in {PAINT_TIMEOUT:.0f} s")
@@ -92,7 +92,7 @@ class PictureWorker:
     def is_overloaded(self, picture: Picture, queue: int) -> bool:
         """Whether a screen should go without this picture, as at least `queue` others are waiting.
 
-        While the bot is under pressure, every screen should. A cached picture costs nothing, and is always shown.
+        Under pressure, every screen should. A cached picture costs nothing, and is always shown.
         """
         return (self._waiting >= queue or self._under_pressure()) and picture.scene not in self._cached
 
@@ -101,10 +101,10 @@ class PictureWorker:
         self._count("crowded")
 
     def clear(self) -> None:
-        """Forget all files and texts: a person's name must not stay, and any of them may show it.
+        """Forget all files and texts: a user's name must not stay, and any of them may show it.
 
         The pictures that are waiting may bring such a name back: the texts are forgotten again when each is drawn, and
-        their files are not cached. The thread forgets, too, after a picture for which nobody waits any longer.
+        their files are not cached. The thread also forgets texts after a picture that nothing waits for any longer.
         """
         self._clearings += 1
         self._cached.clear()

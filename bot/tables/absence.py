@@ -1,9 +1,9 @@
-"""Absence: a computer holds the seat of a player who has left or missed too many turns, until that player returns.
+"""Absence: a computer takes the seat of a player who left or missed too many turns, until the player returns.
 
-Rules for `Table.change`: each returns the record as it is afterwards, or raises Refused.
+Rules for `Table.change`: each returns the new record, or raises Refused.
 
-`Player.computer` is set and `user_id` stays, so coming back changes one field. A table without people is paused by that
-fact alone. While the host is away, every player has the host's rights; a host who leaves passes them on.
+`Player.computer` is set and `user_id` stays, so coming back changes one field. A table without people is paused for
+that reason alone. While the host is away, every player has the host's rights; a host who leaves passes them on.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ from storage import Match, Player
 
 
 def leave(record: Match, actor: Actor) -> Match:
-    """Give up a seat: free in the lobby, a computer's during the match. The last person stops the table with it."""
+    """Give up a seat: it becomes free in the lobby, a computer's during the match. The last person stops the table.
+
+    Raises Refused (`already-away`, `not-joined`, or what `require_open` raises).
+    """
     require_open(record)
     seat = seat_of(record, actor.id)
     if seat is None:
@@ -47,9 +50,9 @@ def leave(record: Match, actor: Actor) -> Match:
 
 
 def come_back(record: Match, actor: Actor, waiting: Collection[int | None] | None, now: datetime) -> Match:
-    """Take one's seat back from the computer that holds it. Raises Refused (`not-seated`, `not-away`).
+    """Take the actor's seat back from its computer. Raises Refused (`not-seated`, `not-away`).
 
-    `waiting`: the seats that the match waits for; None where there is no match.
+    `waiting`: the seats that the match waits for; None without a match.
     """
     require_open(record)
     player = player_of(record, actor.id)
@@ -58,15 +61,15 @@ def come_back(record: Match, actor: Actor, waiting: Collection[int | None] | Non
     if not player.computer or waiting is None:
         raise Refused("not-away")
     present = replace(player, computer=False, missed=0, deadline=None)
-    players = [present if one.seat == present.seat else one for one in record.players]
+    players = [present if other.seat == present.seat else other for other in record.players]
     timed = deadlines_after(TurnTaken(now), players, waited_for(waiting), record.turn_seconds)
     returned = replace(record, players=timed)
-    # The host's data was deleted while nobody was there to become the host.
+    # The host's data was deleted while no person was there to become the host.
     return pass_on_host(returned) if record.host_id < 0 else returned
 
 
 def pass_on_host(record: Match) -> Match:
-    """The first of the people who are there is the host from now on."""
+    """Make the first person who is present the host."""
     heir = people(record)[0].user_id
     assert heir is not None
     return replace(record, host_id=heir)
@@ -86,7 +89,7 @@ def hand_over(record: Match, seats: Collection[int]) -> Match:
 
 
 def extend_deadlines(record: Match, time: timedelta) -> Match:
-    """This much more time for everybody whom a match waits for."""
+    """Give every player whom the match waits for this much more time."""
     if record.status != "playing":
         return record
     players = tuple(
@@ -100,7 +103,7 @@ def extend_deadlines(record: Match, time: timedelta) -> Match:
 
 
 def stop(record: Match, actor: Actor) -> Match:
-    """Close the table without a result: the host's right, a moderator's, and anybody's while nobody is there."""
+    """Close the table without a result: allowed to the host and moderators, and to all if no person is present."""
     require_open(record)
     if not is_paused(record):
         require_host(record, actor)
@@ -116,7 +119,7 @@ def close(record: Match) -> Match:
 
 
 def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
-    """The record as the journal holds it when a person's data was deleted: a computer under a pseudonym sits there."""
+    """The record after a user's data was deleted: a computer under a pseudonym has the seat."""
     return written(
         record,
         host_id=pseudonym if record.host_id == user_id else record.host_id,
@@ -130,9 +133,9 @@ def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
 
 
 def withdraw(record: Match, pseudonym: int, *, was_seated: bool) -> Match:
-    """What follows from it: nobody can come back to that seat, so it is free in a lobby, and the host is another.
+    """The record after `forget_person`: nobody can return, so that seat is free in a lobby, and the host is replaced.
 
-    `was_seated`: the person held the seat themselves. Where nobody is left to come back, the table stops.
+    `was_seated`: the user themselves played the seat. If no person can come back, the table stops.
     """
     if not people(record) and (was_seated or not user_ids(record)):
         return close(record)

@@ -1,8 +1,8 @@
-"""The clock of turns: a monotonic clock that stands still while nobody can play, and where it stands on the wall clock.
+"""The turn clock: a monotonic clock that stands still while nobody can play, and its time on the wall clock.
 
 Nobody can click while Discord does not reach the bot, nor while its process does not run (it was stopped, its machine
-slept, its event loop was stuck). Deadlines are shown and stored by the wall clock, which may be set while we look at
-it. So what has to be measured is measured in seconds of this clock, and what is stored is moved once both disagree.
+slept, its event loop was stuck). Deadlines are shown and stored in wall-clock time, and the wall clock may be set
+meanwhile. So times are measured in seconds of this clock, and stored deadlines are moved when the two clocks disagree.
 
 Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
@@ -15,15 +15,15 @@ from datetime import datetime, timedelta
 
 import discord
 
-MAX_STEP = 2.0  # seconds that count between two looks at the clock. The sweeper looks once a second
-MIN_DRIFT = timedelta(seconds=5)  # less is not worth writing and drawing every table anew
+MAX_STEP = 2.0  # seconds that count between two readings of the clock. The sweeper reads it once a second
+MIN_DRIFT = timedelta(seconds=5)  # less is not worth writing and drawing every table again
 
 
 class TurnClock:
-    """Turns' time: `seconds` since this process began, and the wall clock's time (`now`) that belongs to them.
+    """The time of turns: `seconds` since this process began, and the matching wall-clock time (`now`).
 
-    `base` is the moment on the wall clock at which `seconds` was 0. An outage, a gap or a wall clock that was set makes
-    it wrong by `drift`; `rebase` sets it right, and then every table has to move its deadlines (`Table.rebase`).
+    `base` is the wall-clock time at which `seconds` was 0. An outage, a gap or a change of the wall clock makes it
+    wrong by `drift`; `rebase` corrects it, and then every table has to move its deadlines (`Table.rebase`).
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class TurnClock:
         return bool(self._reasons)
 
     def gateway(self, event: str, shard: int = 0) -> None:
-        """ready, resumed or disconnect of a shard, of which one outage may bring many.
+        """`event`: ready, resumed or disconnect of a shard. One outage may bring many of them.
 
-        The clock is one for all shards of a process: it stands still while any of them is away.
+        All shards of a process share this clock: it stands still while any of them is away.
         """
         if event == "disconnect":
             self.stand_still(f"shard {shard}")
@@ -60,12 +60,12 @@ class TurnClock:
         self._reasons.add(reason)
 
     def go_on(self, reason: str) -> None:
-        """This is no reason to stand still any longer."""
+        """Remove this reason to stand still."""
         self._look()
         self._reasons.discard(reason)
 
     def _look(self) -> None:
-        """Count the time since the last look; where that was too long ago, nobody could play."""
+        """Count the time since the last reading; if that is too long ago, nobody could play."""
         now = self.monotonic()
         if not self.in_outage:
             self._seconds += min(max(now - self._looked, 0.0), MAX_STEP)
@@ -73,7 +73,7 @@ class TurnClock:
 
     @property
     def seconds(self) -> float:
-        """For how long players could have played since the start."""
+        """How long players could have played since the start, in seconds."""
         self._look()
         return self._seconds
 
@@ -84,7 +84,7 @@ class TurnClock:
 
     @property
     def drift(self) -> timedelta:
-        """By how much the wall clock is ahead: so much time counts for nobody. Negative where it was set back."""
+        """How far the wall clock is ahead; this time counts for nobody. Negative if it was set back."""
         return self._wall() - self.now
 
     def rebase(self) -> None:

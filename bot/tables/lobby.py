@@ -1,6 +1,6 @@
-"""The lobby: who sits down before the first deal, against what computers, by which options.
+"""The lobby: the players before the first deal, their computers and their options.
 
-Rules for `Table.change`: each returns the record as it is afterwards, or raises Refused.
+Rules for `Table.change`: each returns the new record, or raises Refused.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from storage import Match, Player
 
 
 def join(record: Match, actor: Actor) -> Match:
-    """Sit down on the next free seat."""
+    """Sit down on the next free seat. Raises Refused (`already-joined`)."""
     require_lobby(record)
     if seat_of(record, actor.id) is not None:
         raise Refused("already-joined")
@@ -42,14 +42,14 @@ def join(record: Match, actor: Actor) -> Match:
 
 
 def add_computer(record: Match, actor: Actor) -> Match:
-    """Let a computer sit down."""
+    """Add a computer to the table."""
     require_lobby(record)
     require_seated(record, actor)
     return seated(record, [*record.players, new_computer(record.players)])
 
 
 def remove_computer(record: Match, actor: Actor) -> Match:
-    """Let the computer that sat down last go."""
+    """Remove the computer that sat down last. Raises Refused (`no-computer`)."""
     require_lobby(record)
     require_seated(record, actor)
     computers = [player for player in record.players if player.computer]
@@ -59,7 +59,7 @@ def remove_computer(record: Match, actor: Actor) -> Match:
 
 
 def change_teams(record: Match, actor: Actor) -> Match:
-    """Seat everybody but the first one place on: four players pair up in three ways."""
+    """Move everybody but the first player one seat on: four players can pair up in three ways."""
     require_lobby(record)
     require_host(record, actor)
     first, *others = record.players
@@ -67,10 +67,10 @@ def change_teams(record: Match, actor: Actor) -> Match:
 
 
 def switch_partners(record: Match, actor: Actor) -> Match:
-    """Make partners of the two people who sit there, or opponents of the partners. Raises Refused (`expired`).
+    """Make partners of the two seated people, or opponents if they are partners. Raises Refused (`expired`).
 
-    The seats are the choice: partners have a computer between them, who sits down if none is there. Where so many would
-    play each alone, computers take the other seats too.
+    The seats decide: partners have a computer between them, which sits down if none is there. If that number of players
+    would play without teams, computers take the other seats too.
     """
     require_lobby(record)
     require_seated(record, actor)
@@ -94,7 +94,7 @@ def set_option(record: Match, actor: Actor, name: str, text: str) -> Match:
 
 
 def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
-    """Set the options that differ from what the lobby shows, from a form that was sent: all of them, or none."""
+    """Set the options that differ from those the lobby shows, from a submitted form: all of them, or none."""
     require_lobby(record)
     require_host(record, actor)
     shown = {name: rule.default for name, rule in games.info(record.game).options.items()} | current_options(record)
@@ -104,14 +104,14 @@ def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
 
 
 def _with_options(record: Match, changed: Mapping[str, Value]) -> Match:
-    """The lobby with these options. Raises Refused (`options-clash`) if two of them cannot stand together."""
+    """The lobby with these options. Raises Refused (`options-clash`) if two of them exclude each other."""
     after = replace(record, options={**record.options, **changed})
     require_together(after.game, expected_seats(after), after.options)
     return after
 
 
 def set_timer(record: Match, actor: Actor, text: str) -> Match:
-    """Let a turn last so many seconds; "0": for ever. Raises Refused (`expired` for a time that is not offered)."""
+    """Limit turns to this many seconds; "0": no limit. Raises Refused (`expired` for a time that is not offered)."""
     require_lobby(record)
     require_host(record, actor)
     if text not in map(str, TIMERS):
@@ -120,9 +120,10 @@ def set_timer(record: Match, actor: Actor, text: str) -> Match:
 
 
 def set_strength(record: Match, actor: Actor, strength: str) -> Match:
-    """Set how strong this table's computers are: those that sit here, those that will, and stand-ins.
+    """Set how strong this table's computers are: present and future ones, and stand-ins.
 
-    One strength holds for the whole table, also for a player's stand-in, and it is written to every seat.
+    The whole table has one strength, also for a player's stand-in, and it is written to every seat. Raises Refused
+    (`expired` for a strength that the game does not have).
     """
     require_lobby(record)
     require_host(record, actor)
@@ -133,7 +134,7 @@ def set_strength(record: Match, actor: Actor, strength: str) -> Match:
 
 
 def set_advice(record: Match, actor: Actor, text: str) -> Match:
-    """Allow advice to all who play, "1", or forbid it, "0". Raises Refused (`expired` for anything else)."""
+    """Allow advice to all players, "1", or forbid it, "0". Raises Refused (`expired` for other texts)."""
     require_lobby(record)
     require_host(record, actor)
     if text not in ("0", "1") or not can_advise(record.game):
@@ -142,11 +143,14 @@ def set_advice(record: Match, actor: Actor, text: str) -> Match:
 
 
 def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, Match]:
-    """The match that starts, and the record that goes with it; `fill`: with computers in the seats that are free."""
+    """The match that starts, and its record; `fill`: with computers in the free seats.
+
+    Raises Refused (as `_starting_players`, or the reason why the rules refuse the options or the seats).
+    """
     require_lobby(record)
     require_seated(record, actor)
     players = _starting_players(record, fill=fill)
-    sealed = seal(record.id)  # who sits where, and by which options, is settled: nobody changes it under the lock
+    sealed = seal(record.id)  # seats and options are settled: nobody changes them under the lock
     try:
         options = options_at(record, len(players))
         match = games.new(record.game, seats=len(players), options=options, seed=sealed.seed)

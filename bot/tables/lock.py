@@ -1,4 +1,4 @@
-"""The lock of a table, which also remembers whether the journal may know more than the table does.
+"""The lock of a table, which also remembers whether the journal may be ahead of the table.
 
 Decision: bot/decisions/0002-moves-are-written-before-they-are-announced.md,
 bot/decisions/0006-nothing-sleeps-while-holding-a-tables-lock.md.
@@ -13,9 +13,9 @@ from storage import AlreadyRecorded, Outdated, SeqTaken, StorageError
 
 
 class TableLock(asyncio.Lock):
-    """Serialises what is done to a table, and notes when the journal may hold something else than the table knows.
+    """Serialises the changes of a table, and notes when the journal may differ from the table's state.
 
-    That is so after a commit without an answer, when the task that waited for one was cancelled, and when another
+    That is so after a commit without an answer, after the task that waited for one was cancelled, and when another
     process was faster.
     """
 
@@ -24,8 +24,8 @@ class TableLock(asyncio.Lock):
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for one in (error, error.__cause__ if error else None):
-            failed = isinstance(one, StorageError) and not isinstance(one, AlreadyRecorded | Outdated | SeqTaken)
-            if failed or isinstance(one, asyncio.CancelledError):
+        for cause in (error, error.__cause__ if error else None):
+            failed = isinstance(cause, StorageError) and not isinstance(cause, AlreadyRecorded | Outdated | SeqTaken)
+            if failed or isinstance(cause, asyncio.CancelledError):
                 self.unsure = True
         await super().__aexit__(kind, error, trace)

@@ -8,14 +8,14 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A user who clicked; the seat is the one that they hold themselves."""
+    """A user who clicked; they play the seat themselves."""
 
     user_id: int
 
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer: it plays for its own seat, for one that it holds, and for a person whose time is up."""
+    """A computer: it plays its own seat, the seat of an absent player, and for a person whose time is up."""
 
     seat: int
 

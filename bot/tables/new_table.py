@@ -1,4 +1,4 @@
-"""What a new table is to be."""
+"""The settings of a new table."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from storage import Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTable:
-    """A lobby that somebody opens: where, of which game, and by which habits.
+    """A lobby to be opened: in which channel, of which game, with which settings.
 
-    `seats`: how many may sit down; None: as many as the game seats. `options`: those that somebody chose.
-    `players`: who sits there already, in this order. `turn_seconds`: None for no limit.
+    `seats`: the maximum of players; None: as many as the game seats. `options`: those that the host chose.
+    `players`: those who sit there already, in this order. `turn_seconds`: None for no limit.
     """
 
     guild_id: int
@@ -29,7 +29,7 @@ class NewTable:
     advice: bool = False
 
     def seating(self, actor: Actor) -> list[Player]:
-        """The players with `actor` as one of them: in their place among `players`, or before all of these."""
+        """The players including `actor`: in their place among `players`, or before all of these."""
         host = Player(0, actor.id, actor.name, language=actor.language)
         order = [host if player.user_id == actor.id else player for player in self.players]
         if host not in order:

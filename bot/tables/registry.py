@@ -45,7 +45,7 @@ class TableRegistry:
         limits: TableLimits | None = None,
         owns: Callable[[int], bool] = lambda guild_id: True,
     ) -> None:
-        """`owns`: whether a server's tables are this process's own; all others are left alone."""
+        """`owns`: whether a server's tables belong to this process; all others are left alone."""
         self.clock = clock
         self._owns = owns
         self.services = TableServices[Table](
@@ -73,24 +73,24 @@ class TableRegistry:
             yield table.record.game, "paused" if table.paused else table.record.status
 
     def run_due_plans(self) -> float | None:
-        """Let the computers do what is due; returns the seconds until the next plan, None where there is none."""
+        """Let the computers make the moves that are due; returns the seconds until the next plan, None without one."""
         return min((left for table in self if (left := table.computers.run_due()) is not None), default=None)
 
     def close(self) -> None:
-        """Stop waking the computers. The shutdown flag, not this, says that nothing new begins."""
+        """Stop waking the computers. That nothing new begins is up to the shutdown flag."""
         self.services.scheduler.cancel()
 
     def _forget(self, table: Table) -> None:
-        """An ended table leaves the memory; its record stays in the journal."""
+        """Remove an ended table from memory; its record stays in the journal."""
         self._tables.pop(table.id, None)
 
     # -- opening and finding ---------------------------------------------------------------------------
 
     async def open(self, actor: Actor, new: NewTable) -> Table:
-        """Open a new lobby with `actor` in it as its host.
+        """Open a new lobby with `actor` as its host and first player.
 
-        Raises Refused (`busy`, with the `table` that is in the way; `too-many-host` and `too-many-guild`, with how many
-        may be open; `options-clash`; `restarting`).
+        Raises Refused (`busy`, with the `table` already open there; `too-many-host` and `too-many-guild`, with the
+        allowed number; `options-clash`; `restarting`).
         """
         self.services.shutdown.require_open()
         there = len(new.seating(actor))
@@ -127,26 +127,27 @@ class TableRegistry:
         return table
 
     def require_room(self, host_id: int, guild_id: int) -> None:
-        """Require that one more table may open, as far as this process knows; the journal decides when it opens.
+        """Require room for one more table, as far as this process knows; the journal decides when the table opens.
 
         Raises Refused (`too-many-host`, `too-many-guild`).
         """
         limits, records = self.services.limits, [table.record for table in self]
         hosted = sum(record.host_id == host_id for record in records)
+        in_guild = sum(record.guild_id == guild_id for record in records)
         if limits.per_host is not None and hosted >= limits.per_host:
             raise Refused("too-many-host", most=limits.per_host)
-        if limits.per_server is not None and sum(one.guild_id == guild_id for one in records) >= limits.per_server:
+        if limits.per_server is not None and in_guild >= limits.per_server:
             raise Refused("too-many-guild", most=limits.per_server)
 
     async def find(self, match_id: int) -> Table:
         """An open table. Raises Refused.
 
-        `game-over` for one that has ended, `no-table` for none, `restarting` for another process's: that is not there.
+        `game-over` if it has ended, `no-table` if there is none, `restarting` if it belongs to another process.
         """
-        if known := self._tables.get(match_id):
-            if known.lock.unsure:
-                await upkeep.reconcile(known)
-            return known
+        if table := self._tables.get(match_id):
+            if table.lock.unsure:
+                await upkeep.reconcile(table)
+            return table
         try:
             record = await self.services.journal.match(match_id)
         except UnknownMatch as unknown:
@@ -160,7 +161,7 @@ class TableRegistry:
         return self._tables.setdefault(match_id, await self._load(record))
 
     async def owns_table(self, match_id: int) -> bool:
-        """Whether a match, open or not, is this process's own; one that is gone, or cannot be read, counts as ours."""
+        """Whether a match, open or not, belongs to this process; true also if it is gone or cannot be read."""
         if match_id in self._tables:
             return True
         try:
@@ -176,20 +177,23 @@ class TableRegistry:
         return await self.find(record.id)
 
     async def unreadable(self, channel_id: int) -> Table:
-        """The table of a channel without its match, which the journal can no longer tell: to be stopped."""
+        """The table of a channel without its match, which the journal can no longer provide: only to be stopped.
+
+        Raises Refused (`no-table`).
+        """
         record = await self.services.journal.open_in(channel_id)
         if record is None:
             raise Refused("no-table")
         return Table(self.services, record)
 
     async def of_person(self, user_id: int) -> list[Table]:
-        """The open tables at which a person sits; at none, those where a computer holds a seat for them."""
+        """The open tables where a user plays; without any, those where a computer has taken their seat."""
         records = await self.services.journal.matches_of(user_id)
         tables = [await self.find(record.id) for record in records if self._owns(record.guild_id)]
         return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
     async def _load(self, record: Match) -> Table:
-        """A table with the match that the journal tells. Raises games.GameError when it cannot go on."""
+        """A table with its match from the journal. Raises games.GameError if the match cannot go on."""
         table = Table(self.services, record)
         table.load(await rebuild(self.services.journal, record))
         return table
@@ -199,7 +203,7 @@ class TableRegistry:
     async def load_open(self) -> list[Match]:
         """Load every open table that is not in memory.
 
-        Returns the matches that today's rules cannot go on with, which are stopped now.
+        Returns the matches that today's rules cannot continue; they are stopped now.
         """
         stale = []
         for record in await self.services.journal.open_matches():
@@ -216,7 +220,7 @@ class TableRegistry:
         return stale
 
     async def load_ended(self, since: datetime, until: datetime) -> None:
-        """Load the tables that ended in this time, and perhaps were never shown as they ended."""
+        """Load the tables that ended in this period, and perhaps were never shown as ended."""
         for record in await self.services.journal.ended_between(since, until):
             if record.message_id is None or not self._owns(record.guild_id):
                 continue
@@ -228,7 +232,7 @@ class TableRegistry:
                 log.warning("ended table not shown again", table=record.id, error=str(failure))
 
     async def resume(self) -> None:
-        """After loading: finish what had ended, show the present state, let computers and windows run."""
+        """After loading: finish ended matches, show the present state, let computers and windows run."""
         for table in self:
             await upkeep.resume(table)
             await asyncio.sleep(0)
@@ -236,27 +240,27 @@ class TableRegistry:
             self.services.changed(self._ended.pop())
 
     async def reread(self) -> None:
-        """Another process may have moved any table, and opened others: the journal tells. Raises StorageError."""
+        """Read what another process may have changed or opened, from the journal. Raises StorageError."""
         for table in self:
             table.lock.unsure = True  # read again at its next move, or by the sweeper
-        known = set(self._tables)
+        numbers_before = set(self._tables)
         await self.load_open()
-        for number in self._tables.keys() - known:
+        for number in self._tables.keys() - numbers_before:
             await upkeep.resume(self._tables[number])
 
     # -- all tables at once ----------------------------------------------------------------------------
 
     @property
     def now(self) -> datetime:
-        """The time of turns by which all stored deadlines still lie where they are, or have time to spare.
+        """The time of turns to compare with stored deadlines: by it no deadline passes too early.
 
-        While some tables have been rebased and others have not, it is that of the tables whose time is the earliest.
+        While some tables have been rebased and others have not, it is the earliest time of them all.
         """
         base = min((table.time_base for table in self), default=self.clock.base)
         return min(base, self.clock.base) + timedelta(seconds=self.clock.seconds)
 
     async def rebase(self) -> None:
-        """Move the deadlines of every table whose time is another than the clock's; what fails is tried again."""
+        """Move the deadlines of every table whose time base differs from the clock's; failures are tried again."""
         async for table in in_turns(self):
             if table.time_base == self.clock.base:
                 continue

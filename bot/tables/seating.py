@@ -1,4 +1,4 @@
-"""Seating: who sits at a table, who plays for whom, and what each may ask of it. Plain functions of the record."""
+"""Seating: the players and their seats, the stand-ins, and the rights of users. Plain functions of the record."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from storage import Match, Player
 
 
 def people(record: Match) -> list[Player]:
-    """The people who hold their seats themselves."""
+    """The people who play their seats themselves."""
     return [player for player in record.players if not player.computer]
 
 
 def user_ids(record: Match) -> list[int]:
-    """All users who have or had a hand here, also those whose seat a computer has taken over."""
+    """All users who have or had cards here, also those whose seat a computer has taken over."""
     return [player.user_id for player in record.players if player.user_id is not None and not player.forgotten]
 
 
 def player_of(record: Match, user_id: int) -> Player | None:
-    """The player with a user's number, also where a computer has taken over the seat."""
+    """The player with this user id, even if a computer has taken over the seat."""
     for player in record.players:
         if player.user_id == user_id:
             return player
@@ -36,28 +36,28 @@ def player_of(record: Match, user_id: int) -> Player | None:
 
 
 def seat_of(record: Match, user_id: int) -> int | None:
-    """The seat of a person, unless a computer has taken it over."""
+    """The seat of a user, unless a computer has taken it over."""
     player = player_of(record, user_id)
     return None if player is None or player.computer else player.seat
 
 
 def is_away(record: Match, user_id: int) -> bool:
-    """Whether a computer holds this person's seat, until they are back."""
+    """Whether a computer plays for this user, until they are back."""
     return player_of(record, user_id) is not None and seat_of(record, user_id) is None
 
 
 def knows(record: Match, user_id: int) -> bool:
-    """Whether a person has, or had, a seat here, or is the host."""
+    """Whether a user has, or had, a seat here, or is the host."""
     return user_id == record.host_id or player_of(record, user_id) is not None
 
 
 def held_by_computers(record: Match) -> frozenset[int]:
-    """The seats of computers: their own, and those that they hold for a person."""
+    """The seats of computers: their own, and those that they took over."""
     return frozenset(player.seat for player in record.players if player.computer)
 
 
 def played_by_computers(record: Match, now: datetime) -> frozenset[int]:
-    """The seats that computers play for at this moment: those they hold, and those of people whose time is up."""
+    """The seats that computers play for at this moment: their own, taken over, and of people whose time is up."""
     if is_paused(record):
         return frozenset()
     return frozenset(player.seat for player in record.players if player.computer or overdue(player, now))
@@ -78,7 +78,7 @@ def seat_of_mover(record: Match, mover: Mover, now: datetime) -> int | None:
 
 
 def seat_limit(record: Match) -> int:
-    """How many may sit down: as many as the host asked for, or as the game seats."""
+    """The maximum number of players: the seats that the host asked for, or that the game has."""
     return record.seats or max(games.info(record.game).seats)
 
 
@@ -91,11 +91,11 @@ def is_open(record: Match) -> bool:
 
 
 def is_paused(record: Match) -> bool:
-    """Whether nobody is left to play for: computers do not go on alone."""
+    """Whether only computers are left in a match: they do not go on alone."""
     return record.status == "playing" and all(player.computer for player in record.players)
 
 
-# -- what is required ----------------------------------------------------------------------------------
+# -- requirements --------------------------------------------------------------------------------------
 
 
 def require_open(record: Match) -> None:
@@ -112,12 +112,12 @@ def require_lobby(record: Match) -> None:
 
 
 def may_prepare(record: Match, actor: Actor) -> bool:
-    """Whether somebody may prepare and start the table: its players and moderators may."""
+    """Whether a user may prepare and start the table: its players and moderators may."""
     return seat_of(record, actor.id) is not None or actor.moderator
 
 
 def may_host(record: Match, actor: Actor) -> bool:
-    """Whether somebody may do what the host may: a moderator may; while the host is away, every player."""
+    """Whether a user has the host's rights: a moderator has; while the host is away, every player."""
     stands_in = seat_of(record, record.host_id) is None and seat_of(record, actor.id) is not None
     return actor.id == record.host_id or actor.moderator or stands_in
 
@@ -129,7 +129,7 @@ def require_seated(record: Match, actor: Actor) -> None:
 
 
 def require_host(record: Match, actor: Actor) -> None:
-    """For those who may do what the host may. Raises Refused (`not-host`)."""
+    """Only for users with the host's rights. Raises Refused (`not-host`)."""
     if not may_host(record, actor):
         host = player_of(record, record.host_id)
         raise Refused("not-host", host=host.name if host and not host.forgotten else "?")
@@ -139,7 +139,7 @@ def require_host(record: Match, actor: Actor) -> None:
 
 
 def seated(record: Match, players: Iterable[Player]) -> Match:
-    """These people and computers in this order, all computers of one strength. Raises Refused (`full`)."""
+    """The record with these players in this order, all computers of one strength. Raises Refused (`full`)."""
     order = tuple(replace(player, seat=seat, strength=record.strength) for seat, player in enumerate(players))
     if len(order) > max(seat_limit(record), len(record.players)):
         raise Refused("full", most=seat_limit(record))
@@ -150,12 +150,12 @@ def seated(record: Match, players: Iterable[Player]) -> Match:
 
 
 def written(record: Match, **changes: Any) -> Match:
-    """A record as the journal holds it after one more transaction."""
+    """A record as the journal stores it after one more transaction."""
     return replace(record, generation=record.generation + 1, **changes)
 
 
 def still_shown(kept: Match, before: Match) -> Match:
-    """What the journal holds, in the messages that were sent last: these it may not know of yet."""
+    """The journal's record with the messages that were sent last: the journal may not know them yet."""
     hands = {(player.seat, player.user_id): player for player in before.players}
     players = [
         replace(player, dm_channel_id=hand.dm_channel_id, dm_message_id=hand.dm_message_id)

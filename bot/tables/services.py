@@ -1,4 +1,4 @@
-"""The services of tables. A table gets all that it uses by this object."""
+"""The services of tables. A table gets everything that it uses through this object."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.tables.computers.scheduler import ComputerScheduler
 from storage import Journal
 
 TableT = TypeVar("TableT")
-PATIENCE_WITH_PEOPLE = 7  # a lobby where several people wait stays open so many times as long as that of one alone
+PATIENCE_WITH_PEOPLE = 7  # lifetime multiplier for a lobby with two or more people waiting
 
 
 @dataclass(frozen=True, slots=True)
 class TableLimits:
-    """What an operator allows: open tables of one host and of one server, and how long a lobby waits for people."""
+    """An operator's limits: open tables of one host and of one server, and how long a lobby waits for players."""
 
     per_host: int | None = None
     per_server: int | None = None

@@ -1,8 +1,8 @@
-"""Tables: the only way by which a move enters.
+"""Tables: the only way for a move to enter.
 
-A table is a match of the journal while it is open. Its lock serialises what people and computers do to it
-(the library runs their clicks side by side), and the journal is the last judge: a move that the journal did not
-take was not played. Rules say what may be done in a lobby or by absent players: see `lobby` and `absence`.
+A table is a match of the journal while it is open. Its lock serialises what people and computers do to it, because
+the library runs their clicks concurrently. The journal decides in the end: a move that the journal did not take was
+not played. Rules say what is allowed in a lobby or to absent players: see `lobby` and `absence`.
 
 Decision: bot/decisions/0002-moves-are-written-before-they-are-announced.md,
 bot/decisions/0006-nothing-sleeps-while-holding-a-tables-lock.md,
@@ -36,7 +36,7 @@ P = ParamSpec("P")
 
 
 def unkept(failure: StorageError, otherwise: Refused) -> Refused:
-    """What to tell of something that was not kept, or perhaps was; `otherwise`: where nothing more is known."""
+    """The refusal after a write that failed, or may have; `otherwise`: if nothing more is known."""
     if isinstance(failure, Unsure):
         return Refused("in-doubt")
     return Refused("disk-full") if isinstance(failure, DiskFull) else otherwise
@@ -49,13 +49,13 @@ class Table:
         self.services = services
         self.record = record
         self.match: games.Game | None = None
-        self.rating_changes: tuple[RatingChange, ...] = ()  # what the match brought on the ladders, once it is over
+        self.rating_changes: tuple[RatingChange, ...] = ()  # how the match changed ratings, once it is over
         self.timing = Timing(services.clock.seconds)
         self.recap = Recap()
         self.lock = TableLock()
-        self.closed_by: str | None = None  # the key of what its message says once it is closed, where that is special
-        self.reread_at = services.clock.monotonic()  # the journal, if in doubt
-        self.time_base = services.clock.base  # by which this table's deadlines are reckoned
+        self.closed_by: str | None = None  # the key of a special sentence for its message once it is closed
+        self.reread_at = services.clock.monotonic()  # when to read the journal again, if in doubt
+        self.time_base = services.clock.base  # of this table's deadlines
         self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
         self.computers = Planner(
             self,
@@ -66,7 +66,7 @@ class Table:
             pace=services.computer_pace,
         )
 
-    # -- what it is, and who sits there ----------------------------------------------------------------
+    # -- the table and its players ---------------------------------------------------------------------
 
     @property
     def id(self) -> int:
@@ -78,7 +78,7 @@ class Table:
 
     @property
     def revision(self) -> int:
-        """How many moves the match has seen; a button carries the revision that it was drawn for."""
+        """The number of moves so far; a button carries the revision that it was drawn for."""
         return len(self.match.log) if self.match else 0
 
     @property
@@ -87,22 +87,22 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether nobody is left to play for: computers do not go on alone."""
+        """Whether only computers are left in the match: they do not go on alone."""
         return seating.is_paused(self.record)
 
     def knows(self, user_id: int) -> bool:
-        """Whether a person has, or had, a seat here, or is the host."""
+        """Whether a user has, or had, a seat here, or is the host."""
         return seating.knows(self.record, user_id)
 
     def player_of(self, user_id: int) -> Player | None:
         return seating.player_of(self.record, user_id)
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat of a person, unless a computer has taken it over."""
+        """The seat of a user, unless a computer has taken it over."""
         return seating.seat_of(self.record, user_id)
 
     def away(self, user_id: int) -> bool:
-        """Whether a computer holds this person's seat, until they are back."""
+        """Whether a computer plays for this user, until they are back."""
         return seating.is_away(self.record, user_id)
 
     @property
@@ -112,46 +112,46 @@ class Table:
 
     @property
     def tells_last_deal(self) -> bool:
-        """Whether the result of the deal before is still told while the next one is played."""
+        """Whether the result of the deal before is still shown while the next one is played."""
         present = [player.seat for player in seating.people(self.record)]
         return self.match is not None and self.recap.told(self.match, present)
 
     def end_recap(self) -> None:
-        """Tell the result of the deal before no longer, once it has been there long enough."""
+        """Stop showing the result of the deal before, once it has been there long enough."""
         if self.recap.time_is_up(self.services.clock.seconds):
-            told, self.recap = self.tells_last_deal, replace(self.recap, over=True)
-            if told:
+            was_shown, self.recap = self.tells_last_deal, replace(self.recap, over=True)
+            if was_shown:
                 self.services.changed(self)
 
     # -- changes of the record -------------------------------------------------------------------------
 
     async def change(self, rule: Callable[Concatenate[Match, P], Match], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Do what a rule makes of the record, once the journal holds it. Raises Refused, or StorageError."""
+        """Apply a rule to the record, once the journal has written it. Raises Refused, or StorageError."""
         async with self.lock:
             await self.change_locked(rule, *args, **kwargs)
 
     async def change_locked(
         self, rule: Callable[Concatenate[Match, P], Match], *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        """The same for a caller that holds the lock."""
+        """The same for a caller that has the lock. Raises Refused, or StorageError."""
         before = self.record
         try:
             await self._keep(before, rule(before, *args, **kwargs))
         except Outdated as raced:
             await self._overtaken(raced)
-            rule(self.record, *args, **kwargs)  # if the present state, too, refuses it: that is the reason to tell
+            rule(self.record, *args, **kwargs)  # if the rule refuses the present state too, the user reads that reason
             raise Refused("stale") from raced
 
     async def _keep(self, before: Match, after: Match) -> None:
-        """Keep what differs between the record and `after`; then tell in what the record differs from `before`."""
+        """Write the differences between the record and `after`; then notify of the differences from `before`."""
         try:
             self.record = await self.services.journal.amend(self.record, after)
-        finally:  # that a person was forgotten is told even if this failed
+        finally:  # notify that a user was forgotten even if this failed
             if self.record is not before:
                 self._tell(before)
 
     def _tell(self, before: Match) -> None:
-        """Tell of what has changed; where another player or computer now has a seat, time and plan anew."""
+        """Notify of changes; if a seat changed between player and computer, restart timers and replan."""
         if not self.open:
             self.match = None
             self.services.ended(self)
@@ -163,7 +163,7 @@ class Table:
         if self.match is None or not (taken_over or given_back):
             self.services.changed(self)
             return
-        if seating.is_paused(before) and not self.paused:  # what the rules time begins anew, too
+        if seating.is_paused(before) and not self.paused:  # the timing of the rules begins again, too
             self.load(self.match)
         self.refresh()
         if taken_over:
@@ -172,12 +172,15 @@ class Table:
             log.info("seat given back", table=self.id, seat=seat)
 
     async def leave(self, actor: Actor) -> bool:
-        """Give up a seat: free in the lobby, a computer's during the match. True when the table closed with it."""
+        """Give up a seat: it becomes free in the lobby, a computer's during the match. True if that closed the table.
+
+        Raises Refused (as `absence.leave`), or StorageError.
+        """
         await self.change(absence.leave, actor)
         return not self.open
 
     async def come_back(self, actor: Actor) -> None:
-        """Take one's seat back from the computer that holds it. Raises Refused (`not-seated`, `not-away`)."""
+        """Take the actor's seat back from its computer. Raises Refused (`not-seated`, `not-away`)."""
         async with self.lock:
             waiting = self.match.waiting if self.match else None
             await self.change_locked(absence.come_back, actor, waiting, self.now)
@@ -185,7 +188,7 @@ class Table:
     async def withdraw(self, user_id: int, pseudonym: int) -> None:
         """A user's data was deleted: that user leaves, and nobody can come back to the seat.
 
-        The caller has held the lock since before the deletion, which has put the pseudonym into the journal.
+        The caller has had the lock since before the deletion, which put the pseudonym into the journal.
         """
         before, was_seated = self.record, self.seat_of(user_id) is not None
         self.record = absence.forget_person(before, user_id, pseudonym)
@@ -198,19 +201,19 @@ class Table:
         return self.time_base + timedelta(seconds=self.services.clock.seconds)
 
     async def rebase(self) -> None:
-        """Move all deadlines with the clock, which was found to disagree with the wall clock. Raises StorageError.
+        """Move all deadlines with the clock, which was found to differ from the wall clock. Raises StorageError.
 
-        Deadlines and the time that they are compared with move together: whoever looks sees the same time left.
+        Deadlines and the time that they are compared with move together, so the time left always looks the same.
         """
         async with self.lock:
             base, before = self.services.clock.base, self.record
-            if self.lock.unsure or base == self.time_base:  # what is in doubt is read again first
+            if self.lock.unsure or base == self.time_base:  # a record in doubt is read again first
                 return
             after = absence.extend_deadlines(before, base - self.time_base)
             self._rebase_in_doubt = (after, base)
             try:
                 self.record = await self.services.journal.amend(before, after)
-            except Outdated as raced:  # the next look at the clock moves what the other process has written
+            except Outdated as raced:  # the next check of the clock moves what the other process has written
                 self._rebase_in_doubt = None
                 await self._overtaken(raced)
                 return
@@ -223,7 +226,7 @@ class Table:
         await self.change(absence.stop, actor)
 
     async def close(self) -> None:
-        """Close the table because its channel is gone, also if another process has changed it meanwhile."""
+        """Close the table because its channel is gone, even if another process has changed it meanwhile."""
         try:
             await self.change(absence.close)
         except Refused:
@@ -237,13 +240,13 @@ class Table:
                 await self.services.journal.set_message(self.id, message_id)
 
     async def dm_shown(self, user_id: int, channel_id: int, message_id: int) -> bool:
-        """Remember which message shows a player's hand in private; False when they are no longer at the table."""
+        """Remember which message shows a player's hand in private; False if they are no longer at the table."""
         async with self.lock:
             player = self.player_of(user_id)
             if player is None:  # deleted meanwhile: the number of their private channel would lead to them
                 return False
             shown = replace(player, dm_channel_id=channel_id, dm_message_id=message_id)
-            players = tuple(shown if one.seat == shown.seat else one for one in self.record.players)
+            players = tuple(shown if other.seat == shown.seat else other for other in self.record.players)
             self.record = replace(self.record, players=players)
             await self.services.journal.set_dm(self.id, shown.seat, channel_id, message_id)
             return True
@@ -251,7 +254,7 @@ class Table:
     # -- the match -----------------------------------------------------------------------------------
 
     async def start(self, actor: Actor, *, fill: bool = False) -> None:
-        """Deal the first cards; `fill`: with computers in the seats that are free."""
+        """Deal the first cards; `fill`: with computers in the free seats. Raises Refused, or StorageError."""
         async with self.lock:
             match, started = lobby.deal(self.record, actor, self.now, fill=fill)
             assert started.seed is not None
@@ -278,7 +281,7 @@ class Table:
     async def play(
         self, mover: Mover, revision: int, move: str, interaction_id: int | None = None
     ) -> tuple[games.Event, ...]:
-        """Play a move. `revision` is what the mover saw. The move is in the journal before this returns.
+        """Play a move; `revision`: the one that the mover saw. The move is in the journal before this returns.
 
         Raises Refused (not seated, stale, not recorded, restarting) or games.IllegalMove; then nothing was played.
         """
@@ -293,13 +296,12 @@ class Table:
         plan: Callable[[games.View], Iterable[str]],
         interaction_id: int | None = None,
     ) -> None:
-        """Play the moves of one click, all of them or none; `plan` tells them from what the mover's seat sees now.
+        """Play all moves of one click, or none; `plan` computes them from what the mover's seat sees now.
 
-        They are in the journal before this returns, in one transaction. A click that comes twice finds, the second
-        time, that nothing is left to do. Raises what `play` raises; then nothing was played.
+        They are in the journal before this returns, in one transaction. If a click arrives twice, nothing is left to
+        do the second time. Raises what `play` raises; then nothing was played.
 
-        The first of several moves carries the interaction's id. A card that may not be played takes the others of the
-        same click with it.
+        The first of several moves carries the interaction's id. If one card may not be played, none of the click is.
         """
         async with self.lock:
             match, seat = await self._admit(mover, revision)
@@ -307,7 +309,7 @@ class Table:
                 await self._commit(match, seat, moves, interaction_id, mover=mover)
 
     async def _admit(self, mover: Mover, revision: int) -> tuple[games.Game, int | None]:
-        """The match and the seat for which somebody may move who has seen this revision. Raises Refused."""
+        """The match and the seat, if the mover may play after seeing this revision. Raises Refused."""
         self.services.shutdown.require_open()
         if self.record.status == "lobby":  # moves are offered in play only: another process has started the match
             await self.reload()
@@ -316,7 +318,7 @@ class Table:
             raise Refused("not-started" if self.record.status == "lobby" else "game-over")
         seat = seating.seat_of_mover(self.record, mover, self.now)
         if isinstance(mover, Computer) and revision != self.revision:
-            raise Refused("stale")  # a computer means the position that it has seen, and no other
+            raise Refused("stale")  # a computer means only the position that it has seen
         now, waited = self.services.clock.seconds, seat in self.match.waiting
         if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
             raise Refused("stale")
@@ -325,9 +327,10 @@ class Table:
     async def _commit(
         self, match: games.Game, seat: int | None, moves: Sequence[str], interaction_id: int | None, *, mover: Mover
     ) -> tuple[games.Event, ...]:
+        """Write the moves to the journal, then play them. Raises Refused or games.IllegalMove; then none was played."""
         if any(self.timing.pause(self.services.clock.seconds, move.partition(":")[0]) for move in moves):
             raise Refused("too-soon")
-        # The moves are tried on a twin: nobody can see them before the journal holds them.
+        # The moves are tried on a copy: nobody can see them before the journal has recorded them.
         twin = match.copy()
         events = tuple(event for move in moves for event in twin.play(seat, move))
         in_person, anyone = isinstance(mover, Person), bool(self.timing.facts.get("anyone"))
@@ -353,7 +356,7 @@ class Table:
         return events
 
     async def finish(self, match: games.Game) -> None:
-        """Keep the result. If that fails, the next start finds the match ended and keeps it then."""
+        """Write the result. If that fails, the next start finds the match ended and writes it then."""
         assert match.outcome is not None
         try:
             kept = results(self.record.players, match.outcome, advice=self.record.advice, luck=self.sheet.luck)
@@ -366,16 +369,16 @@ class Table:
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
 
-    # -- what the journal tells ------------------------------------------------------------------------
+    # -- reading the journal ---------------------------------------------------------------------------
 
     async def _overtaken(self, raced: StorageError) -> None:
-        """Another process was faster: go on with what the journal holds now."""
+        """Another process was faster: continue from the journal's present state."""
         log.info("overtaken", table=self.id, why=type(raced).__name__)
         await self.reload()
         self.refresh()
 
     async def reload(self) -> None:
-        """Rebuild the match from the journal, the only truth when another process was faster. Under the lock."""
+        """Rebuild the match from the journal, the only truth if another process was faster. Call it with the lock."""
         self.record = await self.services.journal.match(self.id)
         if self._rebase_in_doubt is not None:
             moved, base = self._rebase_in_doubt
@@ -388,14 +391,14 @@ class Table:
             self.services.ended(self)
 
     async def load_rating_changes(self) -> None:
-        """Read how the match that is over changed ratings. If that fails, the result is shown without."""
+        """Read how the finished match changed ratings. If that fails, the result is shown without them."""
         try:
             self.rating_changes = await self.services.journal.rating_changes(self.id)
         except StorageError as failure:
             log.warning("rating changes not read", table=self.id, error=str(failure))
 
     def load(self, match: games.Game | None) -> None:
-        """Show the match as the journal tells it; what its rules time begins now."""
+        """Show the match as read from the journal; the timing of the rules begins now."""
         rebuilt = match if match is not self.match else None
         self.match, self.timing = match, Timing(self.services.clock.seconds)
         if rebuilt is not None and "last_deal" in rebuilt.view(None).facts:
@@ -404,7 +407,7 @@ class Table:
         self._update_timing()
 
     def refresh(self) -> None:
-        """Called after a move, and when a seat changes hands: start the new timing, tell of it, plan anew."""
+        """Called after a move, and when a seat changes hands: start the new timing, notify, replan."""
         self._update_timing()
         self.services.changed(self)
         self.computers.replan()
@@ -418,6 +421,6 @@ class Table:
             self.recap = Recap(deal, self.revision, now)
 
 
-def same_deadlines(one: Match, other: Match) -> bool:
+def same_deadlines(record: Match, other: Match) -> bool:
     """Whether two records of a match have the same deadlines."""
-    return [player.deadline for player in one.players] == [player.deadline for player in other.players]
+    return [player.deadline for player in record.players] == [player.deadline for player in other.players]

@@ -1,6 +1,6 @@
 """Upkeep: what a table does as time passes, and how it recovers its state from the journal after a failure.
 
-The journal stores when a lobby was opened, not when somebody last joined.
+The journal stores when a lobby was opened, not when a player last joined.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ REREAD_GAP = 5.0  # seconds between two attempts to read a journal that does not
 
 
 async def tick(table: Table) -> None:
-    """Do what is due now: seats go to computers, a window closes, a failed write is tried again."""
+    """Do everything that is due now: computers take over seats, a window closes, a failed write is tried again."""
     if table.lock.unsure and table.services.clock.monotonic() >= table.reread_at:
         await reconcile(table)
     match = table.match
@@ -47,7 +47,7 @@ async def tick(table: Table) -> None:
 
 
 async def _end_old_lobby(table: Table) -> None:
-    """Close a lobby that has waited too long since it was opened, as the journal tells: also after a restart."""
+    """Close a lobby that has waited too long since it was opened, by the journal: also after a restart."""
     lifetime = table.services.limits.lobby_lifetime
     if lifetime is None or not lobby_expired(table.record, lifetime, table.now):
         return
@@ -62,7 +62,7 @@ async def _end_old_lobby(table: Table) -> None:
 
 
 def lobby_expired(record: Match, lifetime: timedelta, now: datetime) -> bool:
-    """Whether a lobby has waited too long: for its lifetime where one person waits alone, else for seven times that."""
+    """Whether a lobby has waited too long: its lifetime if one person waits alone, otherwise seven times as long."""
     if record.status != "lobby":
         return False
     patience = lifetime if len(people(record)) < 2 else lifetime * PATIENCE_WITH_PEOPLE
@@ -70,7 +70,7 @@ def lobby_expired(record: Match, lifetime: timedelta, now: datetime) -> bool:
 
 
 async def _take_over_absent_seats(table: Table) -> bool:
-    """Let a computer hold the seats of people who have missed one turn too many; whether there were any."""
+    """Let computers take the seats of people who have missed one turn too many; returns whether there were any."""
     if not absent_seats(table.record, table.now):
         return False
     async with table.lock:
@@ -84,14 +84,14 @@ async def _take_over_absent_seats(table: Table) -> bool:
 
 
 async def reconcile(table: Table) -> None:
-    """After a write that failed or may have failed: take over what the journal holds, once it can be read."""
+    """After a write that failed or may have failed: adopt the journal's state, once it can be read."""
     async with table.lock:
         if not table.lock.unsure:
             return
         record, match, timing = table.record, table.match, table.timing
         try:
             await table.reload()
-        except UnknownMatch:  # its server was forgotten by another process: nothing is left to show or to play
+        except UnknownMatch:  # another process has forgotten its server: nothing is left to show or to play
             table.lock.unsure, table.match, table.record = False, None, replace(record, status="stopped")
             table.services.ended(table)
             log.info("table gone", table=table.id)
@@ -102,18 +102,18 @@ async def reconcile(table: Table) -> None:
             return
         kept, table.record = table.record, still_shown(table.record, record)
         table.lock.unsure = not await _keep_shown(table, kept)
-        record = replace(record, started_at=table.record.started_at)  # the journal's alone
+        record = replace(record, started_at=table.record.started_at)  # only the journal sets it
         if table.record == record and table.revision == (len(match.log) if match else 0):
-            table.match, table.timing = match, timing  # nothing has happened: a window that runs goes on
+            table.match, table.timing = match, timing  # nothing has happened: an open window continues
             return
         log.info("table read again", table=table.id, status=table.record.status)
         table.refresh()
 
 
 async def _keep_shown(table: Table, kept: Match) -> bool:
-    """Keep which messages show the table, where the journal knows of others; False where it has to be tried again.
+    """Write which messages show the table, if the journal knows other ones; False if it has to be tried again.
 
-    The next process would take an older one for the table's, and the newest would stand for ever.
+    Otherwise the next process would use an older message as the table's, and the newest would stay for ever.
     """
     journal, record = table.services.journal, table.record
     try:
@@ -130,7 +130,7 @@ async def _keep_shown(table: Table, kept: Match) -> bool:
 
 
 async def resume(table: Table) -> None:
-    """After a restart: keep a result that was not kept, show the present state, let the computers plan."""
+    """After a restart: write a result that was not written, show the present state, let the computers plan."""
     async with table.lock:
         table.load(table.match)  # its times were not counted while the bot was away
         if table.match and table.match.outcome and table.record.status == "playing":

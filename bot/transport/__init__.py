@@ -1,5 +1,5 @@
-"""Everything that knows Discord's wire: components, messages, tokens, clicks, limits, retries.
+"""Everything that knows Discord's protocol: components, messages, tokens, clicks, limits, retries.
 
-The library's private attributes are reached from one file, `discord_internals`, which has a test of its own.
-What may not enter: a table, a rule, or the decision what is shown.
+Only `discord_internals` uses the library's private attributes; it has its own test.
+Not allowed here: a table, a rule, or the decision what to show.
 """

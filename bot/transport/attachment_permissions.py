@@ -1,4 +1,4 @@
-"""The channels in which we may not attach files, so that tables there are shown in words alone."""
+"""The channels in which the bot may not attach files, so that tables there are shown as text."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import replace
 from bot.core.types import Interaction
 from bot.screens.parts.screen import Screen
 
-NO_FILES = "no-files:"  # prefix of the notes that say where it was told; the server's id and the channel's follow
+NO_FILES = "no-files:"  # prefix of the notes' keys: the server's id and the channel's follow
 
 
 class AttachmentPermissions:
-    """Whether the bot may attach files, by channel, as its latest interaction or refusal told."""
+    """Whether the bot may attach files, by channel, according to the latest interaction or refusal."""
 
     def __init__(self) -> None:
         self._forbidden: set[int] = set()
 
     def note(self, interaction: Interaction) -> None:
-        """Note the permissions that an interaction carries: those of the bot in its channel."""
+        """Note the bot's permissions in a channel, which an interaction carries."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
             change = self._forbidden.discard if interaction.app_permissions.attach_files else self._forbidden.add
             change(interaction.channel_id)
@@ -31,5 +31,5 @@ class AttachmentPermissions:
         return channel_id in self._forbidden
 
     def fit(self, screen: Screen, channel_id: int | None) -> Screen:
-        """The screen as it can be shown in a channel: without its picture where files are forbidden."""
+        """The screen as it can be shown in a channel: without its picture if files are forbidden."""
         return replace(screen, picture=None) if screen.picture and self.forbidden(channel_id) else screen

@@ -1,6 +1,6 @@
-"""The click throttle: users who click faster than anybody plays cost the others nothing.
+"""The click throttle: users who click faster than anybody plays do not slow down the others.
 
-An answer to each click is a call to Discord: 45 of them a second by one user made all others wait a third longer.
+The answer to each click is a call to Discord: when one user caused 45 a second, all others waited a third longer.
 """
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 BURST = 20  # clicks at once: a player who slaps a pair in time clicks fast, but not for long
-MAX_DEBT = 20  # clicks above the limit that are remembered: a user has to pause for as long as they take to refill
-MAX_BUCKETS = 2_000  # above which full buckets are pruned
+MAX_DEBT = 20  # clicks above the limit that count: the user must pause until they are refilled
+MAX_BUCKETS = 2_000  # number of buckets above which full ones are pruned
 WARNING_GAP = 10.0  # seconds between two warnings
 
 
 @dataclass(slots=True)
 class Bucket:
-    """How many clicks a user has left at once; below zero, how many were too many.
+    """The clicks that a user has left; below zero: the clicks above the limit.
 
     `at`, `warned_at`: seconds of the caller's clock.
     """
@@ -26,10 +26,10 @@ class Bucket:
 
 
 class ClickThrottle:
-    """How fast each user clicks: a token bucket that fills by `rate` a second, up to `BURST`.
+    """A token bucket for each user, which fills by `rate` clicks a second, up to `BURST`.
 
-    A click too many is taken out of the bucket, too, so a user who clicks on and on is ignored until they pause. At the
-    bottom, `MAX_DEBT` below zero, only as many clicks are accepted as the bucket fills by: the others get no answer.
+    Clicks above the limit are taken out of the bucket, too, so a user who keeps clicking is ignored until they pause.
+    At the bottom, `MAX_DEBT` below zero, clicks are accepted only as fast as the bucket fills: others get no answer.
     """
 
     def __init__(self, rate: float) -> None:
@@ -37,18 +37,18 @@ class ClickThrottle:
         self._buckets: dict[int, Bucket] = {}
 
     def accepts(self, user_id: int, now: float) -> bool:
-        """Whether a user's click is to be answered at all. `now`: seconds of any clock, as in all methods here."""
+        """Whether a user's click gets any answer. `now`: seconds of any clock, as in all methods here."""
         return self._filled(user_id, now).left >= 1 - MAX_DEBT
 
     def allows(self, user_id: int, now: float) -> bool:
-        """Count a user's click; returns whether it is to be handled."""
+        """Count a user's click; returns whether to handle it."""
         bucket = self._filled(user_id, now)
         allowed = bucket.left >= 1
         bucket.left = max(-MAX_DEBT, bucket.left - 1)
         return allowed
 
     def should_warn(self, user_id: int, now: float) -> bool:
-        """Whether a user is to be warned now: once in `WARNING_GAP` seconds."""
+        """Whether to warn a user now: at most once in `WARNING_GAP` seconds."""
         bucket = self._filled(user_id, now)
         if now - bucket.warned_at < WARNING_GAP:
             return False

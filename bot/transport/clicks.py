@@ -1,4 +1,4 @@
-"""What a click brings besides its custom id: where it came from, and what its menu chose."""
+"""What a click carries besides its custom id: its origin, and the values chosen in its menu or form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.core.types import Interaction
 
 
 def control_of(interaction: Interaction) -> Control | None:
-    """What a click asks for; None for a custom id that is none of ours."""
+    """The control that was clicked; None if the custom id is not one of ours."""
     data: Mapping[str, Any] = interaction.data or {}
     return read(str(data.get("custom_id", "")))
 
@@ -29,15 +29,15 @@ def chosen_values(interaction: Interaction) -> list[str]:
     """All the values that a menu's click carries, perhaps none. Raises Refused (`expired`) for any other click."""
     data: Mapping[str, Any] = interaction.data or {}
     match data.get("values"):
-        case [*values] if all(isinstance(one, str) for one in values):
+        case [*values] if all(isinstance(value, str) for value in values):
             return values
     raise Refused("expired")
 
 
 def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
-    """The fields of a form that was sent: the text of each, or the lines that were checked.
+    """The fields of a submitted form, by name: the text of each, or the values that were checked.
 
-    Raises Refused (`expired`) for anything else: whoever forges a form may send what they like.
+    Raises Refused (`expired`) for anything else: a forged form may contain anything.
     """
     data: Mapping[str, Any] = interaction.data or {}
     sent: dict[str, str | list[str]] = {}
@@ -48,7 +48,7 @@ def sent_fields(interaction: Interaction) -> dict[str, str | list[str]]:
                     case {"component": {"custom_id": str(name), "value": str(text)}}:
                         sent[name] = text
                     case {"component": {"custom_id": str(name), "values": [*chosen]}} if all(
-                        isinstance(one, str) for one in chosen
+                        isinstance(value, str) for value in chosen
                     ):
                         sent[name] = chosen
                     case _:
@@ -63,5 +63,5 @@ def is_ephemeral(interaction: Interaction) -> bool:
 
 
 def is_personal(interaction: Interaction) -> bool:
-    """Whether a click came from a message that one user sees: a DM or an ephemeral message."""
+    """Whether a click came from a message that only one user sees: a DM or an ephemeral message."""
     return interaction.guild_id is None or is_ephemeral(interaction)

@@ -1,8 +1,8 @@
 """From screens and forms to Discord's components.
 
-A screen becomes what Discord reads, without the library's objects for each button: a table is drawn at each move, and
-they would cost more than all else. Nothing of a message stays in memory, and a button works after a restart as before:
-its custom id says what it asks for. That is a hint, never a right: guards check who clicks, where, and on what.
+A screen becomes the JSON that Discord reads, without the library's object for each button: a table is drawn at each
+move, and these objects would cost more than all the rest. No message stays in memory, and a button still works after a
+restart, because its custom id names the request. The id is only a hint: guards check user, place and target.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE, LABEL, TEXT_INPUT
     )
 )
 MAX_ALT = 1024  # characters
-MAX_TYPED = 40  # characters of a field that is typed
-TABLE_CHANNELS = [  # a table may stand in these channels, or in their threads
+MAX_TYPED = 40  # characters of a text field
+TABLE_CHANNELS = [  # tables may open in these channels, or in their threads
     discord.ChannelType.text,
     discord.ChannelType.news,
     discord.ChannelType.voice,
@@ -49,17 +49,17 @@ COMMAND = re.compile(r"</(?P<name>\w+)(?:\|(?P<local>[^>]+))?>")
 def layout(
     screen: Screen, commands: Mapping[str, int], *, picture: str | None = None, file: str | None = None
 ) -> RawLayout:
-    """A screen as the library takes it; see `components`. `file`: the name of one that is attached, shown below."""
+    """A screen for the library; see `components`. `file`: the name of an attached file, shown below."""
     below = [{"type": FILE, "file": {"url": f"attachment://{file}"}}] if file else []
     return RawLayout([*components(screen, commands, picture=picture), *below])
 
 
 def components(screen: Screen, commands: Mapping[str, int], *, picture: str | None = None) -> list[Component]:
-    """A screen as Discord reads it.
+    """A screen as Discord's components.
 
-    `commands`: the ids that Discord gave to our commands, by name. Where a text says `</play|jouer>`, every reader sees
-    the command by its name in their own language, to click on; without an id, by its name in the language of the text.
-    `picture`: the name of the attached file that shows the screen's picture, if there is one.
+    `commands`: the ids of our commands, by name. If a text contains `</play|jouer>`, every reader sees a link to the
+    command with its name in their own language; without an id, its name in the language of the text.
+    `picture`: the name of the attached file with the screen's picture, if there is one.
     """
 
     def mention(found: re.Match[str]) -> str:
@@ -77,7 +77,7 @@ def components(screen: Screen, commands: Mapping[str, int], *, picture: str | No
 
 
 def dots_at_ends(text: str) -> str:
-    """The text with each dot between two parts joined to the first: a line may end with it, but not begin."""
+    """The text with each dot between two parts joined to the first part: no line begins with a dot."""
     return text.replace(" · ", "\u00a0· ")
 
 
@@ -100,7 +100,7 @@ def _button(button: Button) -> Component:
     return drawn | {"emoji": _emoji(button.emoji)} if button.emoji else drawn
 
 
-@lru_cache(1000)  # each card has one, in each deck
+@lru_cache(1000)  # each card of each deck has one
 def _emoji(text: str) -> Component:
     return discord.PartialEmoji.from_str(text).to_dict()  # type: ignore[return-value]  # its keys are known
 
@@ -135,7 +135,7 @@ def _channels(menu: ChannelMenu) -> Component:
         "channel_types": [kind.value for kind in TABLE_CHANNELS],
         "min_values": 0,
         "max_values": menu.most,
-        "default_values": [{"id": one, "type": "channel"} for one in menu.chosen[: menu.most]],
+        "default_values": [{"id": channel_id, "type": "channel"} for channel_id in menu.chosen[: menu.most]],
     }
 
 
@@ -143,7 +143,7 @@ def _channels(menu: ChannelMenu) -> Component:
 
 
 def form_layout(form: Form) -> RawForm:
-    """A form as the library takes it. Nothing of it stays in memory: what is sent brings its custom id back."""
+    """A form for the library. It does not stay in memory: the submitted form carries its custom id."""
     return RawForm({"custom_id": form.custom_id, "title": form.title, "components": [*map(_field, form.fields)]})
 
 
@@ -153,8 +153,8 @@ def _field(field: TextField | CheckField) -> Component:
         typed |= {"value": field.text, "required": True, "min_length": 1, "max_length": MAX_TYPED}
         return {"type": LABEL, "label": field.label, "description": field.help, "component": typed}
     options = [
-        {"value": one.value, "label": one.label, "description": one.help, "default": one.checked}
-        for one in field.checks
+        {"value": check.value, "label": check.label, "description": check.help, "default": check.checked}
+        for check in field.checks
     ]
     checks = {"type": CHECKS, "custom_id": field.name, "options": options, "required": False}
     checks |= {"min_values": 0, "max_values": len(options)}

@@ -1,4 +1,4 @@
-"""The library's private attributes (discord.py 2.7), all of them: when one changes, tests of this file fail first.
+"""All uses of the library's private attributes (discord.py 2.7): if one changes, the tests of this file fail first.
 
 Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
 """
@@ -25,19 +25,19 @@ Parser: TypeAlias = Callable[[Any], None]
 
 UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, zlib.error)  # JSON, UTF-8, compression, and the shape
 READ_OR_RECONNECT = "read_or_reconnect"
-BROKEN_FRAME = 4000  # the code with which the library itself closes a connection that it wants to resume
-BROKEN_FRAME_PAUSE = 1.0  # seconds, lest a gateway that sends nothing else be asked again at once
+BROKEN_FRAME = 4000  # the code with which the library closes a connection to resume it
+BROKEN_FRAME_PAUSE = 1.0  # seconds before connecting again, in case the gateway sends only broken frames
 MOST_SHOWN = 200  # characters of an error in the log
 
 
 class RawLayout(ui.LayoutView):
-    """A view of components that are plain data already: the library sends them, and keeps nothing of them.
+    """A view whose components are plain data: the library sends them, and keeps nothing.
 
-    The library's objects for each button would cost more than all else that a move costs.
+    The library's object for each button would cost more than the rest of a move.
     """
 
     def __init__(self, components: list[Component]) -> None:
-        self._components = components  # a view's other attributes stay unset: it has no items, and waits for no click
+        self._components = components  # the other attributes stay unset: no items, no waiting for clicks
 
     @property  # type: ignore[misc]  # the base class has a settable one
     def timeout(self) -> None:
@@ -57,10 +57,10 @@ class RawLayout(ui.LayoutView):
 
 
 class RawForm(ui.Modal):
-    """A form of components that are plain data already: the library sends it, and keeps nothing of it."""
+    """A form whose components are plain data: the library sends it, and keeps nothing."""
 
     def __init__(self, payload: Component) -> None:
-        self._payload = payload  # a modal's other attributes stay unset: it has no items, and waits for no answer
+        self._payload = payload  # the other attributes stay unset: no items, no waiting for an answer
 
     def is_finished(self) -> bool:
         return True
@@ -70,13 +70,13 @@ class RawForm(ui.Modal):
 
 
 def filter_interactions(client: discord.Client, wrap: Callable[[Parser], Parser]) -> None:
-    """Put a filter before the library's own parser of interactions: `wrap` gets that parser, and returns the filter."""
+    """Put a filter before the library's own parser of interactions. `wrap`: takes the parser, returns the filter."""
     parsers = client._connection.parsers
     parsers["INTERACTION_CREATE"] = wrap(parsers["INTERACTION_CREATE"])
 
 
 def reconnect_after_broken_frames() -> None:
-    """Let a frame of the gateway that cannot be read cost a connection. The library would end the process with it."""
+    """Reconnect after a gateway frame that cannot be read. The library would end the process."""
     received = DiscordWebSocket.received_message
     if received.__name__ == READ_OR_RECONNECT:
         return
@@ -94,13 +94,13 @@ def reconnect_after_broken_frames() -> None:
 
 
 def mark_answered(interaction: Interaction, kind: discord.InteractionResponseType) -> None:
-    """Note that an interaction was answered past the library, as the library's own answer would."""
+    """Note that an interaction was answered without the library, as the library's own answer would."""
     interaction.response._response_type = kind
 
 
 def release(interaction: Interaction) -> None:
-    """Separate an interaction from its response once nobody answers it any longer.
+    """Separate an interaction from its response, once it will not be answered any more.
 
-    They refer to each other and hold the whole click: thousands would wait for the garbage collector.
+    They refer to each other and keep the whole click in memory: thousands would wait for the garbage collector.
     """
     del interaction._cs_response  # type: ignore[attr-defined]  # the memo of a property

@@ -1,4 +1,4 @@
-"""The gateway filter: what the library does not get of the clicks that the gateway brings.
+"""The gateway filter: drops clicks, and parts of clicks, before the library parses them.
 
 Decision: bot/decisions/0004-clicks-are-read-from-the-custom-id-alone.md.
 """
@@ -16,10 +16,10 @@ CLICKS = (discord.InteractionType.component.value, discord.InteractionType.modal
 
 
 def filtered(parse: Parser, accepts: Callable[[int], bool]) -> Parser:
-    """A parser that drops the clicks and forms of users whom `accepts` refuses, before anything is made of them.
+    """A parser that drops the clicks and forms of users whom `accepts` refuses, before the library parses them.
 
-    Of the others it leaves the components of the clicked message out: the library would take them apart, button by
-    button, and nobody reads them.
+    From the others it removes the components of the clicked message: the library would parse them, button by button,
+    and nobody reads them.
     """
 
     def parse_filtered(payload: Any) -> None:
@@ -34,5 +34,5 @@ def filtered(parse: Parser, accepts: Callable[[int], bool]) -> Parser:
 
 
 def user_of(payload: Any) -> int:
-    """The id of the user that clicked, in a server or in a private chat."""
+    """The id of the user who clicked, in a server or in a DM."""
     return int(payload.get("member", payload)["user"]["id"])

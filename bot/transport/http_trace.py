@@ -1,7 +1,7 @@
-"""Watches the calls of Discord's REST API, in the session that discord.py uses for all of them, interactions included.
+"""Measures the calls to Discord's REST API, in the session that discord.py uses for all of them.
 
-A route is named by its words alone: a segment of a path that is no word of Discord's API is an id, a token or a name,
-and becomes `*`. So nothing that is secret or that grows can get into a label, whatever the library may call.
+A route is named only by fixed words: a segment of a path that is not a word of Discord's API is an id, a token or a
+name, and becomes `*`. So a label never contains a secret or an unbounded value, whatever the library may call.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ def api_path(url: URL) -> str | None:
 
 
 def path_of(call: SimpleNamespace, url: URL) -> str | None:
-    """The same of a call in flight, computed once for all hooks that need it."""
+    """The `api_path` of a call under way, computed once for all hooks."""
     if not hasattr(call, "path"):
         call.path = api_path(url)
     return cast("str | None", call.path)
 
 
 def segments(path: str | None) -> list[str] | None:
-    """A path below the API's address, taken apart."""
+    """The segments of a path below the API's address."""
     return None if path is None else path.strip("/").split("/")
 
 
 def template(path: list[str]) -> str:
-    """A path by its words: `/interactions/*/*/callback`."""
+    """A path by its fixed words: `/interactions/*/*/callback`."""
     return "/" + "/".join(segment if segment in WORDS else "*" for segment in path)
 
 
 def interaction_of(path: list[str]) -> int | None:
-    """The interaction that a call answers, if it is an answer."""
+    """The id of the interaction that a call answers; None if it is not an answer."""
     match path:
         case ["interactions", number, _, "callback"] if number.isdecimal():
             return int(number)
@@ -60,9 +60,9 @@ def interaction_of(path: list[str]) -> int | None:
 
 
 def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable[[int], None]) -> aiohttp.TraceConfig:
-    """What to hand to the client as `http_trace`.
+    """The client's argument `http_trace`.
 
-    Of each interaction, `sent` hears when its answer is on its way, and `answered` when Discord has taken it.
+    `sent` is called with an interaction's id when its answer is under way, `answered` when Discord has accepted it.
     """
 
     async def began(
@@ -87,7 +87,7 @@ def http_trace(metrics: Metrics, sent: Callable[[int], None], answered: Callable
     async def failed(
         session: aiohttp.ClientSession, call: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        # Raised by `retries.single_try` on an answer, which is noted already.
+        # Raised by `retries.single_try` after an answer, which was already noted.
         tried_once = isinstance(end.exception, discord.DiscordException)
         if (path := segments(path_of(call, end.url))) is not None and not tried_once:
             note(end.method, path, "error", perf_counter() - call.began)

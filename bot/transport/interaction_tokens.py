@@ -1,8 +1,8 @@
-"""Tokens of interactions, which can still edit the messages that answered them.
+"""Tokens of interactions, which can edit the messages that answered them.
 
-What a token edits is outside Discord's limit for the whole bot (fifty requests a second), and a token lives for fifteen
-minutes. What is drawn at each move goes this way, past the library's messages and views: it would take each answer of
-Discord's apart, button by button, and nobody reads it.
+Edits with a token do not count against Discord's limit for the whole bot (50 requests a second), and a token is valid
+for 15 minutes. Drawings after a move use it, without the library's messages and views: the library would parse each
+answer of Discord, button by button, and nobody reads it.
 
 Decision: bot/decisions/0049-tables-are-edited-with-interaction-tokens.md.
 """
@@ -30,19 +30,19 @@ from bot.transport.messages import RenderedMessage
 log = get_logger(__name__)
 
 UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
-TOKEN_LIFETIME = 14 * 60.0  # seconds: Discord lets a token die after 15
+TOKEN_LIFETIME = 14 * 60.0  # seconds: a token expires after 15 minutes
 EPHEMERAL = discord.MessageFlags(ephemeral=True)
 NO_MENTIONS = discord.AllowedMentions.none()
 
 
 @dataclass(frozen=True, slots=True)
 class InteractionToken:
-    """A token: whose interaction it was, where, and which message it edits; by default the one that answered."""
+    """A token: its interaction's user and place, and the message that it edits; by default the answer."""
 
     user_id: int
     guild_id: int | None
     channel_id: int | None
-    received_at: float  # by the monotonic clock: the system's may be set meanwhile
+    received_at: float  # by the monotonic clock, which nobody sets
     application_id: int
     token: str = field(repr=False)
     session: aiohttp.ClientSession = field(repr=False)
@@ -65,13 +65,13 @@ class InteractionToken:
         """Whether it is still valid."""
         return time.monotonic() - self.received_at < TOKEN_LIFETIME
 
-    async def edit(self, **given: Any) -> None:
-        """Edit the message; `given` as a message's `edit` takes it. Raises what that raises."""
-        with _message_parameters(**given) as params:
+    async def edit(self, **fields: Any) -> None:
+        """Edit the message; `fields`: the arguments of a message's `edit`. Raises the same errors."""
+        with _message_parameters(**fields) as params:
             await self._call("PATCH", f"/messages/{self.message}", params)
 
     async def send_followup(self, message: RenderedMessage) -> InteractionToken:
-        """Send one more ephemeral message; returns the token that edits that one. Raises what `send` raises."""
+        """Send another ephemeral message; returns the token that edits it. Raises the errors of `send`."""
         with _message_parameters(**message.new, flags=EPHEMERAL) as params:
             sent = await self._call("POST", "", params, {"wait": "1"})
         return replace(self, message=str(sent["id"]))
@@ -89,19 +89,20 @@ class InteractionToken:
 
 
 async def answer_with(interaction: Interaction, message: RenderedMessage) -> None:
-    """Answer a click by its own message, drawn anew; as `interaction.response.edit_message`, and raises the same."""
+    """Answer a click by redrawing its message. Raises the errors of `interaction.response.edit_message`."""
     kind = discord.InteractionResponseType.message_update
     with interaction_message_response_params(type=kind.value, **message.edit, allowed_mentions=NO_MENTIONS) as params:
         await _answer(interaction, kind, params)
 
 
 async def acknowledge(interaction: Interaction) -> None:
-    """Answer a click by the promise to draw its own message anew; as `interaction.response.defer`."""
+    """Answer a click by a promise to redraw its message. Raises the errors of `interaction.response.defer`."""
     kind = discord.InteractionResponseType.deferred_message_update
     await _answer(interaction, kind, interaction_response_params(kind.value))
 
 
 async def _answer(interaction: Interaction, kind: discord.InteractionResponseType, params: MultipartParameters) -> None:
+    """Raises discord.InteractionResponded if it was already answered, or as `_request`."""
     if interaction.response.is_done():
         raise discord.InteractionResponded(interaction)
     route = Route(
@@ -114,14 +115,17 @@ async def _answer(interaction: Interaction, kind: discord.InteractionResponseTyp
     mark_answered(interaction, kind)
 
 
-def _message_parameters(**given: Any) -> AbstractContextManager[MultipartParameters]:
-    return handle_message_parameters(**given, allowed_mentions=NO_MENTIONS)
+def _message_parameters(**fields: Any) -> AbstractContextManager[MultipartParameters]:
+    return handle_message_parameters(**fields, allowed_mentions=NO_MENTIONS)
 
 
 async def _request(
     route: Route, session: aiohttp.ClientSession, params: MultipartParameters, query: dict[str, str] | None = None
 ) -> Any:
-    """One call of a token, through the library's webhook adapter, which keeps to the limits and retries."""
+    """Make one call with a token, by the library's webhook adapter, which respects the limits and retries.
+
+    Raises discord.HTTPException, or what the session raises.
+    """
     return await async_context.get().request(
         route,
         session,
@@ -133,7 +137,7 @@ async def _request(
 
 
 class TokenCache:
-    """The newest tokens: one for each message that they can edit, and one for each user that spoke to us."""
+    """The newest tokens: one for each message that they can edit, and one for each user."""
 
     def __init__(self) -> None:
         self._by_message: dict[int, InteractionToken] = {}
@@ -142,30 +146,30 @@ class TokenCache:
     # -- by user: to send an ephemeral note -----------------------------------------------------------------
 
     def note_user(self, token: InteractionToken) -> None:
-        """The newest interaction of a user."""
+        """Keep the token of a user's newest interaction."""
         self._by_user[token.user_id] = token
 
     def of_user(self, user_id: int) -> InteractionToken | None:
-        """The token of a user's newest interaction, while it lives."""
+        """The token of a user's newest interaction, if it is still valid."""
         token = self._by_user.get(user_id)
         return token if token is not None and token.fresh else None
 
     # -- by message: to edit it -------------------------------------------------------------------------------
 
     def keep(self, interaction: Interaction, token: InteractionToken) -> None:
-        """Keep the token of a click that was answered by its own message, or by a promise to change it."""
+        """Keep the token of a click that was answered by editing its message, or by a promise to do so."""
         if interaction.message is not None and not is_ephemeral(interaction) and interaction.response.type in UPDATES:
             self.keep_for(interaction.message.id, token)
 
     def keep_for(self, message_id: int, token: InteractionToken) -> None:
-        """This token's interaction was answered by this message, so it can edit it."""
+        """Keep a token for the message that answered its interaction: it can edit that message."""
         self._by_message[message_id] = token
 
     async def edit(self, message: discord.PartialMessage, render: Callable[[], Awaitable[RenderedMessage]]) -> Screen:
-        """Edit a message by its token, or as the bot where there is none, or where Discord refuses the token.
+        """Edit a message with its token, or as the bot if there is no token or Discord refuses it.
 
-        `render` makes what is to be sent, anew for each try. Returns what the message shows; raises what editing as
-        the bot raises.
+        `render`: makes the message, again for each try. Returns the screen that it shows. Raises the errors of
+        `message.edit`.
         """
         token = self._by_message.get(message.id)
         if token is not None and token.fresh:
@@ -183,21 +187,21 @@ class TokenCache:
         await message.edit(**sent.edit)
         return sent.screen
 
-    # -- letting go -------------------------------------------------------------------------------------------
+    # -- dropping tokens --------------------------------------------------------------------------------------
 
     def forget_user(self, user_id: int) -> None:
-        """Drop all that a user's clicks have left."""
+        """Drop all tokens of a user."""
         self._by_user.pop(user_id, None)
         for message_id, token in tuple(self._by_message.items()):
             if token.user_id == user_id:
                 del self._by_message[message_id]
 
     def drop_message(self, message_id: int) -> None:
-        """Drop the token of a message that nobody edits any longer: it is gone, or shows its end."""
+        """Drop the token of a message that will not be edited any more: it is gone, or shows the match's end."""
         self._by_message.pop(message_id, None)
 
     def prune(self) -> None:
-        """Drop the tokens that have died."""
+        """Drop the tokens that have expired."""
         for tokens in (self._by_message, self._by_user):
             for key, token in tuple(tokens.items()):
                 if not token.fresh:

@@ -1,4 +1,4 @@
-"""Messages: a screen as Discord takes it, its picture drawn and attached."""
+"""Messages: a screen for Discord, with its picture drawn and attached."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ PICTURE = "tapis.webp"
 
 @dataclass(frozen=True, slots=True)
 class RenderedMessage:
-    """A message to send, or to put in the place of one. A file can be sent once, so each try renders its own.
+    """A message to send, or to replace another. A file can be sent only once, so each try renders its own.
 
-    `screen` is what it shows: without its picture, where there was no time to draw it.
+    `screen`: what it shows, without the picture if there was no time to draw it.
     """
 
     screen: Screen
@@ -30,19 +30,19 @@ class RenderedMessage:
 
     @property
     def new(self) -> dict[str, Any]:
-        """The arguments of a message sent."""
+        """The arguments for sending the message."""
         return {"view": self.view, "files": list(self.files)} if self.files else {"view": self.view}
 
     @property
     def edit(self) -> dict[str, Any]:
-        """The arguments of a message edited: the picture before goes."""
+        """The arguments for editing a message: the previous picture is removed."""
         return {"view": self.view, "attachments": list(self.files)}
 
 
 class MessageRenderer:
     """Makes messages from screens.
 
-    `command_ids`: the ids that Discord gave to our commands, by name, known once they are synced: texts link to them.
+    `command_ids`: the ids of our commands, by name, once they are synced; texts link to them.
     """
 
     def __init__(self, pictures: PictureWorker) -> None:
@@ -50,11 +50,11 @@ class MessageRenderer:
         self.command_ids: Mapping[str, int] = {}
 
     def layout(self, screen: Screen, *, file: str | None = None) -> RawLayout:
-        """A screen of words alone; `file`: the name of what is attached to it."""
+        """A screen without a picture; `file`: the name of an attached file."""
         return layout(screen, self.command_ids, file=file)
 
     async def render(self, screen: Screen, *, queue_limit: int | None = None) -> RenderedMessage:
-        """A screen, its picture drawn; without its picture where more than `queue_limit` wait to be drawn already."""
+        """A screen with its picture; without it if more than `queue_limit` pictures already wait to be drawn."""
         picture = screen.picture
         if picture is None:
             return RenderedMessage(screen, self.layout(screen))

@@ -1,8 +1,8 @@
-"""The rate limiter: no more calls than Discord takes, fewer after refusals, and none for as long as it asks for.
+"""The rate limiter: no more calls than Discord accepts, fewer after refusals, and none during a Retry-After.
 
-The library waits where one bucket is empty, but not for the limit of the whole bot: many tables drawn at once would
-all be refused, and an address with 10,000 refusals in ten minutes is banned. The answer to an interaction has no such
-limit and never waits here; drawings do: the newest state is all that they have to show.
+The library waits if one bucket is empty, but not for the limit of the whole bot: many tables drawn at once would all be
+refused, and an address with 10,000 refusals in ten minutes is banned. The answer to an interaction has no such limit
+and never waits here; drawings do, because they only need to show the newest state.
 
 Decision: bot/decisions/0049-tables-are-edited-with-interaction-tokens.md.
 """
@@ -20,13 +20,13 @@ from bot.transport.http_trace import EXEMPT, path_of
 
 log = get_logger(__name__)
 
-GLOBAL_LIMIT = 45  # calls in a second that count against the limit of the whole bot: Discord takes fifty
-MIN_PACE = 1.0  # drawings in a second, however many are refused
-# Of the pace, after a call that was taken, and after one that was refused. Where a fifth are refused, it stays at two
-# calls a second. Where none was for some seconds, answers neither, the storm is over, and there is much to draw.
+GLOBAL_LIMIT = 45  # calls a second that count against the limit of the whole bot: Discord accepts 50
+MIN_PACE = 1.0  # drawings a second, however many are refused
+# Factors of the pace, after an accepted call and after a refused one. If a fifth are refused, it stays at two calls a
+# second. If no call was refused for CALM seconds, the pace grows faster, by REGROWTH: there is much to draw.
 GROWTH, CUT = 1.2, 3.0
 CALM, REGROWTH = 1.5, 2.0
-MAX_SILENCE, DEFAULT_SILENCE = 120.0, 30.0  # seconds for which one refusal may silence us, and does where it names none
+MAX_SILENCE, DEFAULT_SILENCE = 120.0, 30.0  # seconds of silence after a refusal: the most, and if it names none
 TOO_MANY_REQUESTS = 429
 
 
@@ -36,33 +36,33 @@ def counts(path: str) -> bool:
 
 
 def can_wait(method: str, path: str) -> bool:
-    """Whether a call can wait: whatever is no answer to somebody."""
+    """Whether a call can wait: every call that is not an answer to a user."""
     return counts(path) or (method != "POST" and not path.startswith("/interactions/"))
 
 
 class RateLimiter:
-    """Holds calls back, in the order in which they came."""
+    """Delays calls, in the order in which they came."""
 
     def __init__(self, limit: int = GLOBAL_LIMIT) -> None:
-        """`limit`: the calls in a second that this process may make; several share what the whole bot has."""
+        """`limit`: the calls a second that this process may make; several processes share the bot's limit."""
         self._limit = limit
-        self._begun: deque[float] = deque()  # when the calls of the last second began that count
-        self._silent_until = self._silent_all_until = 0.0  # of the loop's clock
-        self._pace = float(limit)  # calls in a second, while some are refused; without limit at `limit`
+        self._begun: deque[float] = deque()  # when the counted calls of the last second began
+        self._silent_until = self._silent_all_until = 0.0  # by the loop's clock
+        self._pace = float(limit)  # calls a second, while some are refused; at `limit`: no delay
         self._last = 0.0
-        self._refused = -CALM  # when the latest call was
+        self._refused = -CALM  # when a call was last refused
         self._counted = asyncio.Lock()
         self._paced = asyncio.Lock()
 
     def attach(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """Delay the calls of a session where that is needed, and learn from their answers."""
+        """Delay the calls of a session if needed, and learn from their answers."""
         config.on_request_start.append(self._before)
         config.on_request_end.append(self._after)
         return config
 
     @property
     def slowed_down(self) -> bool:
-        """Whether calls were refused lately, so that callers should make none that they can spare."""
+        """Whether calls were refused lately, so that callers should avoid unnecessary ones."""
         return self._pace < self._limit
 
     # -- before a call ---------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class RateLimiter:
             self._begun.append(clock())
 
     def until_paced(self, now: float) -> float:
-        """Seconds until the next call that can wait: by the pace that Discord took lately."""
+        """Seconds until the next call that can wait, by the pace that Discord accepted lately."""
         slow = self._last + 1 / self._pace if self._pace < self._limit else now
         return max(0.0, self._silent_all_until - now, slow - now)
 
@@ -117,16 +117,16 @@ class RateLimiter:
         self._pace = max(MIN_PACE, self._pace / CUT)
         headers, self._refused = call.response.headers, (now := asyncio.get_running_loop().time())
         until = now + seconds(headers.get("Retry-After", ""))
-        if not headers.get("Via"):  # the proxy before Discord's servers has refused: that holds for every call
+        if not headers.get("Via"):  # refused by the proxy before Discord's servers: this applies to every call
             self._silent_all_until = max(self._silent_all_until, until)
             log.warning("refused before the API", until=until - now)
         elif headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers:
             self._silent_until = max(self._silent_until, until)
 
 
-def seconds(told: str) -> float:
-    """The seconds that a Retry-After header names, within bounds."""
+def seconds(header: str) -> float:
+    """The seconds in a Retry-After header, at most MAX_SILENCE; DEFAULT_SILENCE if there is no number."""
     try:
-        return min(float(told), MAX_SILENCE)
+        return min(float(header), MAX_SILENCE)
     except ValueError:
         return DEFAULT_SILENCE

@@ -1,11 +1,11 @@
-"""Sending a message once, although Discord's answer to it may be lost; and drawings that are tried once only.
+"""Sending a message only once, although Discord's answer may be lost; and drawings that are tried only once.
 
-A message whose answer was lost may stand or not. It is sent again under the same nonce: Discord gives back the message
-that stands, if it was sent within the last minutes, instead of a second one. What it shows may be older by then.
+If Discord's answer is lost, the message may be there or not. It is sent again under the same nonce: if the first one
+was sent within the last minutes, Discord returns that one instead of creating a second. It may show an older state.
 
-A drawing that Discord's servers fail is given up at once, and drawn anew by its caller. The library would send it
-again, up to five times in 25 seconds: what it shows is old by then and may come over a newer state, and meanwhile
-nothing else of its table is drawn. An answer that a user waits for is another matter.
+A drawing that gets a 5xx is given up at once, and its caller draws again. The library would send it again, up to five
+times in 25 seconds: by then it shows an old state, which may replace a newer one, and meanwhile nothing else of its
+table is drawn. Answers that a user waits for are retried by the library.
 
 Decision: bot/decisions/0047-a-retried-message-keeps-its-nonce.md.
 """
@@ -28,11 +28,11 @@ from bot.transport.http_trace import api_path
 
 log = get_logger(__name__)
 
-UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all that sending may raise
-# Codes of Discord: the interaction has expired, or was answered already. What was done is not undone.
+UNSENT = (discord.DiscordException, aiohttp.ClientError, OSError)  # all errors that sending may raise
+# Discord's codes: the interaction has expired, or was already answered. What was done is not undone.
 GONE_CODES = (10062, 40060)
 SENDING_TRIES = 3
-CLOCK_SKEW = timedelta(seconds=2)  # as far as our clock and Discord's may be apart
+CLOCK_SKEW = timedelta(seconds=2)  # the largest difference between our clock and Discord's
 T = TypeVar("T")
 _tried_once: ContextVar[bool] = ContextVar("tried_once", default=False)
 
@@ -41,31 +41,31 @@ _tried_once: ContextVar[bool] = ContextVar("tried_once", default=False)
 
 
 def nonce(kind: str, *of: object) -> int:
-    """The nonce of a message: the same for each try, also of another process, and of no other message.
+    """The nonce of a message: the same for each try, even by another process, and different from other messages.
 
-    A message that replaces another is named after that one.
+    `of`: facts that identify the message; for one that replaces another, the id of that one.
     """
     name = " ".join(map(str, (kind, *of)))
     return int.from_bytes(blake2b(name.encode(), digest_size=8).digest())
 
 
 def is_earlier_message(message: discord.Message, asked: datetime) -> bool:
-    """Whether Discord gave back the message of an earlier try, perhaps of a killed process: it shows an older state."""
+    """Whether Discord returned the message of an earlier try, perhaps by a killed process: its state is older."""
     return message.created_at < asked - CLOCK_SKEW
 
 
 def may_have_happened(failure: BaseException) -> bool:
-    """Whether what failed may have been done all the same; only a plain refusal says that it was not."""
+    """Whether a failed call may have been done anyway; only a status below 500 says that it was not."""
     return not (isinstance(failure, discord.HTTPException) and failure.status < 500)
 
 
 def is_transient(failure: BaseException) -> bool:
-    """Whether another try may help: it may not have been done, and nothing says that it never will be."""
+    """Whether another try may help: the result is unknown, or Discord has throttled the call."""
     return may_have_happened(failure) or (isinstance(failure, discord.HTTPException) and failure.status == 429)
 
 
 async def retry_until_known(send: Callable[[], Awaitable[T]], gap: float) -> T:
-    """Try again while nobody knows whether it was done, `gap` seconds apart. Raises what the last try raised."""
+    """Try up to SENDING_TRIES times, `gap` seconds apart, while the result is unknown. Raises the last error."""
     for tries_left in reversed(range(SENDING_TRIES)):
         try:
             return await send()
@@ -81,7 +81,7 @@ async def retry_until_known(send: Callable[[], Awaitable[T]], gap: float) -> T:
 
 
 async def single_try(call: Awaitable[T]) -> T:
-    """What the call returns, or DiscordServerError after the first answer of 500 or more."""
+    """The result of the call. Raises discord.DiscordServerError after the first answer of 500 or more."""
     before = _tried_once.set(True)
     try:
         return await call
@@ -90,7 +90,7 @@ async def single_try(call: Awaitable[T]) -> T:
 
 
 def stop_retries(config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-    """Let calls under `single_try` end with the first answer of 500 or more, in a session of this configuration."""
+    """End calls under `single_try` at their first answer of 500 or more, in a session with this configuration."""
     config.on_request_end.append(_after)
     return config
 

@@ -1,1 +1,1 @@
-"""One file a game: banking games (jeux de banque)."""
+"""Banking games (jeux de banque), one file per game."""

@@ -1,6 +1,6 @@
-"""Le baccara (chemin de fer): a banker's stake is taken up by the others, then two hands go for nine points.
+"""Le baccara (chemin de fer): players cover a banker's stake, then two hands try for nine points.
 
-Source: "Le baccara" of the house's collection. The offer and the bank go to the right.
+Source: "Le baccara" in our rule collection. The offer and the bank go to the right.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from games.parts.scores import places, scored_deal
 from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 WORTH: Mapping[str, int] = {card: int(rank) % 10 if (rank := RANK[card]).isdigit() else rank == "A" for card in PACK_52}
-NATURAL, CHOOSES = 8, 5  # points: shown at once; the own choice of a third card, forbidden above and demanded below
-FEWEST = 6  # cards of one coup
-AGAINST = "ponte"  # the one side on which one may bet
+NATURAL, CHOOSES = 8, 5  # points: shown at once; free choice of a third card, forbidden above and required below
+FEWEST = 6  # the fewest cards for one coup
+AGAINST = "ponte"  # the only side to bet on
 BETTING = ("bank", "banco", "partial")  # the phases before the cards
 BY_SIZE = ("bet:1", "bet:5", "bet:20", "bet:all")
 
 
 def points(hand: Iterable[str]) -> int:
-    """What a hand is worth: the units digit of its sum."""
+    """The value of a hand: the last digit of its sum."""
     return sum(WORTH[card] for card in hand) % 10
 
 
@@ -33,15 +33,15 @@ def points(hand: Iterable[str]) -> int:
 class BaccaraOptions(Options):
     """House rules."""
 
-    start: int = option(50, range=range(10, 501), usual=(10, 20, 50, 100, 200))  # chips that each starts with
+    start: int = option(50, range=range(10, 501), usual=(10, 20, 50, 100, 200))  # chips per player
     packs: int = option(2, range=range(1, 7))  # in the shoe
-    rounds: int = option(2, range=range(1, 11))  # how many times each keeps the bank
-    winner_keeps_bank: bool = option(False)  # chemin de fer: until the banker loses, or nobody stakes against him
+    rounds: int = option(2, range=range(1, 11))  # how many times each player keeps the bank
+    winner_keeps_bank: bool = option(False)  # chemin de fer: until the banker loses, or nobody covers the stake
     max_coups: int = option(100, range=range(10, 501), usual=(20, 50, 100, 200))  # so that every match ends
 
 
 class Baccara(BettingGame):
-    """Banks: a stake, those who take it up, and the two hands of the ponte (punter) and the banker."""
+    """Banks: a stake, the players who cover it, and the two hands of the ponte (punter) and the banker."""
 
     key = "baccara"
     luck = True
@@ -62,10 +62,10 @@ class Baccara(BettingGame):
         self.chips = [self.rules.start] * self.seats
         self.pack = PACK_52 * self.rules.packs
         self.stock = self.shuffled(self.pack)
-        self.gone: list[str] = []  # of the coups since the shuffle, all shown
+        self.gone: list[str] = []  # cards of the coups since the shuffle, all shown
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
         self.shown: list[tuple[str, ...]] = [()] * self.seats
-        self.banks = self.coups = 0  # banks begun, those that were skipped too; coups played
+        self.banks = self.coups = 0  # banks begun, including skipped ones; coups played
         self.last: DealResult | None = None
         self.next_bank()
 
@@ -75,7 +75,7 @@ class Baccara(BettingGame):
     # -- bank: the banker's stake ---------------------------------------------------------------------------
 
     def next_bank(self) -> None:
-        """The next seat to the right that has chips keeps the bank; without another bank or rival it is the end."""
+        """Give the bank to the next seat to the right with chips; without another bank or opponent, end the match."""
         while self.banks < self.rules.rounds * self.seats and sum(map(bool, self.chips)) > 1:
             seat = (self.dealer - self.banks) % self.seats
             self.banks += 1
@@ -94,7 +94,7 @@ class Baccara(BettingGame):
         self.open_bets()
         self.answers: dict[int, bool] = {}
         self.opener: int | None = None
-        self.queue: tuple[int, ...] = ()  # whose offers are still to come
+        self.queue: tuple[int, ...] = ()  # seats that may still make an offer
         self.ponte: int | None = None
 
     def end_match(self) -> None:
@@ -103,11 +103,11 @@ class Baccara(BettingGame):
 
     @property
     def stake(self) -> int:
-        """What the banker has staked, or lays out to stake."""
+        """The banker's stake, final or in preparation."""
         return self.bets[self.banker][AGAINST] if self.bets else 0
 
     def limits(self) -> tuple[int, int]:
-        """The least and the most that the seat on turn may stake."""
+        """The smallest and largest stake of the seat on turn."""
         if self.phase == "bank":
             return 1, self.chips[self.banker]
         if self.opener is None:
@@ -116,12 +116,12 @@ class Baccara(BettingGame):
         return 1, self.stake - self.staked(AGAINST) + self.bets[seat][AGAINST]
 
     def amount(self, seat: int, piece: str) -> int:
-        """The chips of a piece: `all` goes as far as the stake of the bank leaves room."""
+        """The chips of a piece: `all` is limited by what the stake of the bank leaves."""
         amount = super().amount(seat, piece)
         return min(amount, self.limits()[1] - self.bets[seat][AGAINST]) if piece == "all" else amount
 
     def bank(self) -> None:
-        """The stake, not the banker's chips, is what bounds the bets against it."""
+        """No limit by the banker's chips: the stake limits the bets against it."""
 
     def barred(self, seat: int, side: str, amount: int) -> IllegalMove | None:
         laid, most = self.bets[seat][side], self.limits()[1]
@@ -145,7 +145,7 @@ class Baccara(BettingGame):
                 self.queue = self.queue[1:]
             self.ask_in_order()
 
-    # -- banco: all are asked at once, the one nearest the banker who accepts is the ponte ----------------------
+    # -- banco: all may answer at once; the accepting seat nearest the banker is the ponte ----------------------
 
     def ask_all(self) -> None:
         self.ask("banco", (seat for seat in self.order if self.chips[seat] >= self.stake))
@@ -172,7 +172,7 @@ class Baccara(BettingGame):
             self.ask_in_order()
 
     def answer(self, seat: int, *, accepts: bool) -> None:
-        """Nobody is asked any longer whom an acceptance nearer to the banker leaves without a say."""
+        """Record an answer; stop waiting for seats that cannot come before the nearest acceptance."""
         self.answers[seat] = accepts
         first = next((other for other in self.order if self.answers.get(other)), None)
         before = self.order if first is None else self.order[: self.order.index(first)]
@@ -185,7 +185,7 @@ class Baccara(BettingGame):
             self.bets[first][AGAINST] = self.stake
             self.deal()
 
-    # -- partial: offers in order, the first of half the stake at least, then what is missing -------------------
+    # -- partial: offers in order: first at least half the stake, then the rest -------------------------------
 
     def ask_half(self) -> None:
         least, most = (self.stake + 1) // 2, self.stake - 1
@@ -205,10 +205,10 @@ class Baccara(BettingGame):
                 self.emit(Event("reduced", self.banker, facts=Facts(count=staked)))
             self.deal()
 
-    # -- the cards: the ponte speaks, then the banker -----------------------------------------------------------
+    # -- the cards: the ponte decides, then the banker ----------------------------------------------------------
 
     def deal(self) -> None:
-        """The highest stake is the ponte's, of equal ones the nearest; two cards each, one at a time."""
+        """The highest bettor is the ponte, on a tie the nearest one; deal two cards each, one at a time."""
         self.ponte = max(self.order, key=lambda seat: self.bets[seat][AGAINST])
         self.emit(Event("ponte", self.ponte, facts=Facts(count=self.stake)))
         if len(self.stock) < FEWEST:
@@ -237,13 +237,13 @@ class Baccara(BettingGame):
         return ("stand",) if points(self.hands[seat]) >= CHOOSES else ()
 
     def do_stand(self, seat: int, _: str) -> None:
-        # An eight or nine of the ponte is shown at once: that it is none, everybody learns here.
+        # A ponte with eight or nine shows it at once, so this reveals whether there is one.
         self.emit(Event("stand", seat, facts=Facts(reveals=points(self.hands[seat]) >= NATURAL)))
         self.spoken(seat)
 
     def spoken(self, seat: int) -> None:
         natural = len(self.hands[seat]) == 2 and points(self.hands[seat]) >= NATURAL
-        if self.phase == "banker" or natural:  # a ponte's eight or nine is shown at once, and nobody draws
+        if self.phase == "banker" or natural:  # a ponte with eight or nine shows it at once, and nobody draws
             self.settle_coup()
         else:
             self.ask_hand("banker", self.banker)
@@ -291,15 +291,15 @@ class Baccara(BettingGame):
                 return IllegalMove("must-stand" if verb == "draw" else "must-draw", count=points(self.hands[seat]))
         return super().why_not(seat, verb, argument)
 
-    # -- what is seen ---------------------------------------------------------------------------------------
+    # -- what seats see -------------------------------------------------------------------------------------
 
     def held(self, seat: int) -> Sequence[str]:
-        """The ponte looks at his hand first, the banker when the ponte has spoken."""
+        """The ponte sees their hand first, the banker after the ponte's decision."""
         looks = seat == self.ponte or (seat == self.banker and self.phase == "banker")
         return self.hands[seat] if looks else ()
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """The banker's own cards before his turn; 0 while stakes are laid, so that everybody has a hand to look at."""
+        """The banker's unseen cards; 0 during the stakes, so that every player has a hand to look at."""
         return {"hidden": len(self.hands[seat]) - len(self.held(seat))}
 
     def tags(self, seat: int) -> Iterable[str]:
@@ -313,7 +313,7 @@ class Baccara(BettingGame):
             yield "banco" if self.answers[seat] else "passed"
 
     def notes(self, seat: int | None) -> Iterable[Event]:
-        """Whose bank it is, what is staked, what may be offered; to each reader the own chips."""
+        """The bank, the stakes, the limits of an offer; for each reader, their own chips."""
         if not self.bets:
             return
         whole = self.rules.rounds * self.seats
@@ -359,7 +359,7 @@ class Baccara(BettingGame):
         self.answers = self.answers.copy()
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """A ponte who has spoken holds 5 to 7 without a third card, and with one had 5 at most."""
+        """A ponte who stood has 5 to 7 points; one who drew had at most 5."""
         seen = () if seat is None else self.held(seat)
         hidden = [other for other in range(self.seats) if self.hands[other] and not (other == seat and seen)]
         unseen = sorted([*self.stock, *(card for other in hidden for card in self.hands[other][:2])])
@@ -368,7 +368,7 @@ class Baccara(BettingGame):
         rng.shuffle(unseen)
         while spoken and points(unseen[:2]) not in allowed:
             rng.shuffle(unseen)
-        for other in sorted(hidden, key=lambda one: one != self.ponte):
+        for other in sorted(hidden, key=lambda place: place != self.ponte):
             self.hands[other][:2] = unseen[:2]
             del unseen[:2]
         self.stock = unseen

@@ -1,6 +1,6 @@
-"""Le pharaon (faro): bet on the right or on the left; of two cards drawn, the higher one tells the side that wins.
+"""Le pharaon (faro): bet on the right or on the left; two cards are drawn, and the side of the higher one wins.
 
-Source: "Le pharaon" of the house's collection. All seats are pontes (punters) when the house keeps the bank;
+Source: "Le pharaon" in our rule collection. All seats are pontes (punters) if the house keeps the bank;
 otherwise one of them is the banker.
 """
 
@@ -18,7 +18,7 @@ from games.parts.scores import places, scored_deal
 from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 SIDES = ("droite", "gauche")
-PONTES = 20  # the rules know no limit, a screen does
+PONTES = 20  # the rules have no limit, but a screen does
 ACE_LOW = {card: 0 if RANK[card] == "A" else strength for card, strength in ACE_HIGH.items()}
 LEFT_FIRST = tuple(f"bet:{side}:{piece}" for side in reversed(SIDES) for piece in ("1", "5", "20", "all"))  # as drawn
 CLOSE = ("close",)
@@ -32,14 +32,14 @@ class PharaonOptions(Options):
     banker: str = option("bot", ("bot", "rotate", "fixed"))  # the house without limit, each in turn, or one player
     coups_per_bank: int = option(
         2, range=range(1, 21), usual=(1, 2, 3, 5, 10)
-    )  # banker rotate: then the bank passes on
-    direction: str = option("ccw", ("cw", "ccw"))  # where the bank passes: to the right by the rule
+    )  # banker rotate: after this many the bank moves on
+    direction: str = option("ccw", ("cw", "ccw"))  # the direction of the bank: to the right by the rules
     coups: int = option(10, range=range(1, 101), usual=(5, 10, 20, 30))  # the length of a match
-    chips: int = option(100, range=range(10, 1001), usual=(10, 20, 50, 100, 200))  # that each starts with
+    chips: int = option(100, range=range(10, 1001), usual=(10, 20, 50, 100, 200))  # chips per player
     bet_s: int = option(30, range=range(5, 301))  # the time to bet (seconds)
     ace: str = option("high", ("high", "low"))  # above the king or below the two
     both_sides: bool = option(False)  # a ponte may bet on both sides at once
-    reshuffle_each: bool = option(True)  # before each coup; else only when the pack is used up, after 26
+    reshuffle_each: bool = option(True)  # before each coup; otherwise only when the pack is used up, after 26
 
 
 class Pharaon(BettingGame):
@@ -61,12 +61,12 @@ class Pharaon(BettingGame):
     def begin(self) -> None:
         self.banker = None if self.rules.banker == "bot" else self.dealer
         self.chips = [self.rules.chips] * self.seats
-        self.house = 0  # what the house has won, when it keeps the bank
+        self.house = 0  # the winnings of the house, if it keeps the bank
         self.coup = 0
         self.stock: list[str] = []
         self.drawn = [*PACK_52]
         self.board: tuple[str, ...] = ()
-        self.last: tuple[Event, DealResult] | None = None  # the last coup, and what it brought to each
+        self.last: tuple[Event, DealResult] | None = None  # the last coup, and its result
         self.phase = "bets"
         self.start_coup()
 
@@ -74,7 +74,7 @@ class Pharaon(BettingGame):
         self.coup += 1
         if self.rules.reshuffle_each or len(self.stock) < len(SIDES):
             self.stock, self.drawn = self.shuffled(PACK_52), []
-            if not self.rules.reshuffle_each:  # then it is no news
+            if not self.rules.reshuffle_each:  # otherwise it is not news
                 self.emit(Event("shuffle"))
         self.open_bets()
         self.since = len(self._log)
@@ -90,7 +90,7 @@ class Pharaon(BettingGame):
             return IllegalMove("one-side")
         return None
 
-    # -- done: the bet stands, be it nothing; when all are done the cards are drawn ------------------------
+    # -- done: the bet is final, even if there is none; after the last one, draw ---------------------------
 
     def can_done(self, seat: int | None) -> tuple[str, ...]:
         return () if seat is None else DONE
@@ -101,7 +101,7 @@ class Pharaon(BettingGame):
         if self.waiting == THE_TABLE:
             self.draw()
 
-    # -- close: « rien ne va plus », by the table, or by the banker as soon as somebody has bet ------------
+    # -- close: « rien ne va plus », by the table, or by the banker once there is a bet --------------------
 
     def can_close(self, seat: int | None) -> tuple[str, ...]:
         return CLOSE if seat is None or (seat == self.banker and any(map(self.staked, SIDES))) else ()
@@ -118,7 +118,7 @@ class Pharaon(BettingGame):
     # -- the coup -------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """First to the right, then to the left: the higher card wins for its side, equal ranks for the bank."""
+        """Draw to the right, then to the left: the higher card wins for its side, equal ranks for the bank."""
         self.board = right, left = self.stock.pop(0), self.stock.pop(0)
         self.drawn += self.board
         strength = ACE_HIGH if self.rules.ace == "high" else ACE_LOW
@@ -126,7 +126,7 @@ class Pharaon(BettingGame):
         coup = Event("coup", cards=(left, right), facts=Facts(winner=winner))
         self.emit(coup)
         scored = scored_deal(self.coup, self.settle(winner), cards=self.board, winner=winner, banker=self.banker)
-        self.house -= sum(scored["points"])  # nothing, when a player keeps the bank
+        self.house -= sum(scored["points"])  # zero if a player keeps the bank
         self.last = coup, scored
         broken = self.banker is not None and not self.chips[self.banker]
         if self.coup == self.rules.coups or broken or not any(self.chips[seat] for seat in self.pontes()):
@@ -137,14 +137,14 @@ class Pharaon(BettingGame):
         self.start_coup()
 
     def pass_bank(self) -> None:
-        """The next seat round the table that has chips keeps the bank."""
+        """Give the bank to the next seat in the direction of play that has chips."""
         assert self.banker is not None
         way = 1 if self.rules.direction == "cw" else -1
         following = ((self.banker + way * steps) % self.seats for steps in range(1, self.seats))
         self.banker = next(seat for seat in following if self.chips[seat])
         self.emit(Event("bank", self.banker, facts=Facts(count=self.chips[self.banker])))
 
-    # -- what is seen ---------------------------------------------------------------------------------------
+    # -- what seats see -------------------------------------------------------------------------------------
 
     def tags(self, seat: int) -> tuple[str, ...]:
         if seat == self.banker:
@@ -154,7 +154,7 @@ class Pharaon(BettingGame):
         return () if self.outcome or seat in self.waiting else ("done",)
 
     def notes(self, seat: int | None) -> Iterable[Event]:
-        """What stands on the table: the coup before, the bank, every bet."""
+        """Notes on the table: the last coup, the bank, every bet."""
         if self.last:
             yield self.last[0]
         if self.banker is None:
@@ -178,7 +178,7 @@ class Pharaon(BettingGame):
         if self.waiting:
             facts["move_order"] = LEFT_FIRST
             facts["window"] = self.rules.bet_s
-            facts["timed_from"] = self.since  # a bet does not lengthen the time to bet
+            facts["timed_from"] = self.since  # a bet does not extend the time to bet
         if self.last:
             facts["last_deal"] = self.last[1]
         return facts
@@ -194,6 +194,6 @@ class Pharaon(BettingGame):
         self.drawn = self.drawn[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Nobody knows the order of the pack; what was drawn since it was shuffled is open to all."""
+        """Nobody knows the order of the pack; all cards drawn since the shuffle are open."""
         self.stock.sort()
         rng.shuffle(self.stock)

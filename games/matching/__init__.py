@@ -1,1 +1,1 @@
-"""One file a game: matching games (jeux d'appariement)."""
+"""Matching games (jeux d'appariement), one file per game."""

@@ -1,6 +1,6 @@
-"""Le kems: gather four of a kind, and have your partner announce it at a sign that nobody else knows.
+"""Le kems: collect four of a kind, and make your partner call it with a sign that nobody else knows.
 
-Source: "Le kems" of the house's collection.
+Source: "Le kems" in our rule collection.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from games.view import DealResult, Event, Facts, SeatFacts, SeatView, ViewFacts,
 
 GESTURES = ("nez", "oreille", "clin", "menton", "bailler", "yeux",
             "doigts", "eternuer", "siffler", "etirer", "boire", "chut")  # fmt: skip
-OWN_SIGN: tuple[str, ...] = ("own",)  # sign_mode free: what partners agree on among themselves, whatever it is
+OWN_SIGN: tuple[str, ...] = ("own",)  # sign_mode free: partners agree on anything among themselves
 PARTNER = (2, 3, 0, 1)
-PUBLIC = ("kems", "double_kems", "contre_kems", "not_interested")  # whose buttons stand on the table
+PUBLIC = ("kems", "double_kems", "contre_kems", "not_interested")  # with buttons on the public table
 SIZE = 4  # of a hand, and of the table
 AGREE_S = 60  # to agree on a sign (seconds)
-MOST_GESTURES = 3  # by each player until the table changes: a rule without a clock for "one every three seconds"
-VOID_DEALS = 20  # as many manches in a row that nobody calls end the match
+MOST_GESTURES = 3  # per player until the table changes: replaces "one every three seconds" without a clock
+VOID_DEALS = 20  # the match ends after this many manches in a row without a call
 
 
 @dataclass(frozen=True)
@@ -32,19 +32,19 @@ class KemsOptions(Options):
     """House rules."""
 
     target: int = option(10, range=range(3, 31), usual=(5, 10, 15, 20))  # the first team to reach it wins
-    false_contre: int = option(1, range=range(3))  # to the other team for a wrong contre-kems
-    false_guess: int = option(1, range=range(2))  # to the other team for a wrong guess
-    guesses_per_manche: int = option(1, range=range(4))  # of each team
-    sign_mode: str = option("gestures", ("gestures", "free"))  # from the list, or anything: then the others judge
-    idle_s: int = option(20, range=range(5, 121))  # the table is renewed when nothing happens so long (seconds)
+    false_contre: int = option(1, range=range(3))  # points for the other team after a wrong contre-kems
+    false_guess: int = option(1, range=range(2))  # points for the other team after a wrong guess
+    guesses_per_manche: int = option(1, range=range(4))  # per team
+    sign_mode: str = option("gestures", ("gestures", "free"))  # a listed sign, or any: then its owners judge guesses
+    idle_s: int = option(20, range=range(5, 121))  # the table is renewed after this many seconds without a move
 
 
 class Kems(Game):
-    """Manches: agree on a sign, then swap cards with the table, all at once, until somebody calls."""
+    """Manches: agree on a sign, then swap cards with the table, all at once, until a player calls."""
 
     key = "kems"
     seat_counts = (4,)
-    teams = ((0, 2), (1, 3))  # a seat's team is its remainder by two
+    teams = ((0, 2), (1, 3))  # a seat's team is seat % 2
     options_class = KemsOptions
     rules: KemsOptions
     phases = {"agree": ("sign", "confirm", "close"), "swap": ("close",), "answer": ("answer", "close")}
@@ -54,10 +54,10 @@ class Kems(Game):
     def begin(self) -> None:
         self.free = self.rules.sign_mode == "free"
         self.all_signs: tuple[str, ...] = OWN_SIGN if self.free else GESTURES
-        # By team, as are points and guesses:
-        self.signs: list[str | None] = [None, None]  # None: still to be agreed on
-        self.offers: list[tuple[int, str] | None] = [None, None]  # who proposes what
-        self.possible = [self.all_signs, self.all_signs]  # what the sign may be, for all that the others know
+        # By team, like points and guesses:
+        self.signs: list[str | None] = [None, None]  # None: not agreed yet
+        self.offers: list[tuple[int, str] | None] = [None, None]  # (seat, sign) proposed
+        self.possible = [self.all_signs, self.all_signs]  # the signs that are possible for the opponents
         self.scores = [0, 0]
         self.blown: frozenset[int] = frozenset()  # teams whose sign was guessed in this manche
         self.last_deal: DealResult | None = None
@@ -68,15 +68,15 @@ class Kems(Game):
 
     def start_manche(self) -> None:
         self.stock = self.shuffled(PACK_52)
-        self.renewed = False  # whether the stock is made of what lay on the table before
+        self.renewed = False  # whether the stock was made from cards that were on the table
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
-        self.taken: list[frozenset[str]] = [frozenset()] * self.seats  # of each hand, what all saw it take
+        self.taken: list[frozenset[str]] = [frozenset()] * self.seats  # by seat, cards that all saw it take
         self.board: list[str] = []
         self.discard: list[str] = []
-        self.latest: list[str | None] = [None] * self.seats  # the gesture that each made last
+        self.latest: list[str | None] = [None] * self.seats  # the latest gesture of each seat
         self.gestures_left = [0] * self.seats
         self.guesses_left = [self.rules.guesses_per_manche] * 2
-        self.parts: tuple[tuple[tuple[str, int], ...], ...] = ((), ())  # of the manche: a reason and its points
+        self.parts: tuple[tuple[tuple[str, int], ...], ...] = ((), ())  # of the manche: (reason, points)
         for team in sorted(self.blown):
             others = tuple(sign for sign in self.all_signs if sign != self.signs[team])
             self.possible[team], self.signs[team] = others or OWN_SIGN, None
@@ -86,7 +86,7 @@ class Kems(Game):
         self.go_on()
 
     def go_on(self) -> None:
-        """Ask each seat that has no sign yet for one; then deal four cards to each."""
+        """Ask each seat of a team without a sign for one; then deal four cards to each."""
         if None in self.signs:
             proposers = [offer[0] for offer in self.offers if offer]
             late = (seat for seat in range(self.seats) if self.signs[seat % 2] is None and seat not in proposers)
@@ -120,7 +120,7 @@ class Kems(Game):
         self.close_signs([seat % 2])
 
     def close_signs(self, teams: list[int]) -> None:
-        """What was proposed is agreed on; where nothing was, a sign is drawn by lot."""
+        """Accept the proposals; a team without one gets a sign by lot."""
         for team in teams:
             signs, offer = self.possible[team], self.offers[team]
             self.agree(team, offer[1] if offer else signs[pick(self.seed, f"sign/{self.deal}/{team}", len(signs))])
@@ -132,7 +132,7 @@ class Kems(Game):
         for member in self.teams[team]:
             self.emit(Event("sign", member, facts=Facts(value=sign, reveals=sign), to=member))
 
-    # -- swap:GIVEN:TAKEN -- any card of the hand for any of the table, all at once, as often as one likes ----
+    # -- swap:GIVEN:TAKEN -- any card of the hand for any on the table, all at once, as often as players like-
 
     def lay_table(self) -> None:
         self.board, self.stock = self.stock[:SIZE], self.stock[SIZE:]
@@ -141,7 +141,7 @@ class Kems(Game):
         self.table_changed()
 
     def table_changed(self) -> None:
-        """Everybody may be interested again, and make gestures."""
+        """Players may be interested again, and make gestures."""
         self.gestures_left = [0 if self.free else MOST_GESTURES] * self.seats
         self.phase, self.waiting = "swap", THE_TABLE.union(range(self.seats))
 
@@ -156,7 +156,7 @@ class Kems(Game):
         self.emit(Event("swap", seat, (give, take)))
         self.table_changed()
 
-    # -- not_interested by all four, or close when nothing happens: four new cards ------------------------------
+    # -- not_interested by all four, or close if nothing happens: four new cards --------------------------------
 
     def can_not_interested(self, seat: int | None) -> tuple[str, ...]:
         return () if seat is None or seat not in self.waiting else ("not_interested",)
@@ -168,7 +168,7 @@ class Kems(Game):
             self.renew_table()
 
     def renew_table(self) -> None:
-        """An empty stock is made anew of the cards laid aside; when it is empty again, the manche is void."""
+        """Renew the table; an empty stock is refilled from the cards put aside; the next time, the manche is void."""
         self.discard, self.board = self.discard + self.board, []
         self.emit(Event("renew"))
         if not self.stock and self.renewed:
@@ -193,7 +193,7 @@ class Kems(Game):
         else:
             self.renew_table()
 
-    # -- gesture:GESTURE -- for all to see, be it the sign or a decoy ------------------------------------------
+    # -- gesture:GESTURE -- visible to all, a sign or a decoy --------------------------------------------------
 
     def can_gesture(self, seat: int | None) -> tuple[str, ...]:
         if seat is None or not self.gestures_left[seat]:
@@ -205,7 +205,7 @@ class Kems(Game):
         self.latest[seat] = gesture
         self.emit(Event("gesture", seat, facts=Facts(value=gesture)))
 
-    # -- kems, double_kems, contre_kems: right or wrong, anybody may call at any time, and the manche ends -----
+    # -- kems, double_kems, contre_kems: right or wrong, any player may call at any time, which ends the manche----
 
     def can_kems(self, seat: int | None) -> tuple[str, ...]:
         return () if seat is None else ("kems",)
@@ -235,7 +235,7 @@ class Kems(Game):
         self.score(seat, right, points, penalty, call=call)
         self.end_manche()
 
-    # -- guess_sign:GESTURE -- the manche goes on; a sign that was guessed is replaced before the next ----------
+    # -- guess_sign:GESTURE -- the manche goes on; a guessed sign is replaced before the next one ----------------
 
     def can_guess_sign(self, seat: int | None) -> tuple[str, ...]:
         if seat is None or not self.guesses_left[seat % 2] or 1 - seat % 2 in self.blown:
@@ -243,16 +243,16 @@ class Kems(Game):
         return tuple(f"guess_sign:{sign}" for sign in self.possible[1 - seat % 2])
 
     def do_guess_sign(self, seat: int, sign: str) -> None:
-        """Of a sign that is not on the list, the guess is said in words; its owners answer, and all else waits."""
+        """A guess at a free sign is made in words; its owners answer, and everything else waits."""
         other = 1 - seat % 2
         self.guesses_left[seat % 2] -= 1
         if self.free:
             self.emit(Event("guess", seat))
-            self.guesser = seat  # whose guess waits for its answer
+            self.guesser = seat  # the seat whose guess waits for an answer
             self.phase, self.waiting = "answer", THE_TABLE.union(self.teams[other])
             return
         right = sign == self.signs[other]
-        self.possible[other] = (sign,) if right else tuple(one for one in self.possible[other] if one != sign)
+        self.possible[other] = (sign,) if right else tuple(left for left in self.possible[other] if left != sign)
         self.settle_guess(seat, right, sign)
 
     def can_answer(self, seat: int | None) -> tuple[str, ...]:
@@ -273,7 +273,7 @@ class Kems(Game):
     # -- points, the end of the manche and of the match ---------------------------------------------------------
 
     def score(self, seat: int, right: bool, points: int, penalty: int, **said: str) -> None:
-        """To the team of the seat that was right, or to the other."""
+        """Score for the team of the seat if it was right, otherwise for the other team."""
         gain, team = (points, seat % 2) if right else (penalty, 1 - seat % 2)
         self.scores[team] += gain
         verdict = "right" if right else "wrong"
@@ -288,7 +288,7 @@ class Kems(Game):
         return tuple(points[seat % 2] for seat in range(self.seats))
 
     def show_hands(self, last: int = 0) -> None:
-        """All four, those of the team that the call was about behind the others."""
+        """Show all four hands, those of the team that the call is about last."""
         for seat in (*self.teams[1 - last], *self.teams[last]):
             self.emit(Event("reveal", seat, tuple(self.hands[seat])))
 
@@ -313,13 +313,13 @@ class Kems(Game):
         if verb == "guess_sign" and argument in self.all_signs and not self.can_guess_sign(seat):
             return IllegalMove("no-guess-left")
         if verb in ("sign", "guess_sign") and argument in self.all_signs:
-            return IllegalMove("not-that-sign")  # it stands already, or was guessed before
+            return IllegalMove("not-that-sign")  # already agreed, or guessed before
         return super().why_not(seat, verb, argument)
 
-    # -- what is seen ------------------------------------------------------------------------------------------
+    # -- what seats see ----------------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """The latest gesture of each, a guess that waits for its answer; to partners what they agree on."""
+        """The latest gesture of each, a guess that waits for its answer; for partners, what they agree on."""
         notes = [Event("gesture", by, facts=Facts(value=gesture)) for by, gesture in enumerate(self.latest) if gesture]
         if self.phase == "answer":
             notes.append(Event("guess", self.guesser))
@@ -343,7 +343,7 @@ class Kems(Game):
         return self.hands[seat]
 
     def seat_view(self, seat: int) -> SeatView:
-        """Public are, too, the ranks of the cards of a hand that all saw it take from the table."""
+        """Includes the ranks of cards that everybody saw the seat take from the table."""
         hand, taken = self.hands[seat], tuple(sorted(RANK[card] for card in self.taken[seat]))
         shown, facts = () if self.waiting else tuple(hand), frozen(SeatFacts(taken=taken))
         return SeatView(len(hand), self.scores[seat % 2], self.tags(seat), shown, facts=facts)
@@ -377,14 +377,14 @@ class Kems(Game):
         self.latest, self.gestures_left = self.latest[:], self.gestures_left[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Deal anew what never lay on the table; draw the signs of which the seat knows only what they are not."""
+        """Redeal cards that were never on the table; draw signs among those still possible for the seat."""
         if not self.waiting:
             return  # all is known
         others = [other for other in range(self.seats) if other != seat]
         unseen = sorted(card for other in others for card in self.hands[other] if card not in self.taken[other])
         stock = sorted(self.stock)
         if self.renewed:
-            rng.shuffle(stock)  # of cards seen on the table: none of them is in a hand
+            rng.shuffle(stock)  # cards seen on the table: none of them is in a hand
         else:
             unseen, stock = sorted(unseen + stock), []
         rng.shuffle(unseen)

@@ -1,6 +1,6 @@
-"""Le pouilleux (old maid): draw from the neighbour's hand, lay down pairs, and do not keep the odd card.
+"""Le pouilleux (old maid): draw from the neighbour's hand, lay pairs, and do not keep the odd card.
 
-Source: "Le pouilleux" of the house's collection, with its variant "le pouilleux mystérieux".
+Source: "Le pouilleux" in our rule collection, with its variant "le pouilleux mystérieux".
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LEFT_OUT = "JC"  # its twin, the jack of spades, is the pouilleux
 PACK_51 = tuple(card for card in PACK_52 if card != LEFT_OUT)
 SAME_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 TWIN: Mapping[str, str] = {card: RANK[card] + SAME_COLOUR[SUIT[card]] for card in PACK_52}
-MOST = 26  # cards that a hand can hold
+MOST = 26  # cards in a hand
 PICKS = tuple(tuple(sorted(f"pick:{place}" for place in range(1, cards + 1))) for cards in range(MOST + 1))
 MOVE_ORDER = tuple(f"pick:{place}" for place in range(1, MOST + 1))
 
@@ -30,11 +30,11 @@ class PouilleuxOptions(SeatingOptions):
     """House rules."""
 
     mystery: bool = option(False)  # the card left out is drawn by lot, and nobody sees it before the end
-    auto_single: str = option("off", ("off", "last_card"))  # a neighbour's only card is drawn by itself
+    auto_single: str = option("off", ("off", "last_card"))  # a neighbour's only card is drawn automatically
 
 
 class Pouilleux(SeatedGame):
-    """One deal. Draw one of the next player's cards, unseen; a pair is laid at once; then it is that player's turn."""
+    """One deal. Draw a card of the next player, unseen; a pair is laid at once; then it is that player's turn."""
 
     key = "pouilleux"
     seat_counts = tuple(range(3, 9))
@@ -49,9 +49,9 @@ class Pouilleux(SeatedGame):
         order = self.turn_from(self.next_seat[self.dealer])
         self.hands = deal_hands(deck, order)
         self.laid: list[tuple[str, ...]] = [()] * self.seats
-        self.drawn: list[str | None] = [None] * self.seats  # the card that each drew last, while it stays
-        self.sightings = [Sightings() for _ in range(self.seats)]  # what each has seen of the others' hands
-        self.places = [0] * self.seats  # 0: still holds cards
+        self.drawn: list[str | None] = [None] * self.seats  # the card each seat drew last, while it stays
+        self.sightings = [Sightings() for _ in range(self.seats)]  # what each seat has seen of the other hands
+        self.places = [0] * self.seats  # 0: still has cards
         self.phase = "draw"
         for seat in range(self.seats):
             self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
@@ -63,7 +63,7 @@ class Pouilleux(SeatedGame):
         self.pass_to(order[0])
 
     def holder_from(self, seat: int) -> int:
-        """This seat, or the next one round the table that still holds cards."""
+        """This seat, or the next one in the direction of play that still has cards."""
         return next(other for other in self.turn_from(seat) if self.hands[other])
 
     def lay(self, seat: int, cards: tuple[str, ...]) -> None:
@@ -74,14 +74,14 @@ class Pouilleux(SeatedGame):
                 sightings.reveal(card)
 
     def leave(self, seats: Sequence[int], *, together: bool = False) -> None:
-        """These have got rid of all their cards: `together`, or one after the other."""
+        """These seats have no cards left: all `together`, or one after the other."""
         place = 1 + sum(map(bool, self.places))
         for number, seat in enumerate(seats):
             self.places[seat] = place if together else place + number
             self.emit(Event("out", seat, facts=Facts(place=self.places[seat])))
 
     def pass_to(self, seat: int) -> None:
-        """It is this seat's turn to draw, or the next holder's, unless the odd card is all that is left."""
+        """Give the turn to this seat, or the next one with cards; if only the odd card is left, end the match."""
         self.turn = self.holder_from(seat)
         self.giver = self.holder_from(self.next_seat[self.turn])
         if self.giver == self.turn:
@@ -100,10 +100,10 @@ class Pouilleux(SeatedGame):
         self.end([self.score(seat) for seat in range(self.seats)], self.places)
 
     def score(self, seat: int) -> int:
-        """Nobody counts points: the loser is marked."""
+        """There are no points: the loser is marked with -1."""
         return -1 if not self.waiting and self.hands[seat] else 0
 
-    # -- pick:PLACE -- one of the backs that the neighbour holds out, shuffled for every draw ----------
+    # -- pick:PLACE -- one of the neighbour's face-down cards, shuffled for every draw ----------------
 
     def can_pick(self, seat: int) -> tuple[str, ...]:
         return PICKS[len(self.hands[self.giver])]
@@ -127,7 +127,7 @@ class Pouilleux(SeatedGame):
         self.pass_to(giver)
 
     def keep(self, giver: int, drawer: int, card: str) -> None:
-        """A card went over and stayed: the two know which, to all others any of the giver's may have gone."""
+        """A card moved and stayed: giver and drawer know which; for the others it may be any of the giver's."""
         for watcher, sightings in enumerate(self.sightings):
             if watcher not in (giver, drawer):
                 sightings.slip(giver, drawer, emptied=not self.hands[giver])
@@ -137,7 +137,7 @@ class Pouilleux(SeatedGame):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         return IllegalMove("no-such-place", most=len(self.hands[self.giver]))
 
-    # -- what is seen ----------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------
 
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
@@ -177,24 +177,24 @@ class Pouilleux(SeatedGame):
         self.places = self.places[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Deal what the seat does not know: no hand gets both cards of a pair, cards seen go where they may be.
+        """Deal what the seat does not know: no hand gets both cards of a pair, and cards seen go where they may be.
 
-        The hands fit what lies open and what the seat saw move; that they could also have come about by these very
-        draws is not asked. What others have seen is forgotten: in another world it would have been something else.
+        The hands fit the open cards and the moves that the seat saw; whether these draws could have
+        led to them is not checked. The knowledge of other seats is forgotten: in another world they saw other cards.
         """
         if not self.waiting:
             return  # all is known
         others = [other for other in range(self.seats) if other != seat]
-        known = Sightings() if seat is None else self.sightings[seat]
+        sightings = Sightings() if seat is None else self.sightings[seat]
         unseen = [card for other in others for card in self.hands[other]]
         room = {other: len(self.hands[other]) for other in others}
         if self.left_out:
             unseen.append(self.left_out)
-            room[self.seats] = 1  # the card left out lies alone, as if in a hand behind the last
-        hands = known.deal_apart(unseen, room, TWIN, rng)
+            room[self.seats] = 1  # the card left out is alone, as if in a hand behind the last
+        hands = sightings.deal_apart(unseen, room, TWIN, rng)
         for other in others:
             self.hands[other] = sorted(hands[other])
             self.drawn[other] = None
         if self.left_out:
             (self.left_out,) = hands[self.seats]
-        self.sightings = [known if other == seat else Sightings() for other in range(self.seats)]
+        self.sightings = [sightings if other == seat else Sightings() for other in range(self.seats)]

@@ -1,7 +1,7 @@
-"""Cards put aside one by one, unseen, until as many lie there as it takes, or as are wanted: an écart, an exchange.
+"""Cards put aside face down, one by one, until there are enough: an écart, an exchange.
 
-One mechanism for `<verb>:CARD`, `take_back:CARD` and `done`. One seat may choose, or several at once. Nobody but the
-seat that chooses sees its cards; the others learn how many lie aside.
+One mechanism for `<verb>:CARD`, `take_back:CARD` and `done`. One seat may choose, or several at once. A seat sees
+only the cards it chose itself; the others see how many there are.
 """
 
 from __future__ import annotations
@@ -23,36 +23,36 @@ class AsideGame(Game):
 
     A game names its verb and gives it the two methods of every verb (`can_give = AsideGame.can_put_aside`,
     `do_give = AsideGame.do_put_aside`), lists `<verb>`, `take_back` and `done` in `phases`, the first two of them in
-    `secret_verbs`, and says what `do_done` brings about. It calls `open_choice` when the choosing begins.
+    `secret_verbs`, and writes `do_done`. It calls `open_choice` when the choice begins.
     """
 
     hands: list[list[str]]
     aside_phase: ClassVar[str]
     aside_verb: ClassVar[str]
-    aside_events: ClassVar[tuple[str, str]]  # the kinds of the events for a card that goes, and for one that comes back
+    aside_events: ClassVar[tuple[str, str]]  # the kinds of the events for a card put aside, and for one taken back
 
     @abstractmethod
     def pile(self, seat: int) -> list[str]:
-        """The cards that a seat has put aside so far, sorted: the list itself."""
+        """The cards that a seat has put aside so far, sorted; the list itself, not a copy."""
 
     @abstractmethod
     def needed(self, seat: int) -> int:
-        """How many cards a seat puts aside in all, or at most where it may choose."""
+        """How many cards a seat puts aside in all; if it may choose, at most."""
 
     @abstractmethod
     def pool(self, seat: int) -> Sequence[str]:
-        """The cards of which a seat makes its choice, those that lie aside among them."""
+        """The cards from which a seat chooses, including those already put aside."""
 
     def fewest(self, seat: int) -> int:
-        """How many cards a seat must put aside: all that are needed, unless the game lets it choose."""
+        """The fewest cards a seat must put aside: all that are needed, unless the game lets it choose."""
         return self.needed(seat)
 
     def choosable(self, seat: int) -> Sequence[str]:
-        """The cards of a hand that may be put aside now: any, unless the game keeps some back."""
+        """The cards of a hand that may be put aside now: any, unless the game excludes some."""
         return self.hands[seat]
 
     def open_choice(self) -> None:
-        """The choosing begins: no step of it makes a click too late."""
+        """Begin the choice: clicks count from now on, whatever steps follow."""
         self.since = len(self._log)
 
     def missing(self, seat: int) -> int:
@@ -81,13 +81,13 @@ class AsideGame(Game):
         return DONE if len(self.pile(seat)) >= self.fewest(seat) else ()
 
     def _tell_step(self, back: int, seat: int, card: str) -> None:
-        """The seat sees its card, the others how many it has put aside."""
+        """Show the card to its seat, and to the others how many cards it has put aside."""
         kind = self.aside_events[back]
         self.emit(Event(kind, seat, (card,), to=seat))
         self.emit(Event(kind, seat, facts=Facts(count=len(self.pile(seat)), needed=self.needed(seat))))
 
     def why_not_aside(self, seat: int, verb: str, card: str) -> IllegalMove | None:
-        """The rule that forbids a step of a choice; None where it is the game's own."""
+        """The rule that forbids a step of a choice; None if the game must explain it."""
         if verb == "done" and self.missing(seat):
             return IllegalMove("ecart-unfinished", left=self.missing(seat))
         if verb == "take_back":
@@ -96,14 +96,14 @@ class AsideGame(Game):
             return IllegalMove("not-your-card", card=card)
         return None if self.missing(seat) else IllegalMove("ecart-full", cards=self.needed(seat))
 
-    # -- what is seen ----------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts()
         return facts | {"since": self.since} if self.phase == self.aside_phase else facts
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """The choice of a seat that is making one, and what it has chosen so far."""
+        """The choice that a seat is making, and what it has chosen so far."""
         facts = super().own_facts(seat)
         if self.phase != self.aside_phase or seat not in self.waiting:
             return facts

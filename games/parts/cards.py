@@ -1,4 +1,4 @@
-"""Cards and packs in the notation of every move: `AS`, `10H`; trumps `T1`..`T21`, `EX`, `JO`.
+"""Cards and packs in the notation of moves: `AS`, `10H`; trumps `T1`..`T21`, `EX`, `JO`.
 
 >>> RANK["10H"], SUIT["10H"], SUIT["T21"], PACK_32[:3], len(PACK_78)
 ('10', 'H', 'T', ('AS', 'KS', 'QS'), 78)
@@ -35,10 +35,10 @@ SUIT: Mapping[str, str] = {card: card[-1] for card in (*PACK_52, *KNIGHTS)} | {
 OF_SUIT: Mapping[str, Callable[[object], bool]] = {
     suit: frozenset(card for card in SUIT if SUIT[card] == suit).__contains__ for suit in {*SUIT.values()}
 }
-"""By suit, whether a card is of it: for `filter`, which a search runs by the million."""
+"""For each suit, whether a card belongs to it: for `filter`, which a search calls millions of times."""
 
 ACE_HIGH: Mapping[str, int] = {card: len(RANKS) - RANKS.index(RANK[card]) for card in PACK_52} | {JOKER: len(RANKS) + 1}
-"""The natural order A R D V 10 ... 2 in every suit: 13 for an ace, 1 for a two, 14 for a joker."""
+"""The natural order A K Q J 10 ... 2 in every suit: 13 for an ace, 1 for a two, 14 for a joker."""
 
 BELOTE_PLAIN = ("A", "10", "K", "Q", "J", "9", "8", "7")
 BELOTE_TRUMP = ("J", "9", "A", "10", "K", "Q", "8", "7")
@@ -51,11 +51,11 @@ def _belote(trump: str | None) -> Mapping[str, int]:
 
 
 BELOTE_ORDER: Mapping[str | None, Mapping[str, int]] = {trump: _belote(trump) for trump in (*SUITS, None)}
-"""By trump suit (None: without), the order A 10 R D V 9 8 7, in trumps V 9 A 10 R D 8 7: from 8 down to 1."""
+"""By trump suit (None: no trump), the order A 10 K Q J 9 8 7, and J 9 A 10 K Q 8 7 in trumps: from 8 down to 1."""
 
 
 def deal_hands(cards: Sequence[str], order: Sequence[int]) -> list[list[str]]:
-    """All these cards dealt one by one, in this order of seats: the hands by seat, each sorted.
+    """Deal all these cards one by one in this order of seats: the hands by seat, each sorted.
 
     >>> deal_hands(["AS", "7H", "KD", "9C"], order=(1, 0))
     [['7H', '9C'], ['AS', 'KD']]

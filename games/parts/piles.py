@@ -1,4 +1,4 @@
-"""A stock, discards that fill it again, and what everybody knows of the cards that lie closed."""
+"""A stock, the discards that refill it, and what everybody knows about face-down cards."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from games.parts.worlds import redistribute
 
 
 class Backs:
-    """What everybody knows of closed cards: for each card of a hand or of the stock, what it can not be.
+    """What everybody knows about face-down cards: for each card of a hand or of the stock, the cards it cannot be.
 
-    A hand's cards stand in the order in which they were drawn, those of the stock from the top. When a card is
-    played, nobody sees which back it was: what is told of those that stay is then true of one way to line them up.
-    What a seat can tell from its own cards besides is not kept, nor how many copies of a card are where.
+    A hand's cards are in the order in which they were drawn, the stock's from the top. When a card is played, nobody
+    sees which back it was: what we keep about the rest is then true of one way to line them up. Not kept: what a seat
+    can infer from its own cards, and how many copies of a card are where.
     """
 
     def __init__(self, pack: Iterable[str], hands: Sequence[int], stock: int, bottom: Sequence[str] = ()) -> None:
-        """Fresh from the shuffle, but for cards that everybody has seen go to the `bottom` of the stock."""
+        """Fresh from the shuffle, but cards that everybody has seen go to the `bottom` of the stock."""
         self.all = frozenset(pack)
         unknown: frozenset[str] = frozenset()
         self.hands = [[unknown] * cards for cards in hands]
         self.stock = [unknown] * (stock - len(bottom)) + [self.all - {card} for card in bottom]
 
     def copy(self) -> Backs:
-        """An independent twin: what is played on one never shows on the other."""
+        """An independent twin: moves on one never affect the other."""
         twin = object.__new__(Backs)
         twin.all = self.all
         twin.hands = [hand[:] for hand in self.hands]
@@ -32,17 +32,17 @@ class Backs:
         return twin
 
     def draw(self, seat: int) -> None:
-        """A card goes from the top of the stock, its first, to a hand."""
+        """Move the top card of the stock, its first, to a hand."""
         self.hands[seat].append(self.stock.pop(0))
 
     def exclude(self, seat: int, cards: frozenset[str]) -> None:
-        """A hand has shown that it holds none of these."""
+        """Record that a hand has shown it has none of these cards."""
         self.hands[seat] = [excluded | cards for excluded in self.hands[seat]]
 
     def reveal(self, seat: int, newest: Sequence[str], wanted: frozenset[str]) -> None:
-        """Of its newest cards a hand has shown the one that is among the `wanted`, and that no other one is there.
+        """Record what a hand has shown of its newest cards: the only one that is `wanted`, and that there is no other.
 
-        Of several different ones it has shown only that they are wanted: which they are is its secret.
+        If several different ones are wanted, it has shown only that they are: their faces stay secret.
         """
         hand, fitting = self.hands[seat], wanted.intersection(newest)
         for place, card in enumerate(newest, len(hand) - len(newest)):
@@ -55,7 +55,7 @@ class Backs:
             hand[len(hand) - len(newest) + shown] = self.all - fitting
 
     def play(self, seat: int, card: str) -> None:
-        """A card leaves a hand: as if it were the one of which most is known; it may have been any that fits."""
+        """Remove a card from a hand: of the backs that it may have been, the one most is known about."""
         hand = self.hands[seat]
         fitting = [place for place, excluded in enumerate(hand) if card not in excluded]
         gone = max(fitting, key=lambda place: len(hand[place]))
@@ -64,12 +64,12 @@ class Backs:
         del hand[gone]
 
     def sweep(self, cards: Sequence[str], *, shuffled: bool = False) -> None:
-        """Cards that all have seen go under the stock, in this order or shuffled."""
+        """Put cards that everybody has seen under the stock, in this order or shuffled."""
         under = [frozenset(cards)] * len(cards) if shuffled else [frozenset((card,)) for card in cards]
-        self.stock += [self.all - told for told in under]
+        self.stock += [self.all - card_set for card_set in under]
 
     def give(self, giver: int, taker: int, card: str | None) -> None:
-        """A card goes from hand to hand; None: unseen, so that it may have been any."""
+        """Move a card from hand to hand; None: unseen, so it may be any card."""
         if card is not None:
             self.play(giver, card)
             self.hands[taker].append(self.all - {card})
@@ -81,13 +81,13 @@ class Backs:
         self.hands[giver] = [excluded & gone for excluded in hand]
 
     def refill(self, cards: Collection[str], held: Collection[str]) -> None:
-        """The stock is made of these cards; the hands hold `held`, all others having been seen."""
+        """Make the stock from these cards; the hands have `held`, because all others were seen."""
         for seat in range(len(self.hands)):
             self.exclude(seat, self.all.difference(held))
         self.stock = [self.all.difference(cards)] * len(cards)
 
     def redeal(self, seat: int | None, hands: Sequence[list[str]], stock: list[str], rng: Random) -> None:
-        """Deal the cards that `seat` does not see anew, each where it can be."""
+        """Redeal the cards that `seat` does not see, each to a place where it can be."""
         piles, places = [*hands, stock], dict[tuple[int, frozenset[str]], list[int]]()
         for number, pile in enumerate([*self.hands, self.stock]):
             for place, excluded in enumerate(pile if number != seat else ()):

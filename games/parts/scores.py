@@ -8,7 +8,7 @@ from typing import Any, Unpack
 from games.view import DealDetails, DealResult, frozen
 
 Parts = Sequence[tuple[str, int]]
-"""How the points of one seat came about: a reason and its points, in the order in which people read them."""
+"""How one seat's points add up: reasons and points, in reading order."""
 
 
 def places(scores: Sequence[Any], *, low_wins: bool = False) -> tuple[int, ...]:
@@ -18,13 +18,13 @@ def places(scores: Sequence[Any], *, low_wins: bool = False) -> tuple[int, ...]:
 
 
 def scored_deal(deal: int, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> DealResult:
-    """What `last_deal` tells: the parts of each seat without zeros, the points that they add up to, and `details`."""
-    told = tuple(tuple((reason, points) for reason, points in seat if points) for seat in parts)
-    points = tuple(sum(points for _, points in seat) for seat in told)
-    return frozen(DealResult(deal=deal, points=points, parts=told, **details))
+    """The fact `last_deal`: the parts of each seat without zeros, their sums, and `details`."""
+    shown = tuple(tuple((reason, points) for reason, points in seat if points) for seat in parts)
+    points = tuple(sum(points for _, points in seat) for seat in shown)
+    return frozen(DealResult(deal=deal, points=points, parts=shown, **details))
 
 
 def leads_alone(scores: Sequence[int], target: int, camp: int = 1) -> bool:
-    """Whether one camp of so many seats has reached the target, and no other has as much."""
+    """Whether one camp (`camp`: its number of seats) has reached the target, and no other has as many points."""
     best = max(scores)
     return best >= target and scores.count(best) == camp

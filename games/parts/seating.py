@@ -1,4 +1,4 @@
-"""Who deals, in which order seats come, and the options by which a table settles both."""
+"""The dealer, the order of seats, and the options for both."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def draw_for_deal(
     dealer: int | None = None,
     draw: str = "draw",
 ) -> tuple[int, Draw]:
-    """Each player draws a card, the highest deals, ties draw again: the dealer and every card drawn.
+    """Each player draws a card, the highest deals, ties draw again: returns the dealer and every card drawn.
 
-    A `dealer` that is already known wins the very same draw, turned round the table, so that a match
-    rebuilt with its dealer shows the same cards. `draw` tells the draws of one match apart.
+    If the `dealer` is already known, the same draw is turned round the table until that seat wins it: so a match
+    rebuilt with its dealer shows the same cards. `draw` is a label: different draws of a match need different ones.
     """
     cards = iter(shuffle(pack, seed, draw))
     drawn: list[tuple[int, str]] = []
@@ -40,37 +40,37 @@ def draw_for_deal(
 
 @dataclass(frozen=True)
 class SeatingOptions(Options):
-    """The options of every game in which it matters who deals and who comes next."""
+    """The options of every game in which the dealer and the direction matter."""
 
     direction: str = option("cw", ("cw", "ccw"))  # play and deal to the left, or to the right
-    first_dealer: str = option("random", ("random", "draw"))  # silently, or by drawing the highest card
+    first_dealer: str = option("random", ("random", "draw"))  # silently, or to the highest card
 
 
 class SeatedGame(Game):
-    """A game with a direction: `next_seat` tells which seat follows each, and `draw` the cards drawn for the deal."""
+    """A game with a direction: `next_seat` gives the seat after each, and `draw` the cards drawn for the deal."""
 
     rules: SeatingOptions
 
-    def first_dealer(self, given: int | None) -> int:
+    def first_dealer(self, chosen: int | None) -> int:
         way = 1 if self.rules.direction == "cw" else -1
         self.next_seat = tuple((seat + way) % self.seats for seat in range(self.seats))
         self.draw: Draw = ()
         if self.rules.first_dealer != "draw":
-            return super().first_dealer(given)
-        dealer, self.draw = self.drawn_dealer(given)
+            return super().first_dealer(chosen)
+        dealer, self.draw = self.drawn_dealer(chosen)
         return dealer
 
-    def drawn_dealer(self, given: int | None) -> tuple[int, Draw]:
-        """Who deals by the draw, and who drew what; a dealer that is already `given` wins that very draw."""
+    def drawn_dealer(self, chosen: int | None) -> tuple[int, Draw]:
+        """The dealer by the draw, and (seat, card) for each card; an already `chosen` dealer wins the same draw."""
         pack, strength = self.pack_to_draw()
-        return draw_for_deal(pack, self.seats, strength, self.seed, given)
+        return draw_for_deal(pack, self.seats, strength, self.seed, chosen)
 
     def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
-        """The pack from which the dealer is drawn, and by card its strength: the highest deals."""
+        """The pack from which players draw for the deal, and the strength of each card: the highest deals."""
         return PACK_52, ACE_HIGH
 
     def facts(self) -> ViewFacts:
-        """Who drew what for the deal, until the first move."""
+        """The cards drawn for the deal, until the first move."""
         return {"draw": self.draw} if self.draw and not self._log else {}
 
     def turn_from(self, seat: int) -> list[int]:

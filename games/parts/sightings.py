@@ -1,6 +1,6 @@
-"""Sightings: what somebody knows of cards that lie face down, because they were seen on their way there.
+"""Sightings: what a player knows about face-down cards, because they were seen before they were hidden.
 
-A place is a number: a seat for its hand, and from there on whatever the game counts (the places of a pile).
+A place is a number: a seat for its hand; the numbers after those belong to the game (the places of a pile).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from games.parts.worlds import deal_apart, redistribute
 
 
 class Sightings:
-    """Of the hidden cards that were seen before, the places where each may be by now.
+    """For hidden cards that were seen before, the places where each may be now.
 
-    Equal cards cannot be told apart: what stands here of one copy says nothing about the other.
+    Equal cards cannot be told apart: an entry for one copy says nothing about the other.
     """
 
     __slots__ = ("seen",)
@@ -24,29 +24,29 @@ class Sightings:
         self.seen: list[tuple[str, frozenset[int]]] = []
 
     def copy(self) -> Self:
-        """An independent twin: what is played on one never shows on the other."""
+        """An independent twin: moves on one never affect the other."""
         twin = type(self)()
         twin.seen = self.seen[:]
         return twin
 
     def put(self, card: str, place: int) -> None:
-        """A card that is known goes face down to this place."""
+        """Put a known card face down in this place."""
         self.seen.append((card, frozenset((place,))))
 
     def slip(self, giver: int, place: int, *, emptied: bool) -> None:
-        """Some card of a hand, nobody saw which, goes to this place; it may have been the hand's last one."""
+        """Move an unseen card of a hand to this place; `emptied`: it was the hand's last one."""
         here, gone = frozenset((place,)), frozenset((giver,) if emptied else ())
         self.seen = [(card, (homes | here) - gone if giver in homes else homes) for card, homes in self.seen]
 
     def gather(self, places: Collection[int], taker: int) -> None:
-        """All that lay at these places goes to one hand, unseen."""
+        """Move everything from these places to one hand, unseen."""
         spots, hand = frozenset(places), frozenset((taker,))
         self.seen = [(card, homes - spots | hand if homes & spots else homes) for card, homes in self.seen]
 
     def uncover(self, shown: str, place: int) -> None:
-        """The card that lay at this place is seen, and leaves it.
+        """Show the card of this place, and remove it.
 
-        It may have been any copy that could lie there. Of two such copies the other one is where either could be.
+        It may be any copy that could be there. Of two such copies, the other one is wherever either could be.
         """
         there = frozenset((place,))
         copies = [homes for card, homes in self.seen if card == shown and place in homes]
@@ -55,13 +55,13 @@ class Sightings:
         self.seen += [(shown, rest)] * (len(copies) - 1)
 
     def reveal(self, card: str) -> None:
-        """A card that has no copy is hidden no longer, wherever it was."""
+        """A card without a copy is shown, wherever it was: forget it."""
         self.seen = [sighting for sighting in self.seen if sighting[0] != card]
 
     def deal(self, cards: Sequence[str], room: Mapping[int, int], rng: Random) -> dict[int, list[str]]:
-        """Deal the hidden cards to the places that have room, each card that was seen to where it may be.
+        """Deal the hidden cards to the places that have room, each card that was seen to a place where it may be.
 
-        The deal fits every sighting by itself. That all moves together could have brought it about is not asked.
+        The deal fits each sighting on its own; whether all moves together could have led to it is not checked.
         """
         seen = sorted(self.seen, key=lambda sighting: (sighting[0], sorted(sighting[1])))
         unseen = sorted(cards)
@@ -75,6 +75,6 @@ class Sightings:
     def deal_apart(
         self, cards: Sequence[str], room: Mapping[int, int], twins: Mapping[str, str], rng: Random
     ) -> dict[int, list[str]]:
-        """Deal hidden cards that have no copies, each that was seen to where it may be, no two twins to one place."""
+        """Deal hidden cards without copies, each card seen to a place where it may be, no two twins to one place."""
         seen = dict(self.seen)
         return deal_apart({card: sorted(seen.get(card, room)) for card in sorted(cards)}, room, twins, rng)

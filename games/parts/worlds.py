@@ -1,4 +1,4 @@
-"""Drawing worlds: hidden cards dealt anew, in keeping with what a seat has seen."""
+"""Drawing worlds: hidden cards dealt again, consistent with what a seat has seen."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ def redistribute(
 ) -> list[list[str]]:
     """Deal `cards` to hands of the sizes `room`, hand i getting none of the cards in `barred[i]`.
 
-    The sizes must add up to the number of cards and at least one such deal must exist (the true one does).
-    Each card goes to a hand in proportion to the room it has left, the most restricted cards first; a dead
-    end starts anew, and a matching ends the search when chance does not.
+    The sizes must add up to the number of cards, and at least one such deal must exist (the true one does).
+    Each card goes to a hand in proportion to the room left there, the most restricted cards first. A dead end
+    starts again; after 20 attempts, a matching finds a deal. Raises ValueError if there is none.
     """
     if not any(barred):
         return _cut(rng.sample(cards, len(cards)), room)
@@ -72,8 +72,8 @@ def deal_apart(
 ) -> dict[int, list[str]]:
     """Deal cards to hands of the sizes `room`, each to one of its `homes`, no two twins to the same hand.
 
-    At least one such deal must exist. A card goes to a hand in proportion to the room left; where none is free,
-    cards that were dealt before move on along an augmenting path.
+    At least one such deal must exist; raises ValueError otherwise. A card goes to a hand in proportion to the room
+    left; if none is free, cards dealt before move along an augmenting path.
     """
     hands: dict[int, list[str]] = {hand: [] for hand in room}
 

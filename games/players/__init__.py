@@ -1,14 +1,14 @@
 """Computer players: a View in, a move out.
 
-The module (or package) `<key>` holds the advice for a game, in the folder that mirrors the game's own
+The module (or package) `<key>` is the advice for a game, in a folder that mirrors the game's own
 (`tricks/contracts/rikiki` for both). It reads like advice to a beginner:
 
-    advise(view, rng) -> move            needed: a move of a seat that is waited for
-    react(view, rng) -> move | None      a move of a seat that is not waited for (slap, accuse), or None: hold still
-    slip(view, rng) -> move              what an easy player does at times, where any legal move would be no mistake
+    advise(view, rng) -> move            required: a move for a seat that the match waits for
+    react(view, rng) -> move | None      a move for a seat that the match does not wait for (slap, accuse), or None
+    slip(view, rng) -> move              an easy player's occasional mistake, if a random legal move is not a mistake
                                          that people make
-    SEARCH: Search                       how worlds are played out and what they are worth, where that plays better
-    LUCK = True                          nobody can play better than another: the advice only saves time
+    SEARCH: Search                       how to play out worlds and what they are worth, if that plays better
+    LUCK = True                          skill makes no difference: the advice only saves time
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from games.players.common.search import Search, Worlds
 from games.view import View
 
 STRENGTHS = ("random", "easy", "normal", "hard")
-SLIPS = 0.25  # of an easy player's moves are random
+SLIPS = 0.25  # the share of an easy player's moves that are slips
 
 
 class Player(Protocol):
-    """Chooses from what its seat sees and nothing else: no player is ever given the match."""
+    """Chooses only from what its seat sees: a player never gets the match."""
 
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         """A move of `view.legal`, which must not be empty.
 
-        `worlds(rng)` draws a match from what the seat knows (its `resample`); None: there are none, think without.
+        `worlds(rng)` draws a match from what the seat knows (its `resample`); None: choose without worlds.
         """
 
     def react(self, view: View, rng: Random) -> str | None:
-        """A move of `view.legal` that the match does not wait for, or None to hold still."""
+        """A move of `view.legal` that the match does not wait for, or None."""
 
 
 def any_move(view: View, rng: Random) -> str:
@@ -57,7 +57,7 @@ class RandomPlayer:
 
 
 class AdvisedPlayer:
-    """Plays by the advice for its game; `slips` of its moves are mistakes, and as many chances are missed."""
+    """Follows the advice for its game; a share `slips` of its moves are mistakes, and as many reactions are missed."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class AdvisedPlayer:
 
 
 class SearchingPlayer(AdvisedPlayer):
-    """Plays each move out in many worlds, and takes the one that does best; reacts as it is advised."""
+    """Plays each move out in many worlds and takes the best one; reacts by the advice."""
 
     def __init__(
         self,
@@ -101,21 +101,22 @@ class SearchingPlayer(AdvisedPlayer):
 
 @cache
 def _modules() -> Mapping[str, str]:
-    """The module of every key by its last name; of a folder and a module of one name (tarot), the module."""
+    """Module names by their last part; if a folder and a module share a name (tarot), the module."""
     return {module.name.rpartition(".")[2]: module.name for module in walk_packages(__path__, f"{__name__}.")}
 
 
 @cache
 def advice_for(key: str) -> ModuleType | None:
-    """The module of advice for a game, in whichever folder it stands; None where there is none."""
+    """The module of advice for a game, in any folder; None if there is none."""
     name = _modules().get(key)
     return import_module(name) if name else None
 
 
 def player(key: str, strength: str = "normal") -> Player:
-    """A computer player; a game without a module of advice is played at random at every strength.
+    """A computer player; a game without advice is played at random at every strength.
 
-    `easy` follows the advice but slips, `normal` follows it, `hard` searches where the game has a SEARCH.
+    `easy` follows the advice but slips, `normal` follows it, `hard` searches if the game has a SEARCH. Raises
+    BadOptions for an unknown strength.
     """
     if strength not in STRENGTHS:
         raise BadOptions("bad-value", option="strength", value=strength, allowed=STRENGTHS)
@@ -132,14 +133,14 @@ def player(key: str, strength: str = "normal") -> Player:
 
 
 def luck(advice: ModuleType) -> bool:
-    """Whether this is advice for a game in which nobody can play better than another."""
+    """Whether this is advice for a game in which skill makes no difference."""
     return bool(getattr(advice, "LUCK", False))
 
 
 def strengths(key: str) -> tuple[str, ...]:
-    """The strengths that differ from each other in this game, weakest first: what a lobby has to offer.
+    """The strengths that differ in this game, weakest first: those that a lobby offers.
 
-    None in a game that is played at random, or in which nobody can play better than another.
+    () for a game played at random, or one in which skill makes no difference.
     """
     advice = advice_for(key)
     if advice is None or luck(advice):

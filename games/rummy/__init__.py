@@ -1,1 +1,1 @@
-"""One file a game: rummy games (jeux de combinaisons)."""
+"""Rummy games (jeux de combinaisons), one file per game."""

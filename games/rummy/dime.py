@@ -1,7 +1,7 @@
-"""La dîme (le 65, le 13): eleven hands of three to thirteen cards, in each of which another rank is wild.
+"""La dîme (le 65, le 13): eleven hands of three to thirteen cards, each with another wild rank.
 
-Source: "Le «Dîme»" of the house's collection. It is silent on what cards count and on what follows when the stock
-runs out: then each counts what its hand leaves over.
+Source: "Le «Dîme»" in our rule collection. It does not say what cards count, nor what happens when the stock
+runs out: here each hand then counts its leftover cards.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ THREE_PACKS_FROM = 6  # players
 class DimeOptions(FreeDiscardOptions):
     """House rules."""
 
-    hands_from: int = option(1, range=range(1, 12))  # the first of the eleven hands that is played
-    hands_to: int = option(11, range=range(1, 12))  # the last one; the first, where it would stand before it
-    ace: int = option(15, range=range(1, 101), usual=(1, 10, 11, 15, 20))  # what cards count that are left over
+    hands_from: int = option(1, range=range(1, 12))  # the first of the eleven hands to play
+    hands_to: int = option(11, range=range(1, 12))  # the last one; raised to the first if it comes before it
+    ace: int = option(15, range=range(1, 101), usual=(1, 10, 11, 15, 20))  # points of leftover cards
     wild: int = option(20, range=range(1, 101), usual=(10, 15, 20, 25, 50))  # ... of the wild rank
     joker: int = option(50, range=range(1, 101), usual=(20, 25, 30, 50, 100))
-    min_naturals: int = option(0, range=range(3))  # cards in each combination that stand for themselves
-    seats_by_lot: bool = option(True)  # « Les joueurs prennent place au hasard »: whoever seats them draws
+    min_naturals: int = option(0, range=range(3))  # the fewest natural cards in each combination
+    seats_by_lot: bool = option(True)  # « Les joueurs prennent place au hasard »: the table draws the seats
 
 
 def whole_pack(seats: int) -> tuple[str, ...]:
-    """Two packs with two jokers (Fous) each, three at a large table."""
+    """Two packs with two jokers (Fous) each; three packs at a large table."""
     packs = 3 if seats >= THREE_PACKS_FROM else 2
     return (*PACK_52 * packs, *[JOKER] * 2 * packs)
 
 
 class Dime(RummyGame):
-    """Draw and discard until somebody can lay a whole hand and knocks; all others have one turn left."""
+    """Draw and discard until a player can lay a whole hand and knocks; then the others have one turn left."""
 
     key = "dime"
     seat_counts = tuple(range(3, 9))
@@ -61,12 +61,12 @@ class Dime(RummyGame):
         self.most_turns = self.rules.max_turns * self.seats
         super().begin()
 
-    def drawn_dealer(self, given: int | None) -> tuple[int, Draw]:
-        """Cards are turned to each in turn, until somebody gets a jack (the source)."""
+    def drawn_dealer(self, chosen: int | None) -> tuple[int, Draw]:
+        """Turn cards to each player in turn until one gets a jack (as in the source)."""
         cards = shuffle(whole_pack(self.seats), self.seed, "draw")
         turned = cards[: 1 + next(place for place, card in enumerate(cards) if RANK[card] == "J")]
         way = self.next_seat[0]
-        first = 0 if given is None else given - way * (len(turned) - 1)  # a given dealer gets that jack
+        first = 0 if chosen is None else chosen - way * (len(turned) - 1)  # a chosen dealer gets that jack
         draw = tuple(((first + way * place) % self.seats, card) for place, card in enumerate(turned))
         return draw[-1][0], draw
 
@@ -84,12 +84,12 @@ class Dime(RummyGame):
         else:
             super().start_turn(seat)
 
-    # -- discard:CARD -- nothing is laid before the hand is over -------------------------------------------
+    # -- discard:CARD -- nothing is laid before the end of the hand -----------------------------------------
 
     def stands(self, seat: int) -> bool:
         return True
 
-    # -- knock:CARD -- discards it, where all the others can be laid; nobody else knocks in this hand -------
+    # -- knock:CARD -- discards it, if all the others can be laid; only one knock per hand ----------------
 
     def can_knock(self, seat: int) -> tuple[str, ...]:
         ways = ways_out(self.hands[seat], self.house) if self.knocker is None else ()
@@ -119,7 +119,7 @@ class Dime(RummyGame):
         self.count_hands(winner=winner)
 
     def stop_hand(self) -> None:
-        """In the last turns that is as if all had had theirs."""
+        """Stop the hand; after a knock, score it as if all had had their last turn."""
         self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
         if self.knocker is None:
             self.count_hands()
@@ -127,10 +127,10 @@ class Dime(RummyGame):
             self.count_hands(winner=self.knocker)
 
     def count_hands(self, **details: Unpack[DealDetails]) -> None:
-        """Each counts what the best layout of its own hand leaves over."""
-        laid = [layout(hand, self.house) for hand in self.hands]
-        details["layouts"] = tuple(map(self.told_layout, laid))
-        self.score([[("left", one.points)] for one in laid], **details)
+        """Each hand counts the leftover cards of its best layout."""
+        layouts = [layout(hand, self.house) for hand in self.hands]
+        details["layouts"] = tuple(map(self.told_layout, layouts))
+        self.score([[("left", laid.points)] for laid in layouts], **details)
 
     def length(self) -> ViewFacts:
         return {"deals": max(1, self.rules.hands_to - self.rules.hands_from + 1)}
@@ -138,10 +138,10 @@ class Dime(RummyGame):
     def over(self) -> bool:
         return self.hand_number == self.length()["deals"]
 
-    # -- what is seen --------------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------------
 
     def told_layout(self, laid: Layout) -> LaidOut:
-        """A hand laid out, and by the cards that are left what each counts."""
+        """The layout of a hand, with the points of each leftover card."""
         worth = tuple(values(self.house)[card] for card in laid.left)
         return frozen(LaidOut(melds=laid.melds, left=laid.left, worth=worth, points=laid.points))
 
@@ -157,27 +157,27 @@ class Dime(RummyGame):
         return super().own_facts(seat) | {"layout": self.told_layout(layout(self.hands[seat], self.house))}
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """A hand that somebody has knocked with can all be laid: it is found first, among the cards that are hidden."""
-        known, knocker = self.known[:], self.knocker
+        """Redeal; a hand that knocked can be laid completely: it is found first, among the hidden cards."""
+        seen, knocker = self.known[:], self.knocker
         if knocker is not None and knocker != seat:
             hidden = self.hidden_from(seat)
-            if hand := whole_hand(known[knocker], hidden, self.dealt, self.house, rng):
-                self.give(knocker, hand, [*without(hidden, without(hand, known[knocker]))], seat)
+            if hand := whole_hand(seen[knocker], hidden, self.dealt, self.house, rng):
+                self.give(knocker, hand, [*without(hidden, without(hand, seen[knocker]))], seat)
         super().redeal(seat, rng)
-        self.known = known
+        self.known = seen
 
     def give(self, knocker: int, hand: list[str], hidden: list[str], seat: int | None) -> None:
-        """Give a seat this hand for the time of a redeal, as if it were known, and the others any hidden cards."""
+        """Give a seat this hand during a redeal, as if its cards were known, and the others any hidden cards."""
         self.hands[knocker] = self.known[knocker] = hand
         for other in {*range(self.seats)} - {seat, knocker}:
             unseen = len(self.hands[other]) - len(self.known[other])
             self.hands[other] = [*self.known[other], *hidden[:unseen]]
             del hidden[:unseen]
         self.stock = hidden
-        self.clear_draft()  # nobody drafts here, and a hand that changed is no draft
+        self.clear_draft()  # nobody drafts here, and a changed hand is not a draft
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """Which cards are wild, and after the knock who has a turn left."""
+        """The wild rank, and after a knock the turns left."""
         yield Event("wild_rank", facts=Facts(rank=self.house.wild_rank))
         if self.knocker is not None and self.waiting:
             left = (self.knocker - self.turn) * self.next_seat[0] % self.seats

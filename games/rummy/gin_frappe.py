@@ -1,6 +1,6 @@
-"""Le gin frappé (gin rummy): make melds out of sight, and knock when little deadwood is left beside them.
+"""Le gin frappé (gin rummy): form melds in the hand, and knock when little deadwood is left.
 
-Source: the house's own rules, from French and English descriptions of gin rummy. The ace is low only.
+Source: our own rules, from French and English descriptions of gin rummy. The ace is low only.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from games.parts.rummy.rummy import DISCARD, FreeDiscardOptions, RummyGame
 from games.parts.scores import Parts, scored_deal
 from games.view import Event, Facts, LaidOut, SeatView, ViewFacts, frozen
 
-MOST_REDEALS = 3  # how many void hands in a row are dealt again
-STRENGTH = {card: LADDER.index(card[:-1]) for card in PACK_52}  # by which the dealer is drawn
+MOST_REDEALS = 3  # this many void hands in a row are dealt again
+STRENGTH = {card: LADDER.index(card[:-1]) for card in PACK_52}  # for the draw of the dealer
 
 
 @dataclass(frozen=True)
 class GinFrappeOptions(FreeDiscardOptions):
     """House rules."""
 
-    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # between two players there is none to choose
+    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # with two players there is no choice
     max_reshuffles: ClassVar[int] = 0  # type: ignore[misc]  # the discards never make a new stock
     target: int = option(100, range=range(50, 501), usual=(50, 100, 150, 200, 250))  # the points that end the match
     knock_max: int = option(10, range=range(11))  # the most deadwood to knock with; 0: straight gin
@@ -35,12 +35,12 @@ class GinFrappeOptions(FreeDiscardOptions):
     big_gin: bool = option(False)  # eleven cards in melds end the hand without a discard
     big_gin_bonus: int = option(31, range=range(25, 63), usual=(25, 31, 50))
     game_bonus: int = option(100, range=range(201), usual=(0, 50, 100, 150, 200))  # for reaching the target
-    line_bonus: int = option(25, range=range(51), usual=(0, 10, 20, 25))  # at the end, for each hand that one scored
-    shutout: str = option("none", ("none", "bonus", "all"))  # the other scored in no hand: what is doubled
+    line_bonus: int = option(25, range=range(51), usual=(0, 10, 20, 25))  # at the end, per hand scored
+    shutout: str = option("none", ("none", "bonus", "all"))  # doubled if the opponent scored no hand
 
 
 class GinFrappe(RummyGame):
-    """Hands of ten cards until somebody has the target; then bonuses are added, and the highest total wins."""
+    """Hands of ten cards until a player has the target; then bonuses are added, and the highest total wins."""
 
     key = "gin_frappe"
     seat_counts = (2,)
@@ -61,7 +61,7 @@ class GinFrappe(RummyGame):
 
     def begin(self) -> None:
         self.most_turns = self.rules.max_turns * self.seats
-        self.won = [0] * self.seats  # hands that each has scored
+        self.won = [0] * self.seats  # hands that each seat scored
         self.voids = 0  # in a row
         super().begin()
 
@@ -70,7 +70,7 @@ class GinFrappe(RummyGame):
         self.phase = "upcard"
         self.passes = 0
 
-    # -- pass -- leaves the turned card to the other, and after him to nobody -----------------------------------
+    # -- pass -- leaves the turned card to the opponent; after two passes, nobody ---------------------------------
 
     def can_pass(self, seat: int) -> tuple[str, ...]:
         return ("pass",)
@@ -90,13 +90,13 @@ class GinFrappe(RummyGame):
     def takeable(self, seat: int) -> bool:
         return self.turns > 1 or self.passes < self.seats
 
-    # -- discard:CARD, knock:CARD, big_gin -- nothing is laid before somebody knocks ----------------------------
+    # -- discard:CARD, knock:CARD, big_gin -- nothing is laid before a knock ----------------------------------
 
     def stands(self, seat: int) -> bool:
         return True
 
     def left_over(self, seat: int) -> dict[str, int]:
-        """By the card that is thrown, the deadwood of all others."""
+        """By discarded card, the deadwood of all the others."""
         hand = bits(self.hands[seat])
         return {card: deadwood(hand ^ BIT[card]) for card in self.throwable()}
 
@@ -131,7 +131,7 @@ class GinFrappe(RummyGame):
     # -- the end of a hand --------------------------------------------------------------------------------------
 
     def win_hand(self, winner: int) -> None:
-        """Both hands are shown; who did not knock adds cards to the knocker's melds, unless that was gin."""
+        """Both hands are shown; the other player lays cards off on the knocker's melds, except after gin."""
         knocker, other = winner, self.next_seat[winner]
         big = len(self.hands[knocker]) > self.dealt
         mine = own_layout(tuple(self.hands[knocker]), None if big else self.discards[-1])
@@ -151,12 +151,12 @@ class GinFrappe(RummyGame):
         parts[winner] = (("deadwood", difference), bonus)
         if self.scores[winner] + difference + bonus[1] >= rules.target:
             parts = self.reckoned(parts, winner)
-        told = {0: mine, 1: theirs} if knocker == 0 else {0: theirs, 1: mine}
-        layouts = tuple(self.told_layout(told[seat]) for seat in range(self.seats))
+        laid = {0: mine, 1: theirs} if knocker == 0 else {0: theirs, 1: mine}
+        layouts = tuple(self.told_layout(laid[seat]) for seat in range(self.seats))
         self.score(parts, winner=winner, knocker=knocker, how=bonus[0], layouts=layouts)
 
     def reckoned(self, parts: Sequence[Parts], winner: int | None) -> list[Parts]:
-        """These parts and those of the match's end: the game bonus of who reached the target, the lines, a shutout."""
+        """These parts, and those of the end of the match: the game bonus for the target, the lines, a shutout."""
         rules = self.rules
         bonus = [rules.game_bonus * (seat == winner) for seat in range(self.seats)]
         lines = [rules.line_bonus * won for won in self.won]
@@ -170,7 +170,7 @@ class GinFrappe(RummyGame):
         ]
 
     def stop_hand(self) -> None:
-        """The hand is void: no cards are shown, and the other one deals; the fourth in a row ends the match."""
+        """The hand is void: no cards are shown, and the next dealer deals; the fourth in a row ends the match."""
         self.emit(Event("turn_limit" if self.turns == self.most_turns else "exhausted"))
         self.voids += 1
         if self.voids <= MOST_REDEALS:
@@ -183,7 +183,7 @@ class GinFrappe(RummyGame):
         self.finish()
 
     def left_event(self, seat: int, points: int) -> Event:
-        """Tells the hand alone: what it counts may hang on the other one, which is not told yet."""
+        """Only the hand: its points may depend on the other hand, which is not shown yet."""
         return Event("held", seat, tuple(self.hands[seat]))
 
     def length(self) -> ViewFacts:
@@ -192,16 +192,16 @@ class GinFrappe(RummyGame):
     def over(self) -> bool:
         return max(self.scores) >= self.rules.target
 
-    # -- what is seen -------------------------------------------------------------------------------------------
+    # -- what seats see -----------------------------------------------------------------------------------------
 
     def told_layout(self, laid: Layout) -> LaidOut:
-        """A hand laid open, and what each card counts that is left."""
+        """An open hand, with the points of each leftover card."""
         return frozen(
             LaidOut(melds=laid.melds, left=laid.left, worth=laid.worth, points=laid.points, laid_off=laid.laid_off)
         )
 
     def seat_view(self, seat: int) -> SeatView:
-        """Open are the cards that all saw go to a hand from the discards, as long as they stay there."""
+        """Add the cards that everybody saw go from the discards to a hand, while they stay there."""
         return SeatView(len(self.hands[seat]), self.scores[seat], self.tags(seat), shown=tuple(self.known[seat]))
 
     def facts(self) -> ViewFacts:
@@ -209,16 +209,18 @@ class GinFrappe(RummyGame):
         return facts | {"shown_from": "discard"} if self.waiting else facts
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """The hand as it is best laid out, and by the knock what it would leave."""
-        told = super().own_facts(seat) | {"layout": self.told_layout(own_layout(tuple(self.hands[seat])))}
+        """The best layout of the hand, and by knock the deadwood it would leave."""
+        facts = super().own_facts(seat) | {"layout": self.told_layout(own_layout(tuple(self.hands[seat])))}
         knocks = {f"knock:{card}": points for card, points in self.left_over(seat).items()} if self.mine(seat) else {}
-        return told | {"deadwood": Facts({move: points for move, points in knocks.items() if move in self.legal(seat)})}
+        return facts | {
+            "deadwood": Facts({move: points for move, points in knocks.items() if move in self.legal(seat)})
+        }
 
     def mine(self, seat: int) -> bool:
         return self.phase == "lay" and seat == self.turn
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """How much deadwood may be left to knock."""
+        """The most deadwood allowed for a knock."""
         yield Event("knock_at", facts=Facts(most=self.rules.knock_max))
 
     def unshare(self) -> None:

@@ -1,6 +1,6 @@
-"""Le gin-rami (gin rummy of the rami): two players, all cards but one laid at once, the discard taken as one likes.
+"""Le gin-rami (gin rummy of the rami): two players, all cards but one laid at once, the discard free to take.
 
-Source: "Le gin-rami" of the house's collection, a variant of its rami: what it does not say is as there.
+Source: "Le gin-rami" in our rule collection, a variant of rami, which decides whatever this one leaves open.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class GinRami(AllAtOnceGame):
 
     @property
     def returnable(self) -> str | None:
-        return self.taken  # there is no draft to take back, but a card may have been taken by mistake
+        return self.taken  # there is no draft, but the player may have taken a card by mistake
 
     def stands(self, seat: int) -> bool:
         return True
@@ -66,5 +66,5 @@ class GinRami(AllAtOnceGame):
             return IllegalMove("nothing-taken")
         if argument not in self.throwable():
             return self.why_not_throw(argument)
-        asked = self.rules
-        return IllegalMove("cannot-finish", points=asked.opening_points, run=int(asked.opening_pure_run))
+        rules = self.rules
+        return IllegalMove("cannot-finish", points=rules.opening_points, run=int(rules.opening_pure_run))

@@ -1,6 +1,6 @@
 """La petite école (le gros cochon): climb ten échelons, each a contract of figures to lay in one turn.
 
-Source: "La petite école ou le gros cochon" of the house's collection. Suits never matter: figures are named by ranks.
+Source: "La petite école ou le gros cochon" in our rule collection. Suits never matter: figures are named by rank.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ CONTRACTS: tuple[tuple[Shape, ...], ...] = (
     ((RUN, 5), (SET, 3), (SET, 3)),
     ((RUN, 7), (SET, 4)),
 )
-FREE: tuple[Shape, ...] = ((SET, 3), (SET, 4), *((RUN, size) for size in range(3, len(ORDER) + 1)))  # afterwards
+FREE: tuple[Shape, ...] = ((SET, 3), (SET, 4), *((RUN, size) for size in range(3, len(ORDER) + 1)))  # after it
 VALUE = {rank: 15 if rank == "A" else 20 if rank == WILD else 10 if rank in "10JQK" else 5 for rank in LADDER}
 
 
@@ -56,14 +56,14 @@ VALUE = {rank: 15 if rank == "A" else 20 if rank == WILD else 10 if rank in "10J
 class PetiteEcoleOptions(FreeDiscardOptions):
     """House rules."""
 
-    min_naturals: int = option(1, range=range(1, 4))  # cards in each figure that are no 2s
-    max_hands: int = option(40, range=range(10, 101), usual=(10, 20, 40, 60, 100))  # then the match ends as it stands
+    min_naturals: int = option(1, range=range(1, 4))  # the fewest cards in each figure that are not 2s
+    max_hands: int = option(40, range=range(10, 101), usual=(10, 20, 40, 60, 100))  # the match ends after this many
     winner: str = option("first", ("first", "points"))  # most échelons passed, or fewest points
-    last_echelon: int = option(10, range=range(1, 11))  # whoever passes it ends the match
+    last_echelon: int = option(10, range=range(1, 11))  # the first player to pass it ends the match
 
 
 class PetiteEcole(LayingGame):
-    """Hands in which everybody lays the contract of an échelon of their own; whoever has laid it climbs."""
+    """Hands in which all players lay the contracts of their own échelons; those who do climb."""
 
     key = "petite_ecole"
     seat_counts = tuple(range(2, 9))
@@ -81,17 +81,17 @@ class PetiteEcole(LayingGame):
         self.most_turns = self.rules.max_turns * self.seats
         self.low_wins = self.rules.winner == "points"
         self.passed = [0] * self.seats  # échelons
-        self.points = [0] * self.seats  # of cards that were left in the hand
+        self.points = [0] * self.seats  # of cards left in the hand
         super().begin()
 
     def deal(self) -> None:
-        self.laid = [False] * self.seats  # their contracts
+        self.laid = [False] * self.seats  # whether each seat has laid its contract
         super().deal()
 
-    # -- the draft: the whole contract first, then what one likes ----------------------------------------------
+    # -- the draft: the whole contract first, then anything --------------------------------------------------
 
     def due(self, seat: int) -> tuple[Shape, ...]:
-        """The figures of a contract that are still to be laid, as the draft stands."""
+        """The figures of the contract that the draft still lacks."""
         if self.laid[seat]:
             return ()
         drafted = Counter(figure.shape for figure in self.new if isinstance(figure, Figure))
@@ -127,9 +127,9 @@ class PetiteEcole(LayingGame):
         return not self.new or not self.due(seat)
 
     def fetch(self, ranks: Sequence[str]) -> list[str]:
-        """Take cards of these ranks from the hand: equal ones go in the order of their suits.
+        """Take cards of these ranks from the hand; equal ones in the order of their suits.
 
-        Where a single card would stay, one that may not be thrown goes first: any card of its rank does as well.
+        If a single card would stay, one that may not be discarded goes first: any card of its rank does as well.
         """
         first = self.unthrowable if len(self.loose) - len(ranks) == self.kept else None
         cards = []
@@ -153,11 +153,11 @@ class PetiteEcole(LayingGame):
         rank, grown = self.additions(there)[text]
         (card,) = self.fetch((rank,))
         at_low_end = grown.low is not None and grown.low != there.low
-        wilds = [one for one in there.cards if RANK[one] == WILD]
+        wilds = [card for card in there.cards if RANK[card] == WILD]
         if at_low_end:
             cards = [card, *there.cards]
-        elif grown.low is None and rank != WILD:  # the 2s of a set stand last
-            cards = [*(one for one in there.cards if one not in wilds), card, *wilds]
+        elif grown.low is None and rank != WILD:  # the 2s of a set come last
+            cards = [*(other for other in there.cards if other not in wilds), card, *wilds]
         else:
             cards = [*there.cards, card]
         self.table[int(number) - 1] = a_figure(cards, grown.low)
@@ -204,7 +204,7 @@ class PetiteEcole(LayingGame):
         self.count_hands()
 
     def count_hands(self, **details: Unpack[DealDetails]) -> None:
-        """What is left in the hands counts; whoever has laid the contract climbs, whoever wins the hand."""
+        """Leftover cards count; players who have laid their contract climb, whoever wins the hand."""
         left = [sum(VALUE[RANK[card]] for card in hand) for hand in self.hands]
         self.passed = [echelon + climbs for echelon, climbs in zip(self.passed, self.laid, strict=True)]
         self.points = [points + more for points, more in zip(self.points, left, strict=True)]
@@ -218,7 +218,7 @@ class PetiteEcole(LayingGame):
         return Event("left", seat, tuple(self.hands[seat]), Facts(points=sum(VALUE[RANK[c]] for c in self.hands[seat])))
 
     def length(self) -> ViewFacts:
-        return {}  # hands are bounded, so that it always ends: nobody knows how many there will be
+        return {}  # the number of hands is limited, but unknown
 
     def over(self) -> bool:
         return max(self.passed) >= self.rules.last_echelon or self.hand_number == self.rules.max_hands
@@ -230,10 +230,10 @@ class PetiteEcole(LayingGame):
             ranked = [(-passed, points) for passed, points in zip(self.passed, self.points, strict=True)]
             self.end(self.scores, places(ranked, low_wins=True))
 
-    # -- what is seen ----------------------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
-        """`echelon`: the one that a seat works on; `counted`: its points, where échelons are the score."""
+        """`echelon`: the current one of a seat; `counted`: its points, if échelons are the score."""
         last = self.rules.last_echelon
         facts: SeatFacts = {"echelon": min(self.passed[seat] + 1, last), "laid_contract": self.laid[seat]}
         if not self.low_wins:
@@ -248,7 +248,7 @@ class PetiteEcole(LayingGame):
         return super().own_facts(seat) | {"least": self.rules.min_naturals}
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """To each seat the contract that it has to lay, and what a draft leaves in its hand."""
+        """For each seat, the contract it has to lay, and the cards left by its draft."""
         if seat is not None and self.waiting and not self.laid[seat]:
             yield Event("contract", seat, facts=Facts(echelon=self.passed[seat] + 1), to=seat)
         yield from self.loose_note(seat)

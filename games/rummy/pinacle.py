@@ -1,6 +1,6 @@
-"""Le pinacle: runs of one suit, in which the 2s (pinacles) stand for other cards; what each player has laid counts.
+"""Le pinacle: runs of one suit, in which the 2s (pinacles) are wild; the cards that each player has laid count.
 
-Source: "Le pinacle" of the house's collection. It is silent on how long a match is, and on whose runs may be extended.
+Source: "Le pinacle" in our rule collection. It does not give the length of a match, nor whose runs may be extended.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ PARTNERS: Teams = ((0, 2), (1, 3))
 HALVES: Mapping[str, int] = Facts(
     {card: {"2": 4, "A": 3}.get(RANK[card]) or (1 if RANK[card] in "3456" else 2) for card in PACK_52}
 )
-"""What a card counts, in half-points; the whole pack 50 points."""
+"""The value of cards, in half-points; the whole pack is 50 points."""
 
-FINISHED, AT_ONCE = 20, 60  # half-points for laying all cards: in the end, or in one turn
+FINISHED, AT_ONCE = 20, 60  # half-points for laying all cards: over several turns, or in one
 
 
 @dataclass(frozen=True)
@@ -38,15 +38,15 @@ class PinacleOptions(FreeDiscardOptions):
     """House rules."""
 
     target: int = option(50, range=range(10, 201), usual=(30, 50, 75, 100, 150, 200))  # points that end the match
-    hands: int = option(12, range=range(1, 41), usual=(4, 6, 8, 12, 20))  # at most, unless the best are equal
+    hands: int = option(12, range=range(1, 41), usual=(4, 6, 8, 12, 20))  # the most, unless the best totals are equal
     finisher: str = option("flat", ("flat", "bonus"), lobby="bonus")  # 10 or 30 alone, or on top of the cards laid
-    extend_opponents: bool = option(True)  # cards may be laid on the others' runs
+    extend_opponents: bool = option(True)  # players may extend opponents' runs
     turn_up: bool = option(True)  # a card is turned to start the discards
 
 
 @lru_cache(1 << 12)
 def runs(suit: str, held: int, pinacle: bool) -> tuple[Meld, ...]:
-    """Every run of a suit whose places are `held` (bits), the pinacle also in place of a card that is held."""
+    """Every run of a suit whose places are `held` (bits); the pinacle may also replace a card that is held."""
     found = []
     for low in range(LOWEST, HIGHEST - SHORTEST + 2):
         for size in range(SHORTEST, HIGHEST + 2 - low):
@@ -62,7 +62,7 @@ def runs(suit: str, held: int, pinacle: bool) -> tuple[Meld, ...]:
 
 
 def a_run(suit: str, low: int, cards: Iterable[str]) -> Meld:
-    """The run of these cards from a place of the ladder up; its points are half-points."""
+    """The run of these cards, starting at a place of the ladder; its points are half-points."""
     laid = tuple(cards)
     stands = tuple(LADDER[low + step] + suit for step in range(len(laid)))
     return Meld(laid, stands, sum(map(HALVES.__getitem__, laid)), low)
@@ -82,7 +82,7 @@ def runs_of(cards: Iterable[str]) -> Iterator[Meld]:
 
 @lru_cache(1 << 12)
 def read_run(text: str) -> Meld | None:
-    """The run that a text names, low to high; None when it names none."""
+    """The run that a text names, low to high; None if there is none."""
     cards = text.split("+")
     if not HALVES.keys() >= {*cards}:
         return None
@@ -91,7 +91,7 @@ def read_run(text: str) -> Meld | None:
 
 @lru_cache(1 << 12)
 def growth(run: Meld) -> Mapping[str, tuple[Meld, ...]]:
-    """What may be added to a run: card -> the runs that it makes, the pinacle at either end."""
+    """What a run can grow by: card -> the runs that result; the pinacle fits either end."""
     assert run.low is not None
     suit, low = SUIT[run.cards[0]], run.low
     pinacle = [PINACLE[suit]] if PINACLE[suit] not in run.cards else []
@@ -106,13 +106,13 @@ def growth(run: Meld) -> Mapping[str, tuple[Meld, ...]]:
 
 
 def stood_for(run: Meld) -> str | None:
-    """The card for which the pinacle of a run stands; None where it has none."""
+    """The card that the pinacle of a run stands for; None if it has none."""
     return next((stands for card, stands in zip(run.cards, run.stands, strict=True) if RANK[card] == "2"), None)
 
 
 @lru_cache(1 << 12)
 def shifts(run: Meld) -> Mapping[str, Meld]:
-    """The runs that come of the card for which the pinacle stands, by the end to which the pinacle goes."""
+    """The runs that result from playing the card the pinacle stands for, by the end that the pinacle moves to."""
     natural = stood_for(run)
     if natural is None:
         return {}
@@ -127,7 +127,7 @@ def shifts(run: Meld) -> Mapping[str, Meld]:
 
 
 class Pinacle(LayingGame):
-    """Runs laid and extended; at four, partners sit opposite each other and add up what they make."""
+    """Runs laid and extended; with four players, partners sit opposite each other and add up their points."""
 
     key = "pinacle"
     seat_counts = (2, 3, 4)
@@ -153,14 +153,14 @@ class Pinacle(LayingGame):
         super().begin()
 
     def deal(self) -> None:
-        self.laid_by: dict[str, int] = {}  # every card on the table, and who laid it
+        self.laid_by: dict[str, int] = {}  # every card on the table, and the seat that laid it
         super().deal()
 
     def sides(self) -> Teams:
         """The seats that score together."""
         return self.teams_at(self.seats) or tuple((seat,) for seat in range(self.seats))
 
-    # -- the draft: runs, one's own or those of the table --------------------------------------------------
+    # -- the draft: new runs, or cards on those of the table-----------------------------------------------
 
     def possible(self, cards: Iterable[str]) -> Iterable[Meld]:
         return runs_of(cards)
@@ -178,14 +178,14 @@ class Pinacle(LayingGame):
         return ((number, run) for number, run in super().growing(seat) if self.may_grow(seat, run))
 
     def may_grow(self, seat: int, run: Meld) -> bool:
-        """Whether the house lets this player lay cards on a run; whose it is, any of its cards tells."""
+        """Whether this player may lay cards on a run; any of its cards shows whose run it is."""
         owner = self.laid_by.get(run.cards[0], seat)
         return self.rules.extend_opponents or any({seat, owner} <= {*side} for side in self.sides())
 
     def stands(self, seat: int) -> bool:
         return True
 
-    # -- shift:RUN:CARD:END -- the card for which a pinacle stands, the pinacle to an end of the same run ---
+    # -- shift:RUN:CARD:END -- play the card that a pinacle stands for; the pinacle moves to an end of the run
 
     def can_shift(self, seat: int) -> tuple[str, ...]:
         return tuple(
@@ -203,7 +203,7 @@ class Pinacle(LayingGame):
         self.table[int(number) - 1] = shifts(self.table[int(number) - 1])[end]
         self.sketch(Event("shift", seat, (card,), Facts(meld=int(number), end=end)))
 
-    # -- done -- no card is left to discard, and none is needed ---------------------------------------------
+    # -- done -- no card is left, and no discard is needed --------------------------------------------------
 
     def can_done(self, seat: int) -> tuple[str, ...]:
         return () if self.loose else ("done",)
@@ -261,15 +261,15 @@ class Pinacle(LayingGame):
         self.count([self.made(seat) for seat in range(self.seats)])
 
     def laid(self, seat: int) -> int:
-        """What a player's cards on the table count, in half-points."""
+        """The points of a player's cards on the table, in half-points."""
         return sum(HALVES[card] for card, owner in self.laid_by.items() if owner == seat)
 
     def made(self, seat: int) -> Parts:
-        """What a player counts who has not finished."""
+        """The points of a player who has not finished, by reason."""
         return [("laid", self.laid(seat)), ("left", -sum(map(HALVES.__getitem__, self.hands[seat])))]
 
-    def count(self, made: list[Parts], **told: Any) -> None:
-        """Partners add up what they made."""
+    def count(self, made: list[Parts], **details: Any) -> None:
+        """Score the hand; partners add up their points."""
         together: list[Parts] = [()] * self.seats
         for side in self.sides():
             total = Counter[str]()
@@ -277,24 +277,24 @@ class Pinacle(LayingGame):
                 total[reason] += halves
             for seat in side:
                 together[seat] = tuple(total.items())
-        self.score(together, **told)
+        self.score(together, **details)
 
     def left_event(self, seat: int, points: int) -> Event:
         return Event("held", seat, tuple(self.hands[seat]))
 
     def length(self) -> ViewFacts:
-        return {"target": 2 * self.rules.target}  # so many hands are the most, and seldom needed
+        return {"target": 2 * self.rules.target}  # `hands` is only an upper limit, rarely reached
 
     def over(self) -> bool:
-        """A tie for the best total asks for another hand."""
+        """Whether the match is over; a tie for the best total needs another hand."""
         best = max(self.scores)
         leading = sum(self.scores[side[0]] == best for side in self.sides())
         return leading == 1 and (best >= 2 * self.rules.target or self.hand_number >= self.rules.hands)
 
-    # -- what is seen ------------------------------------------------------------------------------------------
+    # -- what seats see ----------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
-        """`laid`: what the seat's cards on the table count; at the end of the match the hands lie open."""
+        """`laid`: the points of the seat's cards on the table; at the end of the match the hands are open."""
         held, facts = self.hands[seat], frozen(SeatFacts(laid=self.laid(seat)))
         shown = () if self.waiting else tuple(held)
         return SeatView(len(held), self.scores[seat], self.tags(seat), shown, facts=facts)
@@ -307,11 +307,11 @@ class Pinacle(LayingGame):
         return facts | {"laid_by": self.owners(self.table)} if facts else facts
 
     def owners(self, runs: Iterable[Meld]) -> tuple[tuple[int, ...], ...]:
-        """For every run who laid each of its cards."""
+        """For each run, the seats that laid its cards."""
         return tuple(tuple(self.laid_by.get(card, self.turn) for card in run.cards) for run in runs)
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """What a player who drafts still holds."""
+        """The cards that are still loose in a draft, for its player."""
         return self.loose_note(seat)
 
     def unshare(self) -> None:

@@ -1,7 +1,7 @@
-"""Le rami (rummy): draw, lay sets and runs, discard, and be the first to have got rid of every card.
+"""Le rami (rummy): draw, lay sets and runs, discard, and be the first without cards.
 
-Source: "Le rami" of the house's collection, with its variant "le rami sec". It is silent on what happens when the
-stock runs out: the discards are shuffled to a new one, a few times a hand; then the hand stops without a winner.
+Source: "Le rami" in our rule collection, with its variant "le rami sec". It does not say what happens when the
+stock runs out: here the discards make a new one, a few times per hand; then the hand stops without a winner.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.view import Event, Facts, ViewFacts
 class RamiOptions(OpeningOptions):
     """House rules."""
 
-    sec: bool = option(False)  # rami sec: cards are laid only thirteen at once, discarding the fourteenth
+    sec: bool = option(False)  # rami sec: all thirteen cards are laid at once, and the fourteenth is discarded
     joker_keep: bool = option(False)  # a freed joker may stay in the hand
 
     def clash(self, seats: int) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ class RamiOptions(OpeningOptions):
 
 
 class Rami(AllAtOnceGame, LayingGame):
-    """Hands of thirteen cards; who goes out counts nothing, the others what is left in their hands."""
+    """Hands of thirteen cards; the player who goes out counts nothing, the others the cards left in hand."""
 
     key = "rami"
     seat_counts = tuple(range(2, 7))
@@ -53,12 +53,12 @@ class Rami(AllAtOnceGame, LayingGame):
         top = self.discards[-1]
         return not self.rules.sec or bool(self.ways_out([*self.hands[seat], top], top))
 
-    # -- the draft: what is laid counts only when the discard lays it ------------------------------------
+    # -- the draft: it takes effect with the discard --------------------------------------------------
 
     def clear_draft(self) -> None:
         super().clear_draft()
-        self.due = self.taken  # the discard that was taken, until it is laid
-        self.freed = 0  # jokers to be laid in new combinations
+        self.due = self.taken  # the discard taken, until it is laid
+        self.freed = 0  # jokers that must be laid in new combinations
 
     def is_open(self, seat: int) -> bool:
         return self.opened[seat] or self.opens(self.new)
@@ -68,7 +68,7 @@ class Rami(AllAtOnceGame, LayingGame):
         if self.due in cards:
             self.due = None
 
-    # -- meld:CARD+CARD+CARD, extend:MELD:CARD -- to anybody's, once open ---------------------------------
+    # -- meld:CARD+CARD+CARD, extend:MELD:CARD -- to any meld, once open ---------------------------------
 
     def possible(self, cards: Iterable[str]) -> Iterable[Meld]:
         return melds_of(cards, self.most)
@@ -89,7 +89,7 @@ class Rami(AllAtOnceGame, LayingGame):
         super().do_meld(seat, text)
         self.freed = max(0, self.freed - self.new[-1].cards.count(JOKER))
 
-    # -- joker:MELD:CARD -- the card for which a joker stands takes its place; the joker is laid anew ------
+    # -- joker:MELD:CARD -- the card that a joker stands for replaces it; the joker is laid again --------
 
     def can_joker(self, seat: int) -> tuple[str, ...]:
         if not self.may_extend(seat):
@@ -112,7 +112,7 @@ class Rami(AllAtOnceGame, LayingGame):
         self.freed += not self.rules.joker_keep
         self.sketch(Event("joker", seat, (card,), Facts(meld=int(number))))
 
-    # -- discard:CARD -- the draft must be enough to open, and hold all that had to be laid ----------------
+    # -- discard:CARD -- the draft must be enough to open, and contain all that must be laid ---------------
 
     def stands(self, seat: int) -> bool:
         enough = self.opened[seat] or not self.new or self.opens(self.new)
@@ -139,13 +139,13 @@ class Rami(AllAtOnceGame, LayingGame):
         self.score([() if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
 
     def left_over(self, seat: int) -> Parts:
-        """What a hand counts that did not win."""
+        """The points of a hand that did not win, by reason."""
         if self.rules.sec or not self.opened[seat]:
             return super().left_over(seat)
         return (("left", sum(VALUE.get(card, JOKER_LEFT) for card in self.hands[seat])),)
 
     def stop_hand(self) -> None:
-        """All count what they hold; in rami sec the hand is void, and after some void ones the match ends."""
+        """All hands count; in rami sec the hand is void, and after several void ones the match ends."""
         self.emit(Event("exhausted"))
         if self.rules.sec:
             self.deal_again()
@@ -200,25 +200,25 @@ class Rami(AllAtOnceGame, LayingGame):
             return IllegalMove("no-joker-there", card=card)
         return self.why_not_extend(meld, card)
 
-    # -- what is seen ------------------------------------------------------------------------------------------
+    # -- what seats see ----------------------------------------------------------------------------------------
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ("opened",) * self.opened[seat]
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """What each combination is worth to a player whose first ones do not suffice yet."""
+        """The points of each combination, for a player whose first melds are not enough yet."""
         facts = super().own_facts(seat)
         if not self.preparing(seat) or self.is_open(seat):
             return facts
-        told = {f"meld:{meld.text}": meld.points for meld in melds_of(self.loose, self.most)}
-        return facts | {"worth": Facts({move: told[move] for move in self.legal(seat) if move in told})}
+        points = {f"meld:{meld.text}": meld.points for meld in melds_of(self.loose, self.most)}
+        return facts | {"worth": Facts({move: points[move] for move in self.legal(seat) if move in points})}
 
     def preparing(self, seat: int | None) -> bool:
-        """Whether it is for this seat to lay its first combinations, if it can."""
+        """Whether this seat may lay its first combinations now."""
         return self.phase == "lay" and seat == self.turn and not self.rules.sec and not self.opened[self.turn]
 
     def opening_note(self) -> Event:
-        """What the first combinations count so far, what they must count, and the most that this hand can make."""
+        """The points of the first combinations so far, those needed, and the most that this hand can make."""
         rules, prepared = self.rules, sum(meld.points for meld in self.new)
         laid = not rules.opening_pure_run or any(meld.pure for meld in self.new)
         pure, mixed = most_points(in_order(self.loose), self.most)
@@ -230,11 +230,11 @@ class Rami(AllAtOnceGame, LayingGame):
         else:
             state = "possible" if best >= rules.opening_points else "short"
         run, stuck = "laid" if laid else "missing", int(not self.stands(self.turn))
-        told = Facts(points=prepared, needed=rules.opening_points, run=run, best=best, state=state, stuck=stuck)
-        return Event("opening", self.turn, facts=told, to=self.turn)
+        facts = Facts(points=prepared, needed=rules.opening_points, run=run, best=best, state=state, stuck=stuck)
+        return Event("opening", self.turn, facts=facts, to=self.turn)
 
     def fits(self, seat: int, card: str) -> bool:
-        """Whether a hand could lay this card, if it took it: no hand of which this is denied could."""
+        """Whether a hand might lay this card if it took it; if not, it certainly could not."""
         held = in_order([*self.hands[seat], card])
         pure, mixed = most_points(held, self.most)
         if not self.opened[seat] and (pure if self.rules.opening_pure_run else mixed) < self.rules.opening_points:
@@ -245,30 +245,30 @@ class Rami(AllAtOnceGame, LayingGame):
         return any(card in growth(meld, self.most) or card in exchanges(meld) for meld in self.grown(held))
 
     def grown(self, held: Sequence[str]) -> list[Meld]:
-        """The combinations of the table, and what they can become with these cards, each used at will."""
+        """The combinations on the table, and those they can become with these cards, each used at will."""
         found = {meld.text: meld for meld in self.melds}
         new = [*found.values()]
         while new:
             meld = new.pop()
-            larger = (one for card, ways in growth(meld, self.most).items() if card in held for one in ways)
-            fresh = {one.text: one for one in larger if one.text not in found}
+            larger = (longer for card, ways in growth(meld, self.most).items() if card in held for longer in ways)
+            fresh = {longer.text: longer for longer in larger if longer.text not in found}
             found |= fresh
             new += fresh.values()
         return [*found.values()]
 
     def duty_notes(self) -> Iterator[Event]:
-        """What the discard obliges its taker to, and what must be laid before this turn ends."""
+        """What the discard requires if taken, and what must be laid before the end of this turn."""
         seat = self.turn
         if self.phase == "draw" and self.takeable(seat):
-            told = Facts(sec=int(self.rules.sec), fits=int(self.fits(seat, self.discards[-1])))
-            yield Event("takeable", seat, (self.discards[-1],), told, to=seat)
+            facts = Facts(sec=int(self.rules.sec), fits=int(self.fits(seat, self.discards[-1])))
+            yield Event("takeable", seat, (self.discards[-1],), facts, to=seat)
         if self.due and not self.rules.sec:
             yield Event("must_lay", seat, (self.due,), to=seat)
         if self.freed:
             yield Event("must_lay_joker", seat, (JOKER,), to=seat)
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """What each joker of the table stands for; for the seat to move what it must lay, what counts, what is left."""
+        """What each joker on the table stands for; for the player: what to lay, points, and cards left."""
         drafting = seat == self.turn and self.drafting
         notes = [
             Event("joker_is", cards=(card,), facts=Facts(meld=number))

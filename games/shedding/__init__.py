@@ -1,1 +1,1 @@
-"""One file a game: shedding games (jeux de défausse)."""
+"""Shedding games (jeux de défausse), one file per game."""

@@ -1,6 +1,6 @@
-"""L'empereur (alias le président): shed groups of equal cards; who is first rules the others, who is last pays.
+"""L'empereur (alias le président): shed groups of equal cards; the first player rules the others, the last one pays.
 
-Source: "L'empereur" of the house's collection, by Florent Peyrusse.
+Source: "L'empereur" in our rule collection, by Florent Peyrusse.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ VALUES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 LEVEL = {rank: level for level, rank in enumerate(VALUES)} | {JOKER: len(VALUES)}
 STRENGTH = {card: LEVEL[RANK[card]] for card in (*PACK_52, JOKER)}
 POINTS = {card: STRENGTH[card] + 3 for card in PACK_52} | {JOKER: 20}
-"""3 to 10 their face, V 11, D 12, R 13, A 14, 2 15, joker 20."""
+"""3 to 10 their face, J 11, Q 12, K 13, A 14, 2 15, joker 20."""
 
 MOVE_ORDER = tuple(
     f"play:{value}:{count}:{wild}" for value in VALUES for count in range(1, 7) for wild in range(min(count, 2) + 1)
 )
-"""From low to high, single cards first, then groups; jokers are spared."""
+"""From low to high, single cards first, then groups; moves with fewer jokers first."""
 
 HAND = 7
 DEUX = "2"
 
 
 def height(card: str) -> tuple[int, int]:
-    """Which card is the higher one; of equal ranks the suit decides, so that nobody sees who holds two."""
+    """Which card is higher; on equal ranks the suit decides, so that nobody learns who has two of them."""
     return (STRENGTH[card], -1 if card == JOKER else -SUITS.index(card[-1]))
 
 
@@ -42,23 +42,23 @@ def height(card: str) -> tuple[int, int]:
 class EmpereurOptions(SeatingOptions):
     """House rules."""
 
-    mode: str = option("normal", ("normal", "elite", "miroir_normal", "miroir_elite"))  # who wins a manche, and what
+    mode: str = option("normal", ("normal", "elite", "miroir_normal", "miroir_elite"))  # winner of a manche, and points
     jokers: int = option(2, range=range(3))
-    # In the normal modes; an hour at most where many play
+    # In the normal modes; at most an hour with many players
     manches: int = option(3, range=range(1, 21), lobby={4: 2, 5: 1, 6: 1}, usual=(1, 2, 3, 6))
-    # In the elite modes; in miroir as many as take about as long as elite does (measured with `normal` players)
+    # In the elite modes; in miroir, a value for about the same duration as elite (measured with `normal` players)
     target: int = option(
         500,
         range=range(100, 5001),
         lobby_with={("mode", "miroir_elite"): {3: 150, 4: 100, 5: 100, 6: 100}},
         usual=(100, 150, 200, 300, 500, 1000),
     )
-    first_dealer: str = option("draw", ("random", "draw"))  # silently, or by drawing the highest card
+    first_dealer: str = option("draw", ("random", "draw"))  # silently, or to the highest card
     dealer_draw: str = option("draw", ("draw", "rotate"))  # the dealer of the next manches: drawn, or the next seat
     miroir_elite_double_exchange: bool = option(True)  # the Empereur's exchange before the Exclu's
-    shuffle_sweep: bool = option(False)  # cards that are swept go under the stock shuffled
-    # Turns a player in a manche, then the fewest cards win. A table proposes a bound by its seats that lets nine
-    # manches in ten end by an empty hand (measured with `normal` players; in miroir with five and six, fewer do).
+    shuffle_sweep: bool = option(False)  # swept cards are shuffled before they go under the stock
+    # Turns per player in a manche; after that the fewest cards win. New tables propose a limit by seats, with which
+    # nine manches in ten end by an empty hand (measured with `normal` players; in miroir with five and six, fewer).
     max_turns: int = option(
         20,
         range=range(10, 401),
@@ -68,10 +68,10 @@ class EmpereurOptions(SeatingOptions):
 
 
 class Empereur(SocietyGame):
-    """Manches of seven cards: as high as the last group or higher, until a hand is empty."""
+    """Manches of seven cards: play as high as the last group or higher, until a hand is empty."""
 
     key = "empereur"
-    version = 2  # in miroir élite all who have not lost share the first place; bounds of a manche by seats
+    version = 2  # in miroir élite all players but the loser share the first place; turn limits by seats
     seat_counts = tuple(range(2, 7))
     options_class = EmpereurOptions
     rules: EmpereurOptions
@@ -105,9 +105,9 @@ class Empereur(SocietyGame):
         self.scores = [0] * self.seats
         self.deal = 0
         self.last_deal: DealResult | None = None
-        self.emperor: int | None = None  # of the manche before, as is the Exclu
+        self.emperor: int | None = None  # of the previous manche, like the Exclu
         self.exclu: int | None = None
-        self.emperors: tuple[int | None, ...] = ()  # of all manches, as are the Exclus
+        self.emperors: tuple[int | None, ...] = ()  # of all manches, like the Exclus
         self.exclus: tuple[int | None, ...] = ()
         self.start_deal()
 
@@ -126,7 +126,7 @@ class Empereur(SocietyGame):
         for place, seat in enumerate(order):
             self.hands[seat] = sorted(deck[place : HAND * self.seats : self.seats])
         self.stock = deck[HAND * self.seats :]
-        self.table: list[tuple[str, str]] = []  # each card in play with its value
+        self.table: list[tuple[str, str]] = []  # (card, value) for each card in play
         self.last_player: int | None = None
         self.passes = 0
         self.turns = 0
@@ -148,10 +148,10 @@ class Empereur(SocietyGame):
         self.phase = "turn"
         self.waiting = ONLY[self.next_seat[self.current_dealer]]
 
-    # -- play:VALUE:CARDS:JOKERS -- cards of one value, as high as the last one or higher; a 2 alone --------
+    # -- play:VALUE:CARDS:JOKERS -- cards of one value, as high as the last or higher; a 2 only alone-----
 
     def top(self) -> int:
-        """The level that must be reached: of the last card in play, 0 where there is none."""
+        """The level to reach: that of the last card in play, 0 if there is none."""
         return LEVEL[self.table[-1][1]] if self.table else 0
 
     def can_play(self, seat: int) -> tuple[str, ...]:
@@ -197,14 +197,14 @@ class Empereur(SocietyGame):
             self.end_turn(self.next_in(seat))
 
     def run(self) -> int:
-        """How many cards of one value lie on top."""
+        """The number of cards of one value on top."""
         values = [value for _, value in self.table]
         return next((run for run, value in enumerate(reversed(values)) if value != values[-1]), len(values))
 
-    # -- draw: one card a turn -- pass: after that, or where nothing can be drawn ---------------------------
+    # -- draw: one card per turn -- pass: after that, or if nothing can be drawn ----------------------------
 
     def recyclable(self) -> int:
-        """How many cards in play lie under those of the highest value."""
+        """The number of cards in play under those of the highest value."""
         return len(self.table) - (self.run() if self.table else 0)
 
     def recycle(self) -> list[str]:
@@ -239,7 +239,7 @@ class Empereur(SocietyGame):
             self.end_turn(self.next_in(seat))
 
     def sweep(self) -> None:
-        """The cards in play go under the stock; whoever played last leads."""
+        """Put the cards in play under the stock; the last player leads."""
         cards = [card for card, _ in self.table]
         self.table = []
         self.last_player, self.passes = None, 0
@@ -261,7 +261,7 @@ class Empereur(SocietyGame):
     # -- the end of a manche ----------------------------------------------------------------------------------
 
     def leaves(self, seat: int, with_joker: bool) -> bool:
-        """A hand is empty: whether that ends the manche."""
+        """Record an empty hand; returns whether that ends the manche."""
         left = [other for other in range(self.seats) if other not in self.out]
         if self.miroir:
             elus = [other for other in self.out if not (with_joker and other == seat)]
@@ -283,7 +283,7 @@ class Empereur(SocietyGame):
         return sum(map(POINTS.__getitem__, self.hands[seat]))
 
     def end_bound(self) -> None:
-        """Too many turns: the fewest cards, then the fewest points; in miroir the most. Then who is nearest."""
+        """Too many turns: the fewest cards, then points win; in miroir the most lose. On a tie, the nearest seat."""
         order = self.turn_from(self.next_seat[self.current_dealer])
         playing = [seat for seat in order if seat not in self.out]
 
@@ -298,7 +298,7 @@ class Empereur(SocietyGame):
             self.end_deal(first, None, counted=True)
 
     def end_deal(self, emperor: int | None, exclu: int | None, *, counted: bool = False) -> None:
-        """Titles and points; hands are laid open where what they hold decides."""
+        """Set titles and points; hands are shown if their cards decide."""
         self.emperor, self.exclu = emperor, exclu
         self.emperors, self.exclus = (*self.emperors, emperor), (*self.exclus, exclu)
         left = tuple(map(self.worth, range(self.seats)))
@@ -337,7 +337,7 @@ class Empereur(SocietyGame):
         return self.rules.mode == "miroir_elite"
 
     def titles(self) -> tuple[str, ...]:
-        """What each became in the latest manche."""
+        """The title of each seat after the latest manche."""
         named = {self.emperor: "empereur", self.exclu: "exclu"} if self.miroir else {self.emperor: "empereur"}
         other = "elu" if self.miroir else "sujet"
         return tuple(named.get(seat, other) for seat in range(self.seats))
@@ -348,8 +348,8 @@ class Empereur(SocietyGame):
         assert seat is not None
         if self.phase == "exchange":
             taker, _, card = argument.partition(":")
-            known = taker in map(str, self.gifts.get(seat, ()))
-            return IllegalMove("not-your-card", card=card) if known else super().why_not(seat, verb, argument)
+            valid = taker in map(str, self.gifts.get(seat, ()))
+            return IllegalMove("not-your-card", card=card) if valid else super().why_not(seat, verb, argument)
         if verb == "draw":
             return IllegalMove("already-drawn" if self.drew else "nothing-to-draw")
         if verb == "pass":
@@ -359,7 +359,7 @@ class Empereur(SocietyGame):
             return IllegalMove("too-low", rank=self.table[-1][1])
         return super().why_not(seat, verb, argument)
 
-    # -- what is seen ---------------------------------------------------------------------------------------
+    # -- what seats see -------------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
         tags = ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
@@ -392,11 +392,11 @@ class Empereur(SocietyGame):
 
     @property
     def in_first_round(self) -> bool:
-        """Whether everybody has had one turn at most: so long the manche before is told, and what was given."""
+        """Whether all have had at most one turn: until then the previous manche and the gifts are shown."""
         return self.turns <= self.seats
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """Which value a joker on top stands for; in the first turns what a seat was given, and what it has to give."""
+        """The value of a joker on top; in the first turns, what a seat was given and what it must give."""
         if not self.waiting:
             return
         if self.table and self.table[-1][0] == JOKER:
@@ -424,4 +424,4 @@ class Empereur(SocietyGame):
             backs.hands = [[backs.all - {card} for card in hand] for hand in self.hands]
         backs.redeal(seat, self.hands, self.stock, rng)
         self.given = tuple(gift for gift in self.given if gift[1] == seat)
-        self.backs = [backs.copy() for _ in self.backs]  # what others know of hands is true of the real ones alone
+        self.backs = [backs.copy() for _ in self.backs]  # what others know applies only to the real hands

@@ -1,8 +1,8 @@
 """Le huit américain (crazy eights): match the top card by suit or rank, and be the first without cards.
 
-Source: "Le huit américain" of the house's collection. Moves: `play:KD`, `play:8C:H` (an eight names the suit), and
-with the announcement, where the play leaves a single card, `play:KD:carte`, `play:8C:H:carte`. `carte` and
-`carte:SEAT` may be said by anybody at any time.
+Source: "Le huit américain" in our rule collection. Moves: `play:KD`, `play:8C:H` (an eight names the suit), and
+with the announcement, if the play leaves a single card, `play:KD:carte`, `play:8C:H:carte`. Any player may say
+`carte` or `carte:SEAT` at any time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.parts.shedding.shedding import SheddingGame, SheddingOptions
 from games.view import Event, Facts, ViewFacts
 
 HAND = 8
-CARTE_PENALTY = 2  # for whom another was quicker to say « Carte ! »
+CARTE_PENALTY = 2  # for a player caught without « Carte ! »
 
 EIGHTS = frozenset(card for card in PACK_52 if RANK[card] == "8")
 ANSWERS = {"ace": frozenset(card for card in PACK_52 if RANK[card] == "A"), "king": frozenset(("KH",))}
@@ -43,24 +43,24 @@ PLAYS: Mapping[str, tuple[str, ...]] = {
 class HuitAmericainOptions(SheddingOptions):
     """House rules."""
 
-    packs: int = option(2, (1, 2, 3))  # one is for four players at most
-    eight_anytime: bool = option(False)  # an eight goes on anything but an eight or an attack
-    seven_at_two: bool = option(False)  # with two players left a seven skips too: its player plays again
-    drawn_must_play: bool = option(True)  # a drawn card that matches is played; otherwise it may be kept
-    voluntary_draw: bool = option(False)  # who could play may draw
+    packs: int = option(2, (1, 2, 3))  # one pack is for four players at most
+    eight_anytime: bool = option(False)  # an eight may be played on anything but an eight or an attack
+    seven_at_two: bool = option(False)  # with two players left a seven also skips: its player plays again
+    drawn_must_play: bool = option(True)  # a drawn card that matches must be played; otherwise it may be kept
+    voluntary_draw: bool = option(False)  # a player who could play may draw
     after_king: str = option("next_player", ("next_player", "last_king_player", "first_king_player"))
-    # At six and more the aces come back faster than they are played: such a deal seldom ends by itself.
+    # With six or more players aces return faster than they are played: such a deal rarely ends by itself.
     max_turns: int = option(100, range=range(20, 501), lobby={6: 30, 7: 30, 8: 30})
     false_carte: int = option(0, range=range(3))  # cards drawn for calling « Carte ! » on a safe player
 
 
 class Attack(NamedTuple):
-    """Aces, or kings of hearts, on which all others must answer or draw."""
+    """Aces, or kings of hearts, that all other players must answer or draw."""
 
     kind: str
     first: int  # the seat that began it
     owner: int  # the seat of the latest card
-    cards: int  # on the table: they stay there until it is over
+    cards: int  # in the attack: they stay on the table until it is over
 
 
 class HuitAmericain(SheddingGame):
@@ -82,7 +82,7 @@ class HuitAmericain(SheddingGame):
     def seats_allowed(self) -> tuple[int, ...]:
         return (2, 3, 4) if self.rules.packs == 1 else self.seat_counts
 
-    # -- the deal: eight each, one turned; special cards that turn up go under the stock ----------------
+    # -- the deal: eight each, one turned; special cards go under the stock instead -------------------
 
     def deal_cards(self, order: Sequence[int]) -> None:
         deck, dealt = self.shuffled(PACK_52 * self.rules.packs), HAND * self.seats
@@ -92,12 +92,12 @@ class HuitAmericain(SheddingGame):
         self.discards = [deck[first]]
         self.stock = deck[first + 1 :] + deck[dealt:first]
         self.backs = Backs(PACK_52, [HAND] * self.seats, len(self.stock), bottom=deck[dealt:first])
-        self.asked: str | None = None  # the suit that an eight has named
+        self.asked: str | None = None  # the suit that an eight named
         self.attack: Attack | None = None
-        self.fresh: tuple[str, ...] = ()  # in the phase "drawn": the cards just drawn, one of which may be played
-        self.exposed: dict[int, int] = {}  # seats with a single card that have not said « Carte ! »: since which move
-        self.said: set[int] = set()  # those who have
-        self.false_callers: set[int] = set()  # seats that called in vain since their last turn
+        self.fresh: tuple[str, ...] = ()  # in the phase "drawn": the cards just drawn; one may be played
+        self.exposed: dict[int, int] = {}  # seats with a single card and no « Carte ! » -> the move since when
+        self.said: set[int] = set()  # seats that have said it
+        self.false_callers: set[int] = set()  # seats that called wrongly since their last turn
         self.turn = self.current_dealer
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(sorted(hand)), to=seat))
@@ -107,7 +107,7 @@ class HuitAmericain(SheddingGame):
     # -- whose turn ------------------------------------------------------------------------------------
 
     def pass_to(self, seat: int) -> None:
-        if seat != self.turn:  # playing on after a ten is no new turn: one can still be caught
+        if seat != self.turn:  # playing on after a ten is not a new turn: the player can still be caught
             self.false_callers.discard(seat)
             self.exposed.pop(seat, None)
         if self.count_turn() and not self.attack:
@@ -118,7 +118,7 @@ class HuitAmericain(SheddingGame):
         self.waiting = ONLY[seat]
 
     def go_on(self, seat: int) -> None:
-        """This seat's turn is over: the next one, or the next to answer an attack until it is back at its owner."""
+        """End this seat's turn: the next seat plays, or must answer the attack, until it is back at its owner."""
         if self.attack is None:
             self.pass_to(self.next_in(seat))
             return
@@ -131,7 +131,7 @@ class HuitAmericain(SheddingGame):
         self.pass_to(other)
 
     def resuming(self, attack: Attack) -> int:
-        """Who plays freely when all have drawn: after aces their owner, after kings as the house plays it."""
+        """The seat that plays freely after all have drawn: after aces their owner, after kings by house rule."""
         if attack.kind == "king" and self.rules.after_king == "next_player":
             return self.next_in(attack.owner)
         first_king = attack.kind == "king" and self.rules.after_king == "first_king_player"
@@ -139,7 +139,7 @@ class HuitAmericain(SheddingGame):
         return self.next_in(seat) if seat in self.out else seat
 
     def wanted(self) -> frozenset[str]:
-        """The cards that may be laid now."""
+        """The cards that may be played now."""
         if self.attack:
             return ANSWERS[self.attack.kind]
         if self.asked:
@@ -147,7 +147,7 @@ class HuitAmericain(SheddingGame):
         matching = MATCHING[self.discards[-1]]
         return matching | EIGHTS if self.rules.eight_anytime else matching
 
-    # -- play:CARD, play:8C:SUIT, either with :carte when it leaves a single card ------------------------
+    # -- play:CARD, play:8C:SUIT, either with :carte if it leaves a single card -------------------------
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
@@ -180,7 +180,7 @@ class HuitAmericain(SheddingGame):
 
     def after_play(self, seat: int, rank: str) -> None:
         playing = self.seats - len(self.out)
-        done = not self.hands[seat] and rank != "10"  # a ten must be played on: the card under it, at least, is drawn
+        done = not self.hands[seat] and rank != "10"  # a ten must be played on: at least the card under it can be drawn
         if done and self.shed(seat):
             return
         if rank == "10" and not done:
@@ -192,13 +192,13 @@ class HuitAmericain(SheddingGame):
         else:
             self.go_on(seat)
 
-    # -- draw: one card, two after an ace, four after a king of hearts; what fits is played at once ------
+    # -- draw: one card, two after an ace, four after a king of hearts; a card that fits is played at once---
 
     def kept(self) -> int:
         return self.attack.cards if self.attack else 1
 
     def must_play_drawn(self) -> bool:
-        """Whether a card just drawn is played if it fits: always, to answer an attack."""
+        """Whether a drawn card must be played if it fits: always, to answer an attack."""
         return self.rules.drawn_must_play or self.attack is not None
 
     def can_draw(self, seat: int) -> tuple[str, ...]:
@@ -216,9 +216,9 @@ class HuitAmericain(SheddingGame):
             self.fresh = tuple(sorted(wanted.intersection(drawn)))
             self.backs.reveal(seat, drawn, wanted)
         else:
-            self.fresh = drawn  # whether it fits, only its owner knows
-        told = Facts(count=len(drawn), reveals=bool(self.fresh)) if must_play else Facts(count=len(drawn))
-        self.emit(Event("drew", seat, self.shown(seat), told))
+            self.fresh = drawn  # only its owner knows whether it fits
+        facts = Facts(count=len(drawn), reveals=bool(self.fresh)) if must_play else Facts(count=len(drawn))
+        self.emit(Event("drew", seat, self.shown(seat), facts))
         if not self.fresh:
             self.go_on(seat)
             return
@@ -241,7 +241,7 @@ class HuitAmericain(SheddingGame):
         self.emit(Event("pass", seat))
         self.go_on(seat)
 
-    # -- carte: for oneself, or else against the first who forgot it; carte:SEAT against another ---------
+    # -- carte: for the player's own card, or else against the first who forgot; carte:SEAT against another------
 
     def hand_changed(self, seat: int) -> None:
         self.said.discard(seat)
@@ -252,7 +252,7 @@ class HuitAmericain(SheddingGame):
         self.emit(Event("carte", seat))
 
     def targets(self, seat: int) -> list[int]:
-        """The exposed players, oneself first."""
+        """The exposed players, this seat first."""
         return sorted(self.exposed, key=lambda other: other != seat)
 
     def can_carte(self, seat: int) -> tuple[str, ...]:
@@ -265,7 +265,7 @@ class HuitAmericain(SheddingGame):
         return ("carte", *named)
 
     def may_be_wrong(self, seat: int) -> bool:
-        """A call in vain costs cards once between two turns, while somebody else has a single card."""
+        """Whether a wrong call costs cards: once between two turns, while another player has a single card."""
         idle = seat != self.turn and seat not in self.false_callers and len(self.hands[seat]) > 1
         return idle and self.can_be_drawn() and any(len(hand) == 1 for hand in self.hands)
 
@@ -314,7 +314,7 @@ class HuitAmericain(SheddingGame):
             return IllegalMove("no-carte-yet")
         return IllegalMove("name-a-suit" if card in EIGHTS else "no-suit-to-name")
 
-    # -- what is seen ----------------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
         notes = super().notes(seat)
@@ -333,7 +333,7 @@ class HuitAmericain(SheddingGame):
         return super().tags(seat) + ("carte",) * (seat in self.said)
 
     def shown(self, seat: int) -> tuple[str, ...]:
-        """The card just drawn that must be played; nothing where its player chooses."""
+        """The card just drawn that must be played; () if its player may choose."""
         forced = seat == self.turn and self.must_play_drawn() and len(self.fresh) == 1
         return self.fresh if forced else ()
 
@@ -350,5 +350,5 @@ class HuitAmericain(SheddingGame):
 
     def redeal(self, seat: int | None, rng: Random) -> None:
         super().redeal(seat, rng)
-        if self.fresh and not self.shown(self.turn):  # then all that was drawn, and only its owner knows it
+        if self.fresh and not self.shown(self.turn):  # all cards drawn, which only their owner knows
             self.fresh = tuple(self.hands[self.turn][-len(self.fresh) :])

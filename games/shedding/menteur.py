@@ -1,6 +1,6 @@
-"""Le menteur (liar): lay a card face down under the suit of the round, true or not, and dare others to say so.
+"""Le menteur (liar): lay a card face down under the suit of the round, true or not, and dare others to call you a liar.
 
-Source: "Le menteur" of the house's collection.
+Source: "Le menteur" in our rule collection.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ NAMES = tuple(sorted(f"name:{suit}" for suit in SUITS))
 LIAR = ("liar",)
 BELIEVE = ("believe",)
 CLOSE = ("close",)
-CROWD = 7  # from so many players on two packs may be used
-LAST_LAYS = 50  # the end by `max_lays` is told when so few lays are left
+CROWD = 7  # the least number of players for two packs
+LAST_LAYS = 50  # players see the limit `max_lays` when this few lays are left
 
 
 @dataclass(frozen=True)
 class MenteurOptions(SeatingOptions):
     """House rules."""
 
-    challenge_window_s: int = option(4, range=range(31))  # the next card waits so long; 0: it need not wait
+    challenge_window_s: int = option(4, range=range(31))  # seconds before the next card; 0: no wait
     last_card_window_s: int = option(15, range=range(5, 61))  # to accuse the player of a last card (seconds)
-    play_on: bool = option(False)  # the others play on for the places that are left
-    max_lays: int = option(500, range=range(100, 2001))  # then the fewest cards win, so that it always ends
-    two_packs: bool = option(False)  # from seven players on, two packs of 52 cards
+    play_on: bool = option(False)  # the others play on for the next places
+    max_lays: int = option(500, range=range(100, 2001))  # then the fewest cards win, so that every match ends
+    two_packs: bool = option(False)  # with seven or more players, two packs of 52 cards
 
 
 class Menteur(SeatedGame):
-    """Rounds: the leader names a suit, all lay a card face down under it, until somebody is called a liar."""
+    """Rounds: the leader names a suit, all lay a card face down under it, until a player is called a liar."""
 
     key = "menteur"
     seat_counts = tuple(range(3, 11))
@@ -59,22 +59,22 @@ class Menteur(SeatedGame):
         self.hands = deal_hands(deck, order)
         for seat in order:
             self.emit(Event("hand", seat, tuple(self.hands[seat]), to=seat))
-        self.pile: list[tuple[int, str]] = []  # who laid what, the last card last
+        self.pile: list[tuple[int, str]] = []  # (seat, card) laid, the latest last
         self.lays = 0
-        self.ranks = [0] * self.seats  # 0: still holds cards
-        self.accused: tuple[Event, ...] = ()  # how the last accusation went, until a card is laid
-        # What each seat knows of cards that lie face down; last, what everybody knows.
+        self.ranks = [0] * self.seats  # 0: still has cards
+        self.accused: tuple[Event, ...] = ()  # the last accusation, until a card is laid
+        # What each seat knows of face-down cards; the last entry is what everybody knows.
         self.sightings = [Sightings() for _ in range(self.seats + 1)]
         self.lead(order[0])
 
     def others(self, seat: int) -> list[int]:
-        """All but this one who still hold cards."""
+        """The other players who still have cards."""
         return [other for other in range(self.seats) if other != seat and not self.ranks[other]]
 
     def lead(self, seat: int) -> None:
-        """A new round: this seat names the suit."""
+        """Begin a round: this seat names the suit."""
         self.suit: str | None = None
-        self.layer: int | None = None  # whose card may be doubted
+        self.layer: int | None = None  # the seat whose card may be doubted
         self.believers = NOBODY
         self.since = len(self._log)
         self.phase = "name"
@@ -139,13 +139,13 @@ class Menteur(SeatedGame):
             self.let_stand()
 
     def doubts(self, seat: int | None) -> bool:
-        """Whether this seat may still doubt the last card: it is another's, and the seat has not believed it."""
+        """Whether this seat may still doubt the last card: it is another player's, and the seat has not believed it."""
         if seat is None or self.layer is None or seat == self.layer:
             return False
         return seat not in self.believers and not self.ranks[seat]
 
     def let_stand(self) -> None:
-        """The time to doubt the last card is over."""
+        """End the time to doubt the last card."""
         assert self.layer is not None
         if not self.hands[self.layer]:
             self.leave(self.layer)
@@ -153,7 +153,7 @@ class Menteur(SeatedGame):
             self.go_on(self.layer)
 
     def go_on(self, seat: int) -> None:
-        """The next player round the table lays under the same suit; until then the card before may be doubted."""
+        """The next player lays under the same suit; until then the previous card may be doubted."""
         if self.ranks[seat]:
             self.layer = None
         self.phase = "lay"
@@ -182,7 +182,7 @@ class Menteur(SeatedGame):
             self.lead(taker)
 
     def pick_up(self, taker: int, shown: str) -> None:
-        """The taker sees the whole pile; the others know of it the card that was turned up, and what they laid."""
+        """The taker sees the whole pile; the others know the card that was turned up, and their own."""
         spots = range(self.seats, self.seats + len(self.pile))
         for watcher, sightings in enumerate(self.sightings):
             if watcher == taker:
@@ -215,7 +215,7 @@ class Menteur(SeatedGame):
         self.emit(Event("out", seat, facts=Facts(place=self.ranks[seat])))
 
     def finished(self) -> bool:
-        """End the match when it is decided: the first player out, or all but one, or the last lay allowed."""
+        """End the match if it is decided: by the first player out, all but one, or the last lay allowed."""
         out = sum(map(bool, self.ranks))
         if self.lays < self.rules.max_lays and out < (self.seats - 1 if self.rules.play_on else 1):
             return False
@@ -227,16 +227,16 @@ class Menteur(SeatedGame):
         self.end([sum(other > rank for other in ranks) for rank in ranks], ranks)
         return True
 
-    # -- what is seen -----------------------------------------------------------------------------------
+    # -- what seats see ---------------------------------------------------------------------------------
 
     def score(self, seat: int) -> int:
-        """Nobody counts points: a score is how many players one has left behind."""
+        """There are no points: the score is the number of players left behind."""
         if self.outcome:
             return self.outcome.scores[seat]
         return self.seats - self.ranks[seat] if self.ranks[seat] else 0
 
     def notes(self, seat: int | None) -> Iterable[Event]:
-        """What stands on the table: the suit of the round, the card that may be doubted, the last accusation."""
+        """Notes on the table: the suit of the round, the card that may be doubted, the last accusation."""
         if self.suit and not self.outcome:
             yield Event("announced_suit", facts=Facts(suit=self.suit))
         if self.phase == "last_card" and self.layer is not None:
@@ -265,11 +265,11 @@ class Menteur(SeatedGame):
         if None in self.waiting:
             last = self.phase == "last_card"
             facts["window"] = self.rules.last_card_window_s if last else self.rules.challenge_window_s
-            facts["timed_from"] = self.since  # who believes does not lengthen it
+            facts["timed_from"] = self.since  # players who believe do not extend it
         return facts
 
     def public_moves(self) -> tuple[str, ...]:
-        """Both while all wait for the doubters; then, until the next card, the doubt alone, if there is a card."""
+        """Both while all wait for doubters; then the doubt alone until the next card, if there is a card."""
         if self.layer is None:
             return ()
         return LIAR + BELIEVE if None in self.waiting else LIAR
@@ -286,18 +286,18 @@ class Menteur(SeatedGame):
         self.sightings = [sightings.copy() for sightings in self.sightings]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Deal what the seat has not seen; of what others have seen, only their own cards in the pile are kept."""
-        known = self.sightings[self.seats if seat is None else seat]
+        """Deal what the seat has not seen; of the others' knowledge, only their own cards in the pile are kept."""
+        sightings = self.sightings[self.seats if seat is None else seat]
         hidden = [other for other in range(self.seats) if other != seat]
         spots = range(self.seats, self.seats + len(self.pile))
         room = {other: len(self.hands[other]) for other in hidden} | dict.fromkeys(spots, 1)
         cards = [card for other in hidden for card in self.hands[other]] + [card for _, card in self.pile]
-        dealt = known.deal(cards, room, rng)
+        dealt = sightings.deal(cards, room, rng)
         for other in hidden:
             self.hands[other] = sorted(dealt[other])
         self.pile = [(layer, dealt[spot][0]) for spot, (layer, _) in zip(spots, self.pile, strict=True)]
-        self.sightings = [known if other == seat else Sightings() for other in range(self.seats)]
-        self.sightings.append(known if seat is None else Sightings())
+        self.sightings = [sightings if other == seat else Sightings() for other in range(self.seats)]
+        self.sightings.append(sightings if seat is None else Sightings())
         for spot, (layer, card) in zip(spots, self.pile, strict=True):
             if layer != seat:
                 self.sightings[layer].put(card, spot)

@@ -1,7 +1,7 @@
-"""Le nain jaune (yellow dwarf): lay cards in rising runs, and take the boxes of the five cards that have one.
+"""Le nain jaune (yellow dwarf): play cards in rising runs, and take the boxes of the five special cards.
 
-Source: "Le nain jaune" of the house's collection. It does not say when a box is forgotten: as soon as the next card is
-laid, the only moment that a table can tell.
+Source: "Le nain jaune" in our rule collection. It does not say when a box is forgotten: here when the next card is
+played, the only moment a program can check.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from games.parts.worlds import redistribute
 from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 LADDER = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-STEP = {card: LADDER.index(RANK[card]) for card in PACK_52}  # the ace is the lowest card
-WORTH = {card: min(STEP[card] + 1, 10) for card in PACK_52}  # what a card costs that is left in a hand
-BOXES = {"10D": 1, "JC": 2, "QS": 3, "KH": 4, "7D": 5}  # what each player lays into each box for a deal
+STEP = {card: LADDER.index(RANK[card]) for card in PACK_52}  # the ace is low
+WORTH = {card: min(STEP[card] + 1, 10) for card in PACK_52}  # the cost of a card left in a hand
+BOXES = {"10D": 1, "JC": 2, "QS": 3, "KH": 4, "7D": 5}  # chips each player puts into each box per deal
 STAKE = sum(BOXES.values())
-DEALT = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards to each; nobody sees the others
+DEALT = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards per player; nobody sees the rest
 CLAIM, CLOSE, STOP = "claim", ("close",), "stop"
-WINDOW = 10  # seconds in which the box of a deal's last card may be taken
+WINDOW = 10  # seconds to take the box of a deal's last card
 
 
 @dataclass(frozen=True)
 class NainJauneOptions(SeatingOptions):
     """House rules."""
 
-    start: int = option(100, range=range(60, 301), usual=(60, 100, 150, 200, 300))  # chips of each
-    auto_claim: bool = option(False)  # boxes are taken without a word
-    voluntary_stop: bool = option(False)  # who could go on with the run may stop
-    deals: int = option(0, range=range(31), usual=(0, 3, 5, 10, 20))  # 0: until somebody cannot pay the stake
+    start: int = option(100, range=range(60, 301), usual=(60, 100, 150, 200, 300))  # chips per player
+    auto_claim: bool = option(False)  # boxes are taken automatically
+    voluntary_stop: bool = option(False)  # a player who could continue the run may stop
+    deals: int = option(0, range=range(31), usual=(0, 3, 5, 10, 20))  # 0: until a player cannot pay the stake
 
 
 class NainJaune(SeatedGame):
-    """Deals in which the first without cards is paid by all others; the most chips win."""
+    """Deals in which all others pay the first player without cards; the most chips win."""
 
     key = "nain_jaune"
     seat_counts = tuple(DEALT)
@@ -54,16 +54,16 @@ class NainJaune(SeatedGame):
         self.chips = [self.rules.start] * self.seats
         self.boxes: Mapping[str, int] = Facts(dict.fromkeys(BOXES, 0))
         self.deal = 0
-        self.current_dealer = self.next_seat.index(self.dealer)  # the deal moves on to the first dealer
+        self.current_dealer = self.next_seat.index(self.dealer)  # start_deal moves on to the first dealer
         self.last_deal: DealResult | None = None
         self.start_deal()
 
-    # -- the deal: everybody lays into the boxes, then the dealer's neighbour begins -------------------------
+    # -- the deal: all pay into the boxes, then the dealer's neighbour begins --------------------------------
 
     def start_deal(self) -> None:
         self.deal += 1
         self.current_dealer = self.next_seat[self.current_dealer]
-        self.gains: list[Mapping[str, int]] = [Facts()] * self.seats  # of this deal, by what they came from
+        self.gains: list[Mapping[str, int]] = [Facts()] * self.seats  # of this deal, by reason
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=DEALT[self.seats])))
         for seat in range(self.seats):
             self.gain(seat, "stake", -STAKE)
@@ -75,26 +75,26 @@ class NainJaune(SeatedGame):
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(hand), to=seat))
         self.played: list[tuple[int, str]] = []
-        self.run = 0  # with which card played the run began
-        self.open: tuple[int, str] | None = None  # who may still take the box of which card
-        # Ranks that each is known not to hold, and those of which each must hold a card, as it could have gone on.
+        self.run = 0  # the number of cards played before the run
+        self.open: tuple[int, str] | None = None  # the seat that may still take a box, and the card
+        # By seat, ranks it is known not to have, and ranks it must have because it could have continued the run.
         self.without: list[frozenset[str]] = [frozenset()] * self.seats
         self.sure: list[frozenset[str]] = [frozenset()] * self.seats
         self.ask(order[0], None)
 
     def gain(self, seat: int, reason: str, chips: int) -> None:
-        """Chips for a seat, or from it: what it owns changes, and why."""
+        """Give chips to a seat, or take them from it, and note the reason."""
         self.chips[seat] += chips
         self.gains[seat] = Facts({**self.gains[seat], reason: self.gains[seat].get(reason, 0) + chips})
 
     def ask(self, seat: int, rank: str | None) -> None:
-        """It is this seat's turn, with a card of this rank, or with any (None), which begins a run."""
+        """Give this seat the turn: with a card of this rank, or with any card (None), which begins a run."""
         self.turn, self.asked = seat, rank
         self.phase, self.waiting = "play", ONLY[seat]
         if rank is not None:
             self.sure[seat] |= {rank}
 
-    # -- play:CARD, play:CARD:claim -- a card, and with it the box that it has --------------------------------
+    # -- play:CARD, play:CARD:claim -- a card, and its box --------------------------------------------------
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         cards = [card for card in self.hands[seat] if self.asked in (None, RANK[card])]
@@ -105,7 +105,7 @@ class NainJaune(SeatedGame):
         self.forget()
         card, _, claimed = argument.partition(":")
         if self.asked is None:
-            self.run = len(self.played)  # not before: until then the last run is there to be looked at
+            self.run = len(self.played)  # not before: the last run stays visible until then
         self.hands[seat].remove(card)
         self.sure[seat] -= {RANK[card]}
         self.played.append((seat, card))
@@ -128,11 +128,11 @@ class NainJaune(SeatedGame):
         return any(RANK[card] == rank for card in self.hands[seat])
 
     def skipped(self, order: Sequence[int], rank: str) -> tuple[int, ...]:
-        """Of the seats in this order those that have no card of a rank, until one has."""
+        """The seats at the start of this order that have no card of a rank."""
         return tuple(takewhile(lambda seat: not self.holds(seat, rank), order))
 
     def follow(self, order: Sequence[int], rank: str, skipped: Sequence[int]) -> None:
-        """The first in this order who has the rank must go on with it; without any the last player begins a run."""
+        """The first seat with the rank must continue; if there is none, the last player begins a run."""
         for seat in skipped:
             self.without[seat] |= {rank}
             self.emit(Event("without", seat, facts=Facts(rank=rank)))
@@ -141,7 +141,7 @@ class NainJaune(SeatedGame):
         else:
             self.ask(self.played[-1][0], None)
 
-    # -- stop -- where the house allows it, who has laid the last card need not go on --------------------------
+    # -- stop -- by option, the player of the last card need not continue --------------------------------------
 
     def can_stop(self, seat: int) -> tuple[str, ...]:
         own = bool(self.played) and self.played[-1][0] == seat and self.asked is not None
@@ -154,7 +154,7 @@ class NainJaune(SeatedGame):
         self.emit(Event("stop", seat, facts=Facts(rank=rank, reveals=skipped)))
         self.follow(others, rank, skipped)
 
-    # -- claim -- the box of one's own card, until the next one is laid ----------------------------------------
+    # -- claim -- the box of the player's own card, until the next card-------------------------------------
 
     def can_claim(self, seat: int) -> tuple[str, ...]:
         return (CLAIM,) if self.open and self.open[0] == seat else ()
@@ -172,14 +172,14 @@ class NainJaune(SeatedGame):
         self.boxes = Facts({**self.boxes, card: 0})
 
     def forget(self) -> None:
-        """Nobody has taken the box of the last card: its player doubles it, as far as his chips go."""
+        """Nobody took the box of the last card: its player doubles it, if the chips suffice."""
         if self.open:
             (seat, card), self.open = self.open, None
             paid = self.double(seat, card, "forgotten")
             self.emit(Event("forgotten", seat, (card,), Facts(count=paid)))
 
     def double(self, seat: int, card: str, reason: str) -> int:
-        """Chips for a box, as many as lie there; how many that are."""
+        """Pay a box as many chips as it has; returns the chips paid."""
         paid = min(self.boxes[card], self.chips[seat])
         self.gain(seat, reason, -paid)
         self.boxes = Facts({**self.boxes, card: self.boxes[card] + paid})
@@ -202,7 +202,7 @@ class NainJaune(SeatedGame):
         self.end_deal()
 
     def end_deal(self) -> None:
-        """All pay the player who is out for what they hold, then each box whose card they hold is doubled."""
+        """All pay the player who is out for their cards, and double each box whose card they still have."""
         winner = self.played[-1][0]
         self.emit(Event("out", winner, facts=Facts(place=1)))
         if all(seat == winner for seat, _ in self.played):
@@ -241,7 +241,7 @@ class NainJaune(SeatedGame):
             return IllegalMove("must-go-on", rank=self.asked, card=card)
         return IllegalMove("no-box" if said == CLAIM else "unknown-move", move=f"play:{argument}")
 
-    # -- what is seen -----------------------------------------------------------------------------------------
+    # -- what seats see ---------------------------------------------------------------------------------------
 
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
@@ -250,12 +250,12 @@ class NainJaune(SeatedGame):
         return ("dealer",) if seat == self.current_dealer else ()
 
     def seat_view(self, seat: int) -> SeatView:
-        """Hands lie open once the match is over: their cards were paid for."""
+        """Hands are open after the match: their cards were paid for."""
         shown = () if self.waiting else tuple(self.hands[seat])
         return SeatView(len(self.hands[seat]), self.chips[seat], self.tags(seat), shown)
 
     def notes(self, seat: int | None) -> list[Event]:
-        """Which rank goes on, and to its player the box that may still be taken."""
+        """The rank that continues the run, and for its player the box that may still be taken."""
         notes = []
         if self.waiting and self.phase == "play" and self.asked:
             notes.append(Event("goes_on", self.turn, facts=Facts(rank=self.asked)))
@@ -284,7 +284,7 @@ class NainJaune(SeatedGame):
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        """The run that is being laid, or was laid last, and what was not dealt."""
+        """The current run, or the last one, and the undealt cards."""
         return {
             "run": tuple(card for _, card in self.played[self.run :]),
             "aside": len(self.stock),
@@ -304,7 +304,7 @@ class NainJaune(SeatedGame):
         self.without, self.sure = self.without[:], self.sure[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Nobody holds a rank that they said to be without; whoever goes on, or could have, has a card to do it."""
+        """No seat has a rank it was shown to lack; a seat that continues, or could have, has a card for it."""
         if not self.waiting:
             return  # all hands lie open
         others = [other for other in range(self.seats) if other != seat]

@@ -1,9 +1,9 @@
-"""What one seat may see: frozen plain data, nothing that leads back to the match.
+"""What one seat may see: frozen plain data, no reference to the match.
 
-Each fact is declared where it belongs: `tricks`, `auctions`, `melds`, `piles`, `timing`, `hand`, `scoring`; those of
+Each fact is declared by topic: `tricks`, `auctions`, `melds`, `piles`, `timing`, `hand`, `scoring`; those of
 one seat in `seats`, those of a scored deal in `results`.
 
-Plain data goes to a screen, to a computer player in another process, and into a test that compares two views.
+Plain data can go to a screen, to a computer player in another process, and into a test that compares two views.
 
 Decision: bot/decisions/0087-moves-are-short-strings.md.
 """
@@ -49,7 +49,7 @@ __all__ = [
 
 
 class ViewFacts(TrickFacts, AuctionFacts, MeldFacts, PileFacts, TimingFacts, HandFacts, ScoreFacts, total=False):
-    """Every fact that a view may tell."""
+    """Every fact that a view may contain."""
 
 
 NO_SEAT_FACTS = frozen(SeatFacts())
@@ -59,10 +59,10 @@ NO_SEAT_FACTS = frozen(SeatFacts())
 class SeatView:
     """What is public about a seat.
 
-    `cards`: how many it holds; `score`: so far, whatever the game counts; `tags`: `dealer`, `declarer`, ..., short
-    marks beside the name; `shown`: its cards that lie open; `bid` and `won` (tricks): None where there are none.
-    `points`: those of the manche under way, where a match is a row of manches and `score` what they have brought;
-    `goal`: the number to which they must come. None where a match has one number alone.
+    `cards`: how many it holds; `score`: so far, whatever the game counts; `tags`: short marks next to the name
+    (`dealer`, `declarer`, ...); `shown`: its cards that lie open; `bid` and `won` (tricks): None if there are none.
+    `points`: its points in the current manche, if a match is a series of manches and `score` is what they have earned;
+    `goal`: the points that it needs in the manche. Both None if the match has a single score.
     """
 
     cards: int
@@ -82,8 +82,8 @@ class View:
 
     `zones`: name -> its cards, or their number for a closed pile. Screens know `trick`, `last_trick`, `turned`,
     `stock`, `discard` (the top card last), `pile`, `chien`, `board` (open cards in the middle), `aside`, `laid`,
-    `kept` and `left_out`. `public_moves`: moves whose button stands on the table's public message for any player,
-    always at the same place, even while they are not legal (flip, slap).
+    `kept` and `left_out`. `public_moves`: moves that have a button for any player on the table's public message,
+    always in the same place, even while they are illegal (flip, slap).
 
     >>> import games
     >>> match = games.new("belote", seats=4, seed=bytes(32), dealer=0)

@@ -1,4 +1,4 @@
-"""Facts of games in which something is bid."""
+"""Facts of games with bidding."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import TypedDict
 
 
 class AuctionFacts(TypedDict, total=False):
-    """What was said, and what came of it."""
+    """The auction and its result."""
 
     # (seat, what it said) in order: a bid ("100:H"; without a trump suit "sa" and "ta"), "pass", "coinche" or
     # "surcoinche"; or the number of points. Absent: nothing is bid, or the auction is over.
     auction: tuple[tuple[int, str], ...]
-    # The best bid so far, then the contract. Absent: nobody has bid.
+    # The best bid so far, then the contract. Absent: there is no bid yet.
     contract: str
     # How many times the contract counts. Absent: always once.
     multiplier: int
     # The highest bid, in points. Absent: there is none.
     most: int
-    # The trumps that may be bid, weakest first, and what the last trick and the belote are worth, in points
-    # (belote de comptoir). Absent: as the game has them.
+    # The trumps that may be bid, weakest first, and the points of the last trick and of the belote (belote de
+    # comptoir). Absent: as in the game's own rules.
     trumps: tuple[str, ...]
     der: int
     belote: int

@@ -1,6 +1,7 @@
-"""Events: what happened, as it is told to one seat or to all.
+"""Events: what happened, as shown to one seat or to all.
 
-A frozen dataclass sets each field through `object.__setattr__`, which takes several times as long as making a tuple.
+Events are named tuples: a frozen dataclass sets each field through `object.__setattr__`, which takes several times as
+long as making a tuple.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from games.view.frozen import NO_FACTS
 class Event(NamedTuple):
     """One thing that happened. `to` is the one seat that may read it, or None: everybody.
 
-    `cards` are card texts in the order in which they were shown; the fact `reveals` is what it lets out of a secret
-    that is no card. A named tuple, because a computer player's search makes millions of them.
+    `cards` are card texts in the order in which they were shown; the fact `reveals` is what it reveals of a secret
+    other than a card. A named tuple, because a computer player's search creates millions of them.
 
     >>> deal = [Event("deal", 3), Event("hand", 0, ("AS", "KH"), to=0), Event("hand", 1, ("7D", "8D"), to=1)]
     >>> [event.cards for event in deal if event.to in (None, 1)]  # what seat 1 may read

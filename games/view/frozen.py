@@ -1,4 +1,4 @@
-"""Mappings that nobody can change."""
+"""Immutable mappings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Told = TypeVar("Told", bound=Mapping[str, object])
 
 
 class Frozen(dict[Key, Worth]):
-    """A mapping that nobody can change: it can be shared between seats, events and processes."""
+    """An immutable mapping: seats, events and processes can share it."""
 
     def _frozen(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("facts are frozen")
@@ -27,11 +27,11 @@ class Frozen(dict[Key, Worth]):
 
 
 class Facts(Frozen[str, Any]):
-    """Named facts. `frozen` makes them of a typed dictionary."""
+    """Named facts. `frozen` makes them from a typed dictionary."""
 
 
 def frozen(facts: Told) -> Told:
-    """The same facts, under the same type, as a `Facts` that nobody can change.
+    """The same facts, under the same type, as an immutable `Facts`.
 
     >>> frozen({"trump": "H"})["trump"] = "S"
     Traceback (most recent call last):

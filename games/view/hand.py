@@ -1,4 +1,4 @@
-"""Facts that tell how a hand lies, and how a choice of several cards is made."""
+"""Facts about the order of a hand, and about a choice of several cards."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from typing import TypedDict
 
 
 class Choice(TypedDict):
-    """A choice of several cards: `VERB:CARD` for each, `take_back:CARD` for one that comes back."""
+    """A choice of several cards: `VERB:CARD` for each, `take_back:CARD` to undo one."""
 
     verb: str
-    cards: tuple[str, ...]  # all of which it is made, each once
-    needed: int  # the choice ends at so many
-    fewest: int  # or at so many at least
+    cards: tuple[str, ...]  # the cards to choose from, each once
+    needed: int  # the number of cards that ends the choice
+    fewest: int  # the smallest number of cards that may end it
 
 
 class HandFacts(TypedDict, total=False):
     """The order of cards and moves, and the reader's own choice."""
 
-    # Ranks from high to low, and those of the trump suit. Absent: A K Q J 10 ... 2; as the other suits.
+    # Ranks from high to low, and those of the trump suit. Absent: A K Q J 10 ... 2; as in the other suits.
     ranks: tuple[str, ...]
     trump_ranks: tuple[str, ...]
-    # By suit its cards from high to low, each as its rank and the suit that is printed on it; those of "T" are trumps
-    # in every suit, and stand apart while none is named. Absent: a card belongs to the suit that is printed on it.
+    # The cards of each suit from high to low, each as (rank, printed suit). Those of "T" are always trumps, and are
+    # kept apart until a trump is named. Absent: a card belongs to its printed suit.
     suits: Mapping[str, tuple[tuple[str, str], ...]]
     # What players call a joker: "fou". Absent: a joker.
     joker_name: str
-    # True: suits mean nothing, so that every hand lies by rank. Absent: as the reader prefers.
+    # True: suits mean nothing, so every hand is sorted by rank. Absent: as the reader prefers.
     by_rank: bool
-    # How many of the reader's own cards it cannot see yet, 0 before a deal that is to come. Absent: it sees all.
+    # How many of their own cards the reader cannot see yet; 0 before the next deal. Absent: they see all.
     hidden: int
-    # The choice that the reader makes, and the cards that it has put aside. It begins at the fact `since`, and its
-    # moves are played together. Absent: no choice is open.
+    # The reader's open choice, and the cards put aside for it so far. It begins at the fact `since`, and its moves are
+    # played together. Absent: no choice is open.
     choice: Choice
     chosen: tuple[str, ...]
-    # Move texts in the order in which people read them: weakest bid first, left before right. It names each text once,
-    # is told to all alike, and orders whole verbs. Absent: the alphabet does not mislead.
+    # Move texts in reading order: weakest bid first, left before right. It contains each text once, is the same for all
+    # seats, and covers whole verbs. Absent: alphabetical order is right.
     move_order: tuple[str, ...]
-    # Moves by which somebody stakes the whole deal (a chelem): a screen sets them apart and asks again. Absent: none.
+    # Moves that stake the whole deal (a chelem): a screen sets them apart and asks for confirmation. Absent: none.
     binding: tuple[str, ...]

@@ -11,8 +11,8 @@ class PileFacts(TypedDict, total=False):
 
     # How many cards on top of the zone `discard` are in play, all of one value. Absent: none are.
     in_play: int
-    # From where all know the cards of `shown` that do not lie open ("discard": taken by hand; "turned": the card that
-    # was turned up). Absent: they lie open.
+    # Why everybody knows cards of `shown` that are in a hand ("discard": taken from it; "turned": the card that was
+    # turned up). Absent: they lie open.
     shown_from: str
     # The seat from whose hand a card is drawn next. Absent: nobody draws from a hand.
     giver: int
@@ -20,13 +20,13 @@ class PileFacts(TypedDict, total=False):
     drawn: str
     # From which open pile it came ("discard"). Absent: nobody else has seen it.
     drawn_from: str
-    # Whether the cards that were turned are equal, so that they fight. Absent: no game of war.
+    # Whether the turned cards are equal and start a battle. Absent: not a game of war.
     battle: bool
-    # By seat the ranks that it is known to lack, in the order of the run. Absent: nobody tells.
+    # By seat, the ranks that it is known to lack, in the order of the run. Absent: unknown.
     without: tuple[tuple[str, ...], ...]
     # The cards of the boxes -> the chips in them. Absent: there are no boxes.
     boxes: Mapping[str, int]
-    # The chips of the pot for which a deal is played. Absent: there is none.
+    # The chips in the pot of the deal. Absent: there is none.
     pot: int
-    # Who plays a coup against whom: (punter, banker); a punter is None until one is found. Absent: no banker.
+    # The opponents of a coup: (punter, banker); the punter is None until there is one. Absent: no banker.
     duel: tuple[int | None, int | None]

@@ -1,4 +1,4 @@
-"""How a deal came out: facts by which a screen explains every figure."""
+"""The result of a deal: facts by which a screen explains every figure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Formed(TypedDict):
 
 
 class PouleTried(TypedDict):
-    """The 10, the 9 and the ace of a suit that somebody tried to win in a row."""
+    """A player's attempt to win the 10, the 9 and the ace of a suit in a row."""
 
     seat: int
     suit: str
@@ -24,20 +24,20 @@ class PouleTried(TypedDict):
 
 
 class Scored(TypedDict):
-    """What every scored deal tells. A deal that is told again (a verdict came late) replaces what was told of it."""
+    """Facts of every scored deal. If it is scored again (after a late verdict), the new facts replace the old ones."""
 
     # Its number, from 1.
     deal: int
-    # By seat, the points that it brought.
+    # By seat, its points in the deal.
     points: tuple[int, ...]
-    # By seat, how these came about: (reason, points) that add up to its points, zeros left out.
+    # By seat, how they add up: (reason, points), without zeros.
     parts: tuple[tuple[tuple[str, int], ...], ...]
 
 
 class DealDetails(TypedDict, total=False):
-    """What else a deal may tell. Absent, if nothing else is said: the game has no such thing."""
+    """More facts of a deal. Absent, unless a comment says otherwise: the game has no such thing."""
 
-    # -- contracts: who took, for what, and whether it was made
+    # -- contracts: the taker, the contract and the result
     taker: int
     partner: int | None  # None: the taker played alone
     contract: str
@@ -57,61 +57,61 @@ class DealDetails(TypedDict, total=False):
 
     # -- tarot, in half-points
     bouts: int  # of the taker's camp
-    half: int  # what it has won
+    half: int  # what that camp has won
     needed: int  # what it needed
     margin: int  # the difference, positive if made
-    value: int  # what the contract is worth to each, before the level
+    value: int  # what the contract pays each player, before the level
     whole: int  # all points of the pack
     times: int  # the multiplier of the level
     petit: int
     poignees: int
     slam: int
     slam_against: int
-    chien: tuple[str, ...]  # that nobody had seen before. Absent: all saw it, or there is none
+    chien: tuple[str, ...]  # cards that nobody had seen before. Absent: all saw them, or there are none
 
-    # -- tricks that cost, or lie open
-    sweeper: int  # the seat that took all, and left the points to the others. Absent: nobody did
+    # -- tricks that cost points or form combinations
+    sweeper: int  # the seat that took all, so that the others get the points. Absent: there is none
     formed: tuple[Formed | None, ...]  # by seat; None: its cards form nothing
-    best: tuple[int, ...]  # the seats whose combination no other beats
+    best: tuple[int, ...]  # the seats with the best combination
     poules: tuple[PouleTried, ...]
 
     # -- pots and stakes, in chips
     pot: int
     matadors: int
-    by: int  # the seat that won the pot. Absent: nobody
+    by: int  # the seat that won the pot. Absent: no seat did
     left: int | tuple[int, ...]  # chips for the next deal; or by seat, the cards left in hand
     stake: int
     banker: int | None  # None: the house
     ponte: int
     hands: tuple[tuple[str, ...], ...]
     values: tuple[int, ...]  # of these hands
-    cards: tuple[str, ...]  # that were turned
+    cards: tuple[str, ...]  # the turned cards
 
     # -- bésigue, in points by seat
     declared: tuple[int, ...]
     brisques: tuple[int, ...]
     sevens: tuple[int, ...]  # how many were drawn
-    last_trick: int | None  # who took it
+    last_trick: int | None  # the seat that took it
 
     # -- manches and échelons
     totals: tuple[int, ...]  # by seat, the points of the manche after the deal
-    manche: int  # its number. Absent: the deal did not end one
-    winner: int | str  # of it, or of the deal
-    echelons: tuple[int, ...]  # by seat, how many are passed
+    manche: int  # its number. Absent: the deal did not end a manche
+    winner: int | str  # of the manche, or of the deal
+    echelons: tuple[int, ...]  # by seat, how many it has passed
     climbed: tuple[bool, ...]  # by seat, whether it passed one in this deal
     counted: tuple[int, ...]  # by seat, the points of the cards left in hand
     titles: tuple[str, ...]  # by seat, its rank in society
-    turns: int  # each played the most turns allowed: the cards in hand decided. Absent: the deal was played to its end
+    turns: int  # the turn limit, if it ended the deal: cards in hand decided. Absent: it was played to its end
     held: tuple[int, ...]  # by seat, how many cards it held then
 
     # -- hands that were laid out at the end
     layouts: tuple[LaidOut, ...]  # by seat
-    knocker: int  # the seat that knocked. Absent: nobody did, or only what is left over counts
+    knocker: int  # the seat that knocked. Absent: no seat did, or only leftover cards count
     how: str  # "knock", "gin", "big_gin" or "undercut"
 
 
 class DealResult(Scored, DealDetails):
-    """How a scored deal went.
+    """The result of a scored deal.
 
     >>> import games
     >>> match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)

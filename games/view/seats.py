@@ -1,4 +1,4 @@
-"""Facts of one seat, that everybody sees."""
+"""Public facts of one seat."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TypedDict
 
 
 class SeatFacts(TypedDict, total=False):
-    """What stands beside a name. Absent: the game has no such thing, or nothing was said yet."""
+    """What is shown next to a name. Absent: the game has no such thing, or nothing was said yet."""
 
     # What it said last in the auction.
     said: str
@@ -16,19 +16,19 @@ class SeatFacts(TypedDict, total=False):
     penalty: int
     # The court cards that it has won (sot-l'y-laisse).
     heads: int
-    # Its beignes, of which one too many costs the deal.
+    # Its beignes: one too many loses the deal.
     beignes: int
     # The cards of its tricks, which lie open.
     pile: tuple[str, ...]
-    # By place, the card that lies open ("" if none does) and how many lie beneath it.
+    # By place, the open card ("" if there is none) and the number of cards beneath it.
     stacks: tuple[tuple[str, int], ...]
     # How many of its cards lie face down in a battle.
     covered: int
     # The round in which it ran out of cards (bataille); 0: it has some.
     out_round: int
-    # The ranks that all saw it take from the table.
+    # The ranks that everybody saw it take from the table.
     taken: tuple[str, ...]
-    # The points of what it has laid.
+    # The points of the cards that it has laid.
     laid: int
     # Its échelon, from 1; whether it has laid its contract; and the points counted against it so far.
     echelon: int

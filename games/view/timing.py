@@ -1,4 +1,4 @@
-"""Facts that a table needs for its clock. Rules read none: they only say what may be late."""
+"""Facts for the clock of a table. The rules read no clock: they only say what is timed."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import TypedDict
 
 
 class TimingFacts(TypedDict, total=False):
-    """Windows, pauses, and from when on a click counts. All are counted from the last move or from `timed_from`."""
+    """Windows, pauses, and when a click counts. All times start at the last move or at `timed_from`."""
 
     # Seconds after which the table plays `close`. Absent: no window is open.
     window: float
-    # Seconds by which a move of the verbs `paused` must wait for the move before it. Absent: nothing waits.
+    # The least number of seconds between a move of the verbs `paused` and the move before it. Absent: no pause.
     pause: float
     paused: tuple[str, ...]
-    # The length of the log from which window and pause are counted. Absent: the length of the log now.
+    # The length of the log at which window and pause start. Absent: the length of the log now.
     timed_from: int
-    # The length of the log at which those who act at once were asked: a click made since then counts. Absent: turns.
+    # The length of the log when seats that act at once were asked: clicks made since then count. Absent: turns.
     since: int
-    # Seconds for which an older click is late; afterwards the rules judge it as if it were made now. Absent: for ever.
+    # Seconds in which an older click is late; after them the rules judge it like a new click. Absent: for ever.
     grace: float
-    # True while any player may make the waited-for move for all. Absent: each seat has its own.
+    # True while any player may make the awaited move for all. Absent: each seat makes its own.
     anyone: bool

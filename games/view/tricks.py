@@ -1,4 +1,4 @@
-"""Facts of games with tricks, and of cards that are counted as they go."""
+"""Facts of games with tricks, and for players who count cards."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ class TrickFacts(TypedDict, total=False):
     >>> import games
     >>> match = games.new("rikiki", seats=3, seed=bytes(32))
     >>> facts = match.view(None).facts
-    >>> facts["trump"], facts["trick_seats"], "last_winner" in facts  # none was taken yet
+    >>> facts["trump"], facts["trick_seats"], "last_winner" in facts  # no trick is over yet
     ('H', (), False)
     """
 
     # The suit letter of the trumps, or None: played without. Absent: not named yet, or the game has no trumps.
     trump: str | None
-    # Who played each card of the zone `trick`, in its order; () between two tricks. Absent: the game has no tricks.
+    # The seat that played each card of the zone `trick`, in order; () between tricks. Absent: no tricks in the game.
     trick_seats: tuple[int, ...]
-    # The same of the zone `last_trick`, which stays until the first trick of the next deal is over.
+    # The same for the zone `last_trick`, which stays until the first trick of the next deal is over.
     last_trick_seats: tuple[int, ...]
-    # Who took that trick. Absent: none was taken yet.
+    # The seat that took that trick. Absent: no trick is over yet.
     last_winner: int
-    # The cards of finished tricks, or of runs, as a player who counts sees them. Absent: the zones tell it.
+    # The cards of finished tricks, or of runs, for players who count cards. Absent: the zones show them.
     gone: tuple[str, ...]
-    # What all tricks of a deal cost together, in points. Absent: tricks cost nothing.
+    # The cost of all tricks of a deal together, in points. Absent: tricks cost nothing.
     whole: int
-    # Cards of the chien that all saw, and that nobody has played: in the taker's hand or put aside. Absent: none seen.
+    # Cards of the chien that all saw and nobody has played: in the taker's hand or put aside. Absent: none.
     chien: tuple[str, ...]
-    # The rank that may be called as partner, at five. Absent: the reader has no card to call.
+    # The rank that the reader may call as partner, with five players. Absent: they have no card to call.
     called_rank: str
-    # Card -> its copy's number in the hand of the player who declared it. Absent: nothing was declared.
+    # Card -> the value that its player declared (the Excuse: 0 or 22). Absent: nothing is declared.
     declared: Mapping[str, int]
-    # Whether those who stay pay when nobody goes (beigne). Absent: they do not.
+    # Whether players who stay pay when nobody goes (beigne). Absent: they do not.
     stayers_pay: bool
-    # Points that tied deals before have left to win, in points. Absent: no deal leaves any.
+    # Points left to win from tied deals before. Absent: there are none.
     pending: int
-    # The house rules of bésigue by which a match is won: "first" or "end", and who leads the last tricks.
+    # House rules of bésigue: how a match is won ("first" or "end"), and who leads the last tricks.
     win_at: str
     phase_a_winner: str

@@ -1,1 +1,1 @@
-"""One file a game: war games (jeux de bataille)."""
+"""War games (jeux de bataille), one file per game."""

@@ -1,6 +1,6 @@
-"""La bataille (war): everybody turns up a card, the highest takes them all, and equal cards fight it out.
+"""La bataille (war): all flip a card, the highest takes them all, and equal cards start a battle.
 
-Source: "La bataille" of the house's collection. Nobody sees a packet, not even its owner.
+Source: "La bataille" in our rule collection. Nobody sees a packet, not even its owner.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from games.parts.war.packets import Card
 
 @dataclass(frozen=True)
 class BatailleOptions(PaceOptions):
-    """House rules, beside who turns the cards on a screen."""
+    """House rules, besides who flips the cards on a screen."""
 
     jokers: bool = option(False)  # two jokers, above the aces
-    pickup: str = option("winner_first", ("winner_first", "random"))  # order under the winner's packet
-    end_on_first_out: bool = option(True)  # stop when somebody has no card left; else when one has them all
+    pickup: str = option("winner_first", ("winner_first", "random"))  # the order under the winner's packet
+    end_on_first_out: bool = option(True)  # stop when a player has no cards left; otherwise when one has them all
 
 
 class Bataille(BattleGame):
-    """The most cards win when somebody has none left: with two players, all of them."""
+    """The most cards win when a player has none left; with two players, that is all of them."""
 
     key = "bataille"
     luck = True
-    version = 3  # of the tied, one who cannot turn up another card loses to those who can
+    version = 3  # a tied player who cannot flip another card loses to those who can
     seat_counts = tuple(range(2, 9))
     options_class = BatailleOptions
     rules: BatailleOptions

@@ -1,6 +1,6 @@
 """La bataille corse: flip in turn, answer high cards, and be the first to slap the pile when equal cards meet.
 
-Source: "La bataille corse" of the house's collection. Nobody sees a packet, not even its owner.
+Source: "La bataille corse" in our rule collection. Nobody sees a packet, not even its owner.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ from games.view import Event, Facts, ViewFacts
 SLAP = ("slap",)
 
 POWER: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3, "A": 4, JOKER: 5}
-"""How many cards must answer a high card, by its rank; all others are low, the 10 too."""
+"""The number of cards that must answer a high card, by rank; all others are low, even the 10."""
 
 IN_SIGHT = 1 + max(POWER.values())
-"""How many cards of a pile lie in sight: as many as the longest challenge, with the card that made it."""
+"""The number of visible cards of a pile: the longest challenge, and the card that made it."""
 
 
 @dataclass(frozen=True)
 class BatailleCorseOptions(SeatingOptions):
-    """House rules, and the times that they give people."""
+    """House rules, and the times for players."""
 
-    jokers: int = option(0, range=range(3))  # above the aces: five cards must answer one
-    # How long a pair waits for a slap (seconds)
+    jokers: int = option(0, range=range(3))  # above the aces; five cards must answer one
+    # Time to slap a pair (seconds)
     slap_window_s: int = option(4, range=range(1, 16), usual=(2, 3, 4, 5, 6, 8, 10))
-    # Before the next flip, or a won pile is taken
+    # Time before the next flip, or before a won pile is taken
     min_flip_ms: int = option(1500, range=range(500, 5001, 250), usual=(500, 1000, 1500, 2000, 3000))
-    # So long a slap at the card before is late, not wrong
+    # Time in which a slap at the previous card is late, not wrong
     grace_ms: int = option(1500, range=range(0, 5001, 250), usual=(0, 500, 1000, 1500, 2000))
-    slap_in: bool = option(False)  # a player who is out may come back by a slap
-    # Piles; then the most cards win
+    slap_in: bool = option(False)  # a player who is out may return with a slap
+    # Number of piles; after that the most cards win
     max_rounds: int = option(2000, range=range(200, 10001), usual=(200, 500, 1000, 2000, 5000))
 
 
 class BatailleCorse(PacketGame, SeatedGame):
-    """Flip in turn until the pile is somebody's: by a high card that none answered, or by a slap on a pair."""
+    """Flip in turn until a player wins the pile: by a high card without an answer, or by a slap on a pair."""
 
     key = "bataille_corse"
     seat_counts = tuple(range(2, 9))
@@ -54,23 +54,23 @@ class BatailleCorse(PacketGame, SeatedGame):
         order = self.turn_from(self.next_seat[self.dealer])
         self.deal_packets(PACK_52 + (JOKER,) * self.rules.jokers, order)
         self.piles = 0  # won so far
-        self.stood = [0] * self.seats  # the last pile that each began with cards: the order of those who are out
+        self.stood = [0] * self.seats  # by seat, the last pile it began with cards: it ranks the seats that are out
         self.start_pile(order[0])
 
     def start_pile(self, leader: int) -> None:
-        self.played: list[tuple[int, str]] = []  # by whom, and the card
+        self.played: list[tuple[int, str]] = []  # (seat, card)
         self.penalties: list[str] = []  # below the played cards, the latest at the very bottom
-        self.owner: int | None = None  # of the challenge: whose high card it is that must be answered
+        self.owner: int | None = None  # of the challenge: the seat whose high card must be answered
         self.left = 0  # the cards that may still answer it
         self.stood = [self.piles if packet else last for packet, last in zip(self.packets, self.stood, strict=True)]
         self.inside = frozenset(seat for seat in range(self.seats) if self.packets[seat] or self.rules.slap_in)
-        self.barred: set[int] = set()  # who slapped wrong without a card to pay may not slap this pile again
+        self.barred: set[int] = set()  # seats that slapped wrongly without a card to pay may not slap this pile again
         self.since = len(self._log)
         self.turn = leader
         self.go_on()
 
     def go_on(self) -> None:
-        """The next player flips; but first a pair waits for a slap, and a won pile is held for all to see."""
+        """Wait for the next flip; but first a pair waits for a slap, and a won pile stays visible for a moment."""
         self.turn = next((seat for seat in self.turn_from(self.turn) if self.packets[seat]), self.turn)
         self.taker = self.find_taker()
         if self.taker is not None or self.is_pair():
@@ -82,19 +82,19 @@ class BatailleCorse(PacketGame, SeatedGame):
         self.phase, self.waiting = "flip", ONLY[self.turn]
 
     def find_taker(self) -> int | None:
-        """Whose the pile is unless somebody slaps it; None while it is played for."""
+        """The seat that gets the pile unless another slaps it; None while it is played for."""
         if self.owner is not None and (self.left == 0 or self.turn == self.owner):
-            return self.owner  # nobody answered, or nobody else is left to answer
+            return self.owner  # nobody answered, or nobody is left to answer
         holders = self.holders()
         if not holders:
             return self.played[-1][0] if self.played else self.turn
         return self.turn if len(holders) == 1 and self.owner is None else None
 
     def is_pair(self) -> bool:
-        """Whether the two cards played last are equal."""
+        """Whether the last two cards played are equal."""
         return len(self.played) > 1 and RANK[self.played[-1][1]] == RANK[self.played[-2][1]]
 
-    # -- flip: a seat that is waited for lays the top card of its packet on the pile ----------------------
+    # -- flip: a waiting seat plays the top card of its packet on the pile ------------------------------
 
     def do_flip(self, seat: int, _: str) -> None:
         card = self.flip_top(seat)
@@ -104,12 +104,12 @@ class BatailleCorse(PacketGame, SeatedGame):
             self.owner, self.left = seat, power
         elif self.owner is not None:
             self.left -= 1
-        if power or self.owner is None:  # a seat that must answer goes on flipping until it has
+        if power or self.owner is None:  # a seat that must answer flips until it has
             self.turn = self.next_seat[seat]
         self.since = len(self._log)
         self.go_on()
 
-    # -- slap: at any time, by anybody; the order of the log is the order of arrival -----------------
+    # -- slap: at any time, by any player; the log has the order of arrival -------------------------
 
     def can_slap(self, seat: int) -> tuple[str, ...]:
         return SLAP if seat in self.inside and seat not in self.barred else ()
@@ -128,7 +128,7 @@ class BatailleCorse(PacketGame, SeatedGame):
         self.emit(Event("false_slap", seat, paid, Facts(count=len(paid))))
         self.go_on()
 
-    # -- close: the time of a pair or of a won pile is up --------------------------------------------
+    # -- close: the time for a pair or a won pile is over --------------------------------------------
 
     def do_close(self, seat: None, _: str) -> None:
         if self.taker is None:
@@ -145,9 +145,9 @@ class BatailleCorse(PacketGame, SeatedGame):
     # -- the pile is won -----------------------------------------------------------------------------
 
     def collect(self, taker: int) -> None:
-        """The pile goes under the packet, turned over as it lies: its bottom card will be played first."""
+        """Put the pile under the packet, turned over as it lies: its bottom card will be played first."""
         won = [*self.penalties, *(card for _, card in self.played)]
-        self.take(taker, [Card(card, hidden=False) for card in won])  # all have seen them, and in which order
+        self.take(taker, [Card(card, hidden=False) for card in won])  # all have seen them, and their order
         for seat, packet in enumerate(self.packets):
             if not packet and self.stood[seat] == self.piles:
                 self.emit(Event("out", seat))
@@ -158,13 +158,13 @@ class BatailleCorse(PacketGame, SeatedGame):
         else:
             self.start_pile(taker)
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return tuple(self.played[-IN_SIGHT:])
 
     def timing(self) -> ViewFacts:
-        """For the table that times it: how long to wait, and how late a slap at a covered card may come unpunished."""
+        """For the table's clock: the times to wait, and the time in which a slap at a covered card is not punished."""
         pause = self.rules.min_flip_ms / 1000
         timing: ViewFacts = {"since": self.since, "timed_from": self.since, "grace": self.rules.grace_ms / 1000}
         if self.phase == "flip":
@@ -173,7 +173,7 @@ class BatailleCorse(PacketGame, SeatedGame):
         return timing | {"window": max(held, self.rules.slap_window_s) if self.is_pair() else held}
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """The seat that owns the pile, or that has laid the honour which must be answered."""
+        """The seat that gets the pile, or whose high card must be answered."""
         if not self.waiting:
             return ()
         if self.taker is not None:

@@ -1,6 +1,6 @@
-"""La super-bataille: war in which every loser adds to the card the cards that make up its value.
+"""La super-bataille: war in which each loser pays as many cards as the losing card is worth.
 
-Source: "La super-bataille" of the house's collection, invented by Jean-Christophe for himself and two sons.
+Source: "La super-bataille" in our rule collection, invented by Jean-Christophe for himself and two sons.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from games.parts.war.payments import WORTH, PayingGame
 
 @dataclass(frozen=True)
 class SuperBatailleOptions(PaceOptions):
-    """House rules; won cards are always picked up at random, because in a fixed order some games never end."""
+    """House rules; won cards are always picked up in random order, as with a fixed order some matches never end."""
 
-    max_rounds: int = option(300, range=range(100, 1001))  # then the most cards win, so that it always ends
-    ace_n: int = option(1, (1, 14))  # how many cards an ace stands for that loses to a joker
+    max_rounds: int = option(300, range=range(100, 1001))  # then the most cards win, so that every match ends
+    ace_n: int = option(1, (1, 14))  # the value of an ace that loses to a joker, in cards
 
 
 class SuperBataille(PayingGame, BattleGame):
-    """Rounds as in la bataille; a loser of value n gives n cards in all. The last one with cards wins."""
+    """Rounds as in la bataille; a loser of value n gives n cards in all. The last player with cards wins."""
 
     key = "super_bataille"
     luck = True
-    version = 2  # of the tied, one who cannot turn up another card loses to those who can
+    version = 2  # a tied player who cannot flip another card loses to those who can
     seat_counts = tuple(range(2, 9))
     options_class = SuperBatailleOptions
     rules: SuperBatailleOptions
@@ -38,7 +38,7 @@ class SuperBataille(PayingGame, BattleGame):
         self.deal_rounds((*PACK_52, JOKER, JOKER))
 
     def add(self, winner: int) -> None:
-        """The losers pay for the last card that they turned up, one card less than its value: it counts itself."""
+        """The losers pay for the last card they flipped: its value less one, because it counts itself."""
         for seat, shown in enumerate(self.shown):
             if shown and seat != winner:
                 worth = self.rules.ace_n if RANK[shown[-1]] == "A" else WORTH[shown[-1]]

@@ -1,6 +1,6 @@
-"""Le tir-à-la-carte: turn up a card in turn, and the other player gives you as many cards as it is worth.
+"""Le tir-à-la-carte: flip a card in turn, and the other player pays you as many cards as it is worth.
 
-Source: "Le tir-à-la-carte" of the house's collection, invented by Jean-Christophe, who never finished a bataille.
+Source: "Le tir-à-la-carte" in our rule collection, invented by Jean-Christophe, who never finished a bataille.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from games.view import SeatFacts, SeatView, frozen
 
 @dataclass(frozen=True)
 class TirALaCarteOptions(PaceOptions):
-    """House rules, beside who turns the cards on a screen."""
+    """House rules, besides who flips the cards on a screen."""
 
-    pace: str = option("each", PACES)  # each in turn: the game is short, and there is nothing else to do in it
-    auto_after_s: int = option(10, range=range(1, 61))  # one waits for the other here, and sees first what was given
-    max_rounds: int = option(400, range=range(100, 2001))  # turns; then the most cards win, so that it always ends
-    pickup: str = option("table_order", ("table_order", "random"))  # order under the packet of who turned the card
+    pace: str = option("each", PACES)  # each in turn: the match is short, and there is nothing else to do
+    auto_after_s: int = option(10, range=range(1, 61))  # the next player sees first what was paid
+    max_rounds: int = option(400, range=range(100, 2001))  # turns; then the most cards win, so that every match ends
+    pickup: str = option("table_order", ("table_order", "random"))  # order under the flipper's packet
 
 
 class TirALaCarte(PayingGame):
-    """Turn about: the card that is turned up takes as many cards from the other packet as it is worth."""
+    """In turn, the flipped card takes as many cards from the other packet as it is worth."""
 
     key = "tir_a_la_carte"
     luck = True
@@ -39,7 +39,7 @@ class TirALaCarte(PayingGame):
         self.deal_packets(PACK_52, (self.turn, self.dealer))
         self.rounds = 0
         self.stood = [0, 0]
-        self.given = 0  # by the player whose turn it is now, in the turn before
+        self.given = 0  # cards paid in the previous turn by the player now on turn
         self.flipped: tuple[tuple[int, str], ...] = ()
         self.ask()
 
@@ -49,10 +49,10 @@ class TirALaCarte(PayingGame):
     def turn_up(self, seats: list[int]) -> None:
         card = self.flip_top(self.turn)
         self.flipped = ((self.turn, card),)
-        given = self.pay(1 - self.turn, WORTH[card], card)
-        won = [Card(card, hidden=False), *given]
+        paid = self.pay(1 - self.turn, WORTH[card], card)
+        won = [Card(card, hidden=False), *paid]
         self.take(self.turn, self.mixed(won) if self.rules.pickup == "random" else won)
-        self.flipped, self.given = (), len(given)
+        self.flipped, self.given = (), len(paid)
         self.turn = 1 - self.turn
         self.rounds += 1
         if len(self.holders()) < 2 or self.rounds == self.rules.max_rounds:
@@ -60,7 +60,7 @@ class TirALaCarte(PayingGame):
         else:
             self.ask()
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return self.flipped

@@ -106,7 +106,7 @@ async def test_one_process_takes_as_many_shards_as_discord_wants(discord: Discor
 @pytest.mark.parametrize(
     ("first", "second", "said"),
     [
-        ("0/2", "", "is used by processes with SHARDS: give this one its SHARDS too"),
+        ("0/2", "", "is used by processes with SHARDS: set SHARDS for this one too"),
         ("", "0/2", "is used by a process without SHARDS: stop it first"),
     ],
 )

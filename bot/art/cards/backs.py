@@ -8,7 +8,7 @@ _MARGIN, _FRAME, _STEP = 15, 21, 22  # of the ground, of the gold frame, of the 
 
 
 def back(ground: str, thread: str, gold: str) -> str:
-    """What is printed on the back of a blank card, in these three colours."""
+    """The pattern on the back of a blank card, in these three colours."""
     return (
         f'<clipPath id="frame">{_rectangle(_FRAME, 7)}/></clipPath>'
         f'{_rectangle(_MARGIN, 11)} fill="{ground}"/>'
@@ -18,13 +18,13 @@ def back(ground: str, thread: str, gold: str) -> str:
 
 
 def _rectangle(margin: float, round_by: float) -> str:
-    """A rectangle at this distance from the card's edges, to be closed."""
+    """A rectangle at this distance from the card's edges, as an unclosed tag."""
     size = f'width="{WIDTH - 2 * margin}" height="{HEIGHT - 2 * margin}"'
     return f'<rect x="{margin}" y="{margin}" {size} rx="{round_by}"'
 
 
 def _lattice(thread: str, gold: str) -> str:
-    """Diagonal threads, one pair through the centre of the card, with a bead wherever two cross inside the frame."""
+    """Diagonal threads, one pair through the centre of the card, with a bead at each crossing inside the frame."""
     across, down = WIDTH / 2, HEIGHT / 2
     threads = "".join(
         f"M{across + 2 * number * _STEP - slope * down} 0 L{across + 2 * number * _STEP + slope * down} {HEIGHT}"

@@ -1,7 +1,7 @@
 """A card as SVG text. Cards are the project's card texts (`KS`, `10H`, `T21`, `EX`, `JO`), and `BACK`.
 
-The index stands large in the left third, because a fanned hand shows no more of a card than that. There is none in
-the other corner: at the size of a telephone's picture it would be too small to read or would take the face's place.
+The index is large and in the left third, because a fanned hand shows no more of a card than that. The other corner has
+none: in a picture on a phone it would be too small to read or would take the space of the face.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ BOUTS = ("T1", "T21", "EX")  # the three oudlers of the tarot
 TRUMPS = tuple(f"T{number}" for number in range(1, 22))
 CARDS = (*(rank + suit for suit in "SHDC" for rank in RANKS), *TRUMPS, "EX", "JO", "BACK")
 
-CORNER = 41  # where the middle of the index is
-PANEL = (88, 26)  # where the panel of a figure begins
+CORNER = 41  # the middle of the index, from the left
+PANEL = (88, 26)  # the upper left corner of a figure's panel
 MIDDLE = PANEL[0] + figures.WIDTH / 2
 
 
@@ -56,7 +56,7 @@ def _blank(body: str, edge: str) -> str:
 
 
 def _panel(drawn: str, tint: str, frame: str, stroke: float) -> str:
-    """The framed panel right of the index, tinted, with a drawing that ends at its frame."""
+    """The framed panel to the right of the index, tinted, with a drawing clipped to its frame."""
     outline = f'<rect width="{figures.WIDTH}" height="{figures.HEIGHT}" rx="12" '
     return placed(
         f'<clipPath id="panel">{outline}/></clipPath><g clip-path="url(#panel)">'
@@ -111,7 +111,7 @@ def _excuse(palette: Palette) -> str:
 
 
 def _joker(palette: Palette) -> str:
-    """A jester, and in the corner his head: no letters, for games and languages have names of their own for him."""
+    """A jester, and his head in the corner: no letters, because games and languages have different names for him."""
     paint, other, red = figure_paint(palette, "S"), palette.robe("H"), palette.suits["H"]
     head = placed(figures.jester(paint, other), CORNER - 36, 26, 0.56)
     jester = placed(figures.jester(paint, other), 84, 36, 1.06)

@@ -1,4 +1,4 @@
-"""What a deck looks like: its colours. All decks draw the same shapes, and no meaning rests on colour alone."""
+"""The look of a deck: its colours. All decks draw the same shapes, and no meaning depends on colour alone."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Palette:
     trump: str = "#4b2a86"
     trump_body: str = "#fff5d9"
     motley: str = "#9d78d6"  # the other half of the Excuse's cap
-    robes: Mapping[str, str] | None = None  # of figures by suit, "T" for the Excuse; the ink of the suit if not said
-    face: str | None = None  # of figures; the card's own white if not said
+    robes: Mapping[str, str] | None = None  # of figures by suit, "T" for the Excuse; None: the ink of the suit
+    face: str | None = None  # of figures; None: the card's own white
     back: tuple[str, str, str] = ("#1f3a6e", "#35558f", "#e8c766")  # ground, thread, gold
 
     def robe(self, suit: str) -> str:
@@ -35,7 +35,7 @@ class Palette:
 PALETTES: Mapping[str, Palette] = {
     "four": Palette({"S": "#17181c", "H": "#c8102e", "D": "#1557d0", "C": "#008463"}),
     "two": Palette({"S": "#17181c", "H": "#d0112b", "D": "#d0112b", "C": "#17181c"}),
-    # Okabe and Ito's colours, which colour-blind players tell apart best.
+    # Okabe and Ito's colours, which colour-blind players distinguish best.
     "okabe": Palette({"S": "#000000", "H": "#d55e00", "D": "#0072b2", "C": "#009e73"}),
     "dark": Palette(
         {"S": "#f2f2f2", "H": "#ff5a6b", "D": "#6fb1ff", "C": "#47d3a5"},
@@ -44,7 +44,7 @@ PALETTES: Mapping[str, Palette] = {
         gold="#e0b64a",
         trump="#c9a9ff",
         trump_body="#2d2640",
-        # Light faces, and robes dark enough to stand out from them: ink as light as the indices would make negatives.
+        # Light faces, and robes dark enough to contrast with them: ink as light as the indices would make negatives.
         robes={"S": "#6b7280", "H": "#b3263c", "D": "#2f6fc4", "C": "#1c8a67", "T": "#7650bd"},
         face="#f4efe4",
         back=("#16233f", "#2b4170", "#c9a548"),
@@ -55,6 +55,6 @@ DECKS = tuple(PALETTES)
 
 
 def letters(card: str, index: str) -> str:
-    """What stands in the corner of a suit card: `R` for the king in French."""
+    """The letters in the corner of a suit card: `R` for the king in French."""
     rank = card[:-1]
     return LETTERS[index].get(rank, rank)

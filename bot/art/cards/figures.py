@@ -1,5 +1,5 @@
 """The people of the cards, as SVG in a panel of `WIDTH` by `HEIGHT`: few and large shapes, because a card in a
-telephone's picture is 60 pixels wide. The head-dress tells the rank, the colour and the chest tell the suit.
+phone's picture is 60 pixels wide. The head-dress shows the rank, the colour and the chest show the suit.
 """
 
 from __future__ import annotations

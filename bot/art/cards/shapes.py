@@ -1,8 +1,8 @@
-"""The shapes on the cards, as SVG paths in boxes of 100 by 100, and the pieces that drawings are put together from."""
+"""The shapes on the cards, as SVG paths in boxes of 100 by 100, and the pieces that drawings consist of."""
 
 from __future__ import annotations
 
-WIDTH, HEIGHT = 240, 340  # of a card as it is drawn; sprites are smaller
+WIDTH, HEIGHT = 240, 340  # of a card in SVG; sprites are smaller
 
 SUITS = {
     "H": "M50 95 C28 74 3 52 3 29 C3 14 14 4 27 4 C38 4 46 11 50 21"
@@ -16,7 +16,7 @@ SUITS = {
 
 STAR = "M50 4 L61 38 L97 38 L68 59 L79 93 L50 72 L21 93 L32 59 L3 38 L39 38Z"
 
-# Where the pips of a number card stand: (across, down), from 0 to 1.
+# The places of the pips of a number card: (across, down), from 0 to 1.
 _LEFT, _MIDDLE, _RIGHT = 0.0, 0.5, 1.0
 _CORNERS = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
 _SIDES = ((_LEFT, 0.5), (_RIGHT, 0.5))
@@ -45,7 +45,7 @@ def document(width: int, height: int, drawn: str) -> str:
 
 
 def text(said: str, x: float, y: float, size: float, ink: str) -> str:
-    """Text centred on x, standing on y."""
+    """Text centred on x, with its baseline at y."""
     return (
         f'<text x="{x}" y="{y}" font-family="Barlow Condensed" font-weight="700" font-size="{size}" '
         f'text-anchor="middle" fill="{ink}">{said}</text>'
@@ -62,5 +62,5 @@ def symbol(path: str, x: float, y: float, size: float, ink: str, *, turned: bool
 
 
 def placed(drawn: str, x: float, y: float, scale: float = 1) -> str:
-    """A drawing moved to (x, y)."""
+    """A drawing moved to (x, y) and scaled."""
     return f'<g transform="translate({x} {y}) scale({scale})">{drawn}</g>'

@@ -1,4 +1,4 @@
-"""Which characters a TrueType font has glyphs for, read from its character map (`cmap`), which Pillow does not tell."""
+"""The characters for which a TrueType font has glyphs, from its map (`cmap`), which Pillow does not expose."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 
 def code_points(data: bytes) -> frozenset[int]:
-    """The code points that the font in these bytes can draw."""
+    """The code points that the font in these bytes can draw. Raises ValueError for a font without a character map."""
     (tables,) = struct.unpack_from(">H", data, 4)
     for number in range(tables):
         tag, _, offset, _ = struct.unpack_from(">4sLLL", data, 12 + 16 * number)
@@ -17,7 +17,7 @@ def code_points(data: bytes) -> frozenset[int]:
 
 
 def _mapped(data: bytes, cmap: int) -> Iterator[int]:
-    """Every code point in the subtables of formats 4 and 12: our fonts use no other for Unicode."""
+    """Every code point in the subtables of formats 4 and 12: our fonts use no others for Unicode."""
     for number in range(struct.unpack_from(">H", data, cmap + 2)[0]):
         (start,) = struct.unpack_from(">L", data, cmap + 8 + 8 * number)
         (form,) = struct.unpack_from(">H", data, cmap + start)

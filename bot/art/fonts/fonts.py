@@ -1,4 +1,4 @@
-"""The fonts that ship with the package: which files they are, and what they can draw.
+"""The fonts that ship with the package: their files, and the characters that they can draw.
 
 A font draws an empty box for a character that it lacks. To change a font, put its TrueType file and its licence into
 `bot/assets/fonts`, and its SHA-256 into DIGESTS. Barlow Condensed came as WOFF2 halves (Latin, extended Latin),
@@ -41,19 +41,19 @@ def font(face: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def drawable(text: str, face: str) -> str:
-    """The text without what this face cannot draw; accents joined to their letters, every space a space."""
+    """The text without characters that this face lacks; accents joined to their letters, every kind of space as " "."""
     covered = coverage(face)
     joined = unicodedata.normalize("NFC", text)
-    spaced = (" " if unicodedata.category(one) == "Zs" and ord(one) not in covered else one for one in joined)
-    return "".join(one for one in spaced if ord(one) in covered)
+    spaced = (" " if unicodedata.category(sign) == "Zs" and ord(sign) not in covered else sign for sign in joined)
+    return "".join(sign for sign in spaced if ord(sign) in covered)
 
 
 def drawable_font(text: str, face: str = "bold") -> str:
-    """The face to draw this text with: `face`, or "fallback" where that one draws more of the text."""
+    """The face for this text: `face`, or "fallback" if that draws more of the text."""
     return "fallback" if len(drawable(text, "fallback")) > len(drawable(text, face)) else face
 
 
 @cache
 def coverage(face: str) -> frozenset[int]:
-    """The code points that a face has a glyph for."""
+    """The code points for which a face has a glyph."""
     return code_points(font_path(face).read_bytes())

@@ -1,4 +1,4 @@
-"""/notify: for which games of a server somebody wants to be called, how often, and when not."""
+"""/notify: the games of a server for which a user wants calls, how often, and the quiet hours."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from bot.screens.parts.screen import Screen
 from storage import Alert, Alerts
 
 CONTINENTS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
-LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by the language of somebody's Discord
+LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by the language of a user's Discord
 
 
 @cache
 def every_zone() -> tuple[str, ...]:
-    """Every clock that has a city, by its IANA name."""
+    """The IANA name of every time zone with a city."""
     return tuple(sorted(name for name in available_timezones() if name.split("/")[0] in CONTINENTS)) or ZONES
 
 
 def find_zone(typed: str) -> str:
-    """The clock of a city, or of an IANA name. Raises Refused (`unknown-city`)."""
+    """The time zone of a city, or of an IANA name. Raises Refused (`unknown-city`)."""
     wanted = folded(typed.strip()).replace(" ", "_")
     for zone in every_zone():
         if wanted in (folded(zone), folded(zone.rpartition("/")[2])):
@@ -43,7 +43,7 @@ def find_zone(typed: str) -> str:
 
 
 class Notify(Feature):
-    """Shows and changes what its asker is called for."""
+    """Shows and changes a user's calls."""
 
     def __init__(self, alerts: Alerts, calls: TableCalls, timezone: str) -> None:
         self._alerts = alerts
@@ -66,7 +66,7 @@ class Notify(Feature):
         if game is not None:
             key, _ = find_game(game)
             alert = await self._alerts.find(actor.id, guild_id)
-            # To somebody who is called for every game, one more changes nothing.
+            # If the user gets calls for every game, one more game changes nothing.
             if alert is None:
                 await self._alerts.choose(replace(self._new(actor, guild_id), games=(key,)))
             elif alert.games:
@@ -87,7 +87,7 @@ class Notify(Feature):
         return suggest_games(Click.of(interaction).words, typed)
 
     def _new(self, actor: Actor, guild_id: int) -> Alert:
-        """What somebody is called for who has chosen nothing but that: every game, by the clock that is most likely."""
+        """The default calls of a user: every game, in the most likely time zone."""
         chosen = self._timezone if self._timezone in ZONES else "UTC"
         likely = LIKELY_ZONES.get(actor.language[:2], chosen) if chosen == "UTC" else chosen
         return Alert(actor.id, guild_id, zone=likely)
@@ -99,7 +99,7 @@ class Notify(Feature):
 
     @route("alerts")
     async def change(self, click: Click) -> None:
-        """Apply what a button or a menu says; without an argument the page is shown."""
+        """Apply the change of a button or a menu; without an argument, only show the page."""
         actor, guild_id = click.actor, click.server
         what, _, part = click.argument.partition(".")
         if what == "off":
@@ -111,7 +111,7 @@ class Notify(Feature):
         await click.show_page(await self._screen(click, guild_id))
 
     def _changed(self, click: Click, alert: Alert, what: str, part: str) -> Alert:
-        """What was chosen in a menu. Raises Refused (`expired`) for what no menu offers."""
+        """The alert after a choice in a menu. Raises Refused (`expired`) for a choice that no menu offers."""
         if what == "on":
             return alert
         if what == "games":

@@ -1,4 +1,4 @@
-"""Invitations: "Invite to my table", in the menu that Discord shows on a person."""
+"""Invitations: "Invite to my table", in Discord's context menu on a user."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ log = get_logger(__name__)
 
 
 class Invitations(Feature):
-    """Invites one person to a table that has not begun, once."""
+    """Invites one user, once, to a table that has not begun."""
 
     def __init__(
         self,
@@ -44,7 +44,10 @@ class Invitations(Feature):
         self.menus = (menu,)
 
     async def invite(self, interaction: Interaction, person: discord.Member | discord.User) -> None:
-        """Invite a person to the user's own lobby, in its channel, where that person sees it."""
+        """Invite a member to the user's own lobby, by a message in its channel.
+
+        Raises Refused (`invite-…` with the reason, or `permissions`).
+        """
         click = Click.of(interaction)
         actor, table = click.actor, await self._lobby_of(click)
         if person.bot or person.id == actor.id:
@@ -67,20 +70,23 @@ class Invitations(Feature):
         except discord.Forbidden as refusal:
             log.warning("nobody invited", table=table.id, error=repr(refusal))
             raise Refused("invite-not-sent") from refusal
-        said = click.words.say("invited", person=f"<@{person.id}>", link=table_link(table.record))
-        await click.whisper(notice_screen(said))
+        text = click.words.say("invited", person=f"<@{person.id}>", link=table_link(table.record))
+        await click.whisper(notice_screen(text))
 
     async def _lobby_of(self, click: Click) -> Table:
-        """The lobby of this server at which the user sits, that of the present channel first. Raises Refused."""
+        """The lobby of this server at which the user sits, preferably in this channel.
+
+        Raises Refused (`invite-no-table`, `server-only`).
+        """
         guild_id, channel_id = click.server, click.interaction.channel_id
         own = await self._tables.of_person(click.actor.id)
-        lobbies = [one for one in own if one.record.guild_id == guild_id and one.record.status == "lobby"]
+        lobbies = [table for table in own if table.record.guild_id == guild_id and table.record.status == "lobby"]
         if not lobbies:
             raise Refused("invite-no-table")
-        return min(lobbies, key=lambda one: (one.record.channel_id != channel_id, -one.id))
+        return min(lobbies, key=lambda table: (table.record.channel_id != channel_id, -table.id))
 
     @route("invitations-off")
     async def switch_off(self, click: Click) -> None:
-        """Stop inviting and pinging the user, wherever they press this."""
+        """Stop invitations and calls to the user, in all servers."""
         await self._readers.change_person(click.actor.id, lambda person: replace(person, calls=False))
         await click.whisper(notice_screen(click.words.say("invitations-are-off")))

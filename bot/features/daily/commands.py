@@ -1,7 +1,7 @@
 """/daily: the deal of the day, the same for everybody, played alone against computers.
 
-Each click reads the try from the database, plays the person's move and the computers' answers on a twin, records them
-together, and shows what came of them.
+Each click reads the try from the database, plays the player's move and the computers' answers on a copy, records them
+together, and shows the result.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bot.screens.daily.page import (
     yesterday_screen,
 )
 
-FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(9998, 12, 31)  # before the first deal of any bot; and room for a month
+FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(9998, 12, 31)  # before the first deal; and with room for a month after
 PATIENCE = 1.2  # seconds that computers may think before Discord is asked for more time
 
 
@@ -54,7 +54,7 @@ class DailyGame(Feature):
 
     @route("daily")
     async def page(self, click: Click) -> None:
-        """Show the page of today's deal to whoever asks."""
+        """Show the page of today's deal."""
         await self._show_page(click)
 
     async def _show_page(self, click: Click) -> None:
@@ -73,7 +73,7 @@ class DailyGame(Feature):
 
     @route("daily-yesterday")
     async def yesterday(self, click: Click) -> None:
-        """Show the deal of the day before, opened, and how one's own try stands in the end."""
+        """Show yesterday's deal, opened, with the final place of the user's own try."""
         day = self._tries.today - ONE_DAY
         deal, played = await self._tries.deal(day), await self._kept.first(day, click.actor.id)
         standing = await standing_of(self._tries, deal, click)
@@ -81,25 +81,28 @@ class DailyGame(Feature):
 
     @route("daily-seals")
     async def seals(self, click: Click) -> None:
-        """Show what today's deal and tomorrow's are sealed with."""
+        """Show the seals of today's and tomorrow's deals."""
         today = self._tries.today
         deal, tomorrow = await self._tries.deal(today), await self._tries.deal(today + ONE_DAY)
         await click.show(seals_screen(deal, tomorrow, click.words))
 
     @route("daily-month")
     async def month(self, click: Click) -> None:
-        """Show who has brought together how many stars in this server, in this month or in the one that is named."""
+        """Show the stars of each player of this server, in this month or in the named one."""
         guild_id = click.server
         this_month = self._tries.today.replace(day=1)
         month = min(day_in(click.argument).replace(day=1), this_month) if click.argument else this_month
-        # Stars of a day change as long as it lasts: only days that are over have any.
+        # Stars of a day change until its end: only days that are over have any.
         last = min((month + timedelta(days=31)).replace(day=1) - ONE_DAY, self._tries.today - ONE_DAY)
         lines = daily.month_table(await self._kept.ranked(guild_id, month, last))
         await click.show(month_screen(month, lines, click.actor.id, this_month, click.words))
 
     @route("daily-proof")
     async def prove(self, click: Click) -> None:
-        """Hand out the file that verifies a past day, with the asker's own first try at it, if there is one."""
+        """Send the file that verifies a past day, with the user's first try at it, if there is one.
+
+        Raises Refused (`daily-sealed`, `daily-none`, `proof-no-files`, `expired`).
+        """
         day = day_in(click.argument)
         if day >= self._tries.today:
             raise Refused("daily-sealed")
@@ -124,14 +127,17 @@ class DailyGame(Feature):
         )
         file = discord.File(BytesIO(proof.text().encode()), proof.file_name)
         try:
-            said = click.words.say("daily-proof", seed=seal.seed.hex(), nonce=seal.nonce.hex(), file=proof.file_name)
-            await click.interaction.response.send_message(said, file=file, ephemeral=True)
+            text = click.words.say("daily-proof", seed=seal.seed.hex(), nonce=seal.nonce.hex(), file=proof.file_name)
+            await click.interaction.response.send_message(text, file=file, ephemeral=True)
         except discord.Forbidden as refusal:
             raise Refused("proof-no-files") from refusal
 
     @route("daily-share")
     async def share(self, click: Click) -> None:
-        """Tell the channel one's place and stars, and nothing of the cards."""
+        """Post the user's place and stars in the channel, but nothing about the cards.
+
+        Raises Refused (`server-only`, `daily-nothing-to-share`, `daily-shared-already`, `daily-not-shared`, `expired`).
+        """
         interaction, actor = click.interaction, click.actor
         if interaction.guild_id is None:
             raise Refused("server-only")
@@ -155,7 +161,10 @@ class DailyGame(Feature):
 
     @route("daily-start")
     async def start(self, click: Click) -> None:
-        """Begin a try at today's deal, or go on with the one that is under way, of whatever day."""
+        """Begin a try at today's deal, or continue the one under way, of any day.
+
+        Raises Refused (`daily-over`, `daily-sealed`, `expired`).
+        """
         day, actor, today = day_in(click.argument), click.actor, self._tries.today
         latest = await self._kept.latest(day, actor.id)
         if day != today and (latest is None or latest.ended_at is not None):
@@ -170,7 +179,7 @@ class DailyGame(Feature):
 
 
 def day_in(text: str) -> date:
-    """The day that a click carries. Raises Refused (`expired`)."""
+    """The date in a click (ISO 8601). Raises Refused (`expired`)."""
     try:
         day = date.fromisoformat(text)
     except ValueError as error:

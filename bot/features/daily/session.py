@@ -1,4 +1,4 @@
-"""A try at the deal of the day as its person plays it, and how it stands among those of the others."""
+"""One player's try at the deal of the day, and its place among the others."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DailySession(SoloSession):
 
     @classmethod
     async def open_of(cls, click: Click, tries: Tries) -> DailySession:
-        """The try that a click names. Raises Refused (`expired`) where it is not the clicker's."""
+        """The try that a click names. Raises Refused (`expired`) if it is not this user's."""
         try:
             played = await tries.kept.find(click.control.number)
         except UnknownMatch as unknown:
@@ -44,13 +44,13 @@ class DailySession(SoloSession):
         return session
 
     async def begin(self) -> None:
-        """Let the computers play until the person is on turn, where that was not done yet."""
+        """Let the computers play until the player is on turn, unless that was already done. Raises Refused."""
         async with self.lock:
             await self.read()
             if not self.over and next_computer(self.match, daily.SEAT) != daily.SEAT:
                 await in_time(self.click, self.go_on(self.match, ()))
 
-    # -- what is kept of it ----------------------------------------------------------------------------------
+    # -- the try ---------------------------------------------------------------------------------------------
 
     @property
     def name(self) -> MatchName:
@@ -75,22 +75,22 @@ class DailySession(SoloSession):
 
     @property
     def seed(self) -> bytes | None:
-        return None  # nobody is advised
+        return None  # there is no advice
 
     @property
     def lock(self) -> asyncio.Lock:
         return self._tries.lock(self._played.id)
 
     def require_advice(self) -> None:
-        """Nobody is advised: all play the same deal, and are compared. Raises Refused (`advice-rated`)."""
+        """There is no advice: all users play the same deal, and are compared. Raises Refused (`advice-rated`)."""
         raise Refused("advice-rated")
 
     async def read(self) -> None:
         self._played = await self._tries.kept.find(self._played.id)
         self._position = await self._tries.position(self._played)
 
-    async def go_on(self, twin: games.Game, told: Sequence[games.Event]) -> None:
-        self._played, self._position = await self._tries.go_on(self._played, twin, told)
+    async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
+        self._played, self._position = await self._tries.go_on(self._played, twin, own_events)
 
     # -- how it looks ----------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class DailySession(SoloSession):
 
 
 async def standing_of(tries: Tries, deal: DailyDeal, click: Click) -> Standing:
-    """How a day's tries stand, everywhere and in the server of a click, and the streak of its user."""
+    """The results of a day, everywhere and in a click's server, and the streak of its user. Raises StorageError."""
     guild_id = click.interaction.guild_id
     return Standing(
         everybody=await tries.kept.results(deal.day),

@@ -1,4 +1,4 @@
-"""Tries at the deal of the day: rebuilt from what is recorded, played on with the computers' answers, recorded."""
+"""Tries at the deal of the day: read from the records, continued with the computers' answers, recorded."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from storage import Daily, DailyDeal, DailyTry, End, StorageError
 log = get_logger(__name__)
 
 SECRET_BYTES = 32
-POSITIONS = 500  # tries whose position is in memory
+POSITIONS = 500  # positions of tries in memory
 ONE_DAY = timedelta(days=1)
 
 Position = tuple[games.Game, tuple[games.Event, ...]]
-"""A match, and what has happened in it since its person's last move."""
+"""A match, and its public events since the player's last move."""
 
 
 class Tries:
-    """The deals of the days, and everybody's positions in them. `timezone`: where a day begins."""
+    """The deal of each day, and all users' positions in it. `timezone`: the IANA zone by which a day begins."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Tries:
         self.now = now
         self._pool = pool
         self._spawn = spawn
-        self._played_hard: set[date] = set()  # or about to be
+        self._played_hard: set[date] = set()  # days that a hard computer has played, or is playing
         self._zone = ZoneInfo(timezone)
         self._positions: LruCache[tuple[int, Position]] = LruCache(POSITIONS)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -62,34 +62,34 @@ class Tries:
         return self.now().astimezone(self._zone).date()
 
     def end_of(self, day: date) -> datetime:
-        """When a day ends."""
+        """The time at which a day ends."""
         return datetime.combine(day + ONE_DAY, time(), self._zone)
 
     async def deal(self, day: date) -> DailyDeal:
-        """The deal of a day as it was announced, or is by this.
+        """The deal of a day. The first call announces it.
 
-        Raises Refused (`daily-none`) for a day that is over and was never announced.
+        Raises Refused (`daily-none`) for a past day that was never announced.
         """
-        if (known := await self.kept.deal(day)) is not None:
-            return known
+        if (deal := await self.kept.deal(day)) is not None:
+            return deal
         if day < self.today:
             raise Refused("daily-none")
         secret = secrets.token_bytes(SECRET_BYTES)
         return await self.kept.announced(daily.deal_of(secret, day), secret)
 
     async def seal(self, day: date) -> Seal:
-        """What a day is dealt from: a secret until the day is over."""
+        """The seal of a day's deal: secret until the day is over."""
         return daily.seal_of(await self.kept.secret(day), day)
 
     async def open(self, day: date) -> Seal:
-        """What a day that is over was dealt from, to be told: from now on no try at it counts, whatever the clock."""
+        """The seal of a past day, to be published: from now on no try at this day counts, whatever the clock says."""
         await self.kept.open(day)
         return await self.seal(day)
 
-    # -- what a computer makes of it -----------------------------------------------------------------------------
+    # -- the hard computer's result ------------------------------------------------------------------------------
 
     async def play_hard(self, deal: DailyDeal) -> None:
-        """Let a hard computer play a day's deal in the person's seat, beside everything else, if none has done so."""
+        """Let a hard computer play a day's deal in the player's seat, in the background, unless that was done."""
         if deal.hard is None and deal.day not in self._played_hard:
             self._played_hard.add(deal.day)
             self._spawn(self._play_hard(deal, await self.seal(deal.day)))
@@ -110,10 +110,15 @@ class Tries:
     def lock(self, try_id: int) -> asyncio.Lock:
         return self._locks.setdefault(try_id, asyncio.Lock())
 
-    async def go_on(self, played: DailyTry, twin: games.Game, told: Sequence[games.Event]) -> tuple[DailyTry, Position]:
-        """Let the computers play until the person is on turn or the try is over; record all that is new."""
+    async def go_on(
+        self, played: DailyTry, twin: games.Game, own_events: Sequence[games.Event]
+    ) -> tuple[DailyTry, Position]:
+        """Let the computers play until the player is on turn or the try is over; record all new moves.
+
+        Raises Refused (`daily-computer`), or storage.SeqTaken if another process was faster.
+        """
         deal, seal = await self.deal(played.day), await self.seal(played.day)
-        events = list(told)
+        events = list(own_events)
         while not daily.is_over(deal, twin) and (seat := next_computer(twin, daily.SEAT)) != daily.SEAT:
             move = twin.legal(None)[0] if seat is None else await self._think(twin, seat, seal)
             events += seen(twin.play(seat, move))
@@ -129,9 +134,9 @@ class Tries:
         return played, position
 
     async def _think(self, match: games.Game, seat: int, seal: Seal) -> str:
-        """A computer's move: the same for everybody. Raises Refused (`daily-computer`) if there is none at present.
+        """A computer's move, the same for every player. Raises Refused (`daily-computer`) if the search fails.
 
-        A weaker move in its place would make another deal of it, for this person alone.
+        A weaker move instead would make the deal different for this player.
         """
         dice = dice_of(seal.seed, match, seat)
         try:
@@ -145,10 +150,10 @@ class Tries:
         return move
 
     async def position(self, played: DailyTry) -> Position:
-        """The position of a try: from memory, or played again from what is recorded. Raises Refused."""
-        known = self._positions.get(played.id)
-        if known is not None and known[0] == len(played.log):
-            return known[1]
+        """The position of a try, from memory or from its recorded moves. Raises Refused (`daily-stale`)."""
+        cached = self._positions.get(played.id)
+        if cached is not None and cached[0] == len(played.log):
+            return cached[1]
         deal, seal = await self.deal(played.day), await self.seal(played.day)
         if deal.game not in games.KEYS or games.info(deal.game).version != deal.version:
             raise Refused("daily-stale")

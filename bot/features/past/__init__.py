@@ -1,1 +1,1 @@
-"""Matches that are over: `history` lists and replays them, `proof` hands out what verifies their deals."""
+"""Matches that are over: `history` lists and replays them, `reviews` rates moves, `proof` verifies their deals."""

@@ -1,4 +1,4 @@
-"""/history and /replay: lists of past matches, and each match move by move, for its asker alone."""
+"""/history and /replay: lists of past matches, and each match move by move, visible only to the user."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from bot.screens.table.table import text_screen
 from storage import Match, Stats
 
 MATCHES_PER_PAGE = 5
-PROGRESS_GAP = 2.0  # seconds between two looks at how far a review has come
-MAX_MATCH_NUMBER = 10**15  # Discord takes whole numbers up to 2**53
+PROGRESS_GAP = 2.0  # seconds between two updates of a review's progress
+MAX_MATCH_NUMBER = 10**15  # Discord accepts whole numbers up to 2**53
 
 
 class History(Feature):
@@ -73,7 +73,7 @@ class History(Feature):
 
     @route("history")
     async def turn_history(self, click: Click) -> None:
-        """Show another page of the same matches."""
+        """Show another page of the same matches. Raises Refused (`expired`)."""
         page, user_id, game = [*click.argument.split("."), "", ""][:3]
         if game and game not in games.KEYS:
             raise Refused("expired")
@@ -81,7 +81,7 @@ class History(Feature):
         await self._show_history(click, wanted, whole_number(page))
 
     async def _show_history(self, click: Click, wanted: HistoryFilter, page: int) -> None:
-        """Show a page of the server's matches, or the last page where there are fewer."""
+        """Show a page of the server's matches, or the last page if there are fewer. Raises Refused (`server-only`)."""
         guild_id, stats, user_id, game = click.server, self._stats, wanted.user_id, wanted.game
         pages = max(1, -(-await stats.count_finished(guild_id, user_id=user_id, game=game) // MATCHES_PER_PAGE))
         page = min(page, pages - 1)
@@ -94,11 +94,11 @@ class History(Feature):
         await click.show(screen)
 
     async def _may_see(self, click: Click, match: Match) -> bool:
-        """Whether the asker has played a match of this server, or may see its channel."""
+        """Whether the user played a match of this server, or may see its channel."""
         played = any(player.user_id == click.actor.id for player in match.players)
         return played or await self._visibility.sees(click.interaction, match.channel_id)
 
-    # -- one of them, again ----------------------------------------------------------------------------------
+    # -- replaying one match ---------------------------------------------------------------------------------
 
     @app_commands.command(
         name=named("command-replay", "replay"),
@@ -111,7 +111,7 @@ class History(Feature):
 
     @route("replay")
     async def step(self, click: Click) -> None:
-        """Show a match, or a position in it, to which a button or a menu leads."""
+        """Show the match, or the position in it, that a button or a menu names."""
         match_id, place = click.table_id, click.argument.partition(".")[0]
         if place == "pick":
             match_id, place = whole_number(click.value), "0"
@@ -121,7 +121,10 @@ class History(Feature):
 
     @route("review")
     async def review(self, click: Click) -> None:
-        """Think about each move of the user, show how far that has come, and then the match from its beginning."""
+        """Review each move of the user, showing the progress, and then show the match from its beginning.
+
+        Raises Refused, as `Reviews.make`, or if the user may not see the match.
+        """
         record, replay = await self._find(click, click.table_id)
         if self._reviews.known(record, click.actor.id) is None:
             words = click.words
@@ -140,9 +143,9 @@ class History(Feature):
 
     @route("result")
     async def result(self, click: Click) -> None:
-        """Show the result of a match in words: all that its message and its picture show, read from what is kept.
+        """Show the result of a match as text: all that its message and its picture show, read from the journal.
 
-        It is asked for on that message, so that whoever asks sees it: from elsewhere a custom id is forged.
+        The button is on that message, so its user sees the match. Raises Refused (`elsewhere`) for a forged custom id.
         """
         record, replay = await self._find(click, click.table_id)
         if not click.is_at(record):
@@ -158,13 +161,13 @@ class History(Feature):
         await click.whisper(text_screen(screen))
 
     async def _find(self, click: Click, match_id: int) -> tuple[Match, Replay]:
-        """A match that is over and that the asker may see. Raises Refused."""
+        """A finished match that the user may see. Raises Refused, as `Replays.find`."""
         return await self._replays.find(
             match_id, click.actor, click.take_time, sees=partial(self._visibility.sees, click.interaction)
         )
 
     async def _show_replay(self, click: Click, match_id: int, position: int) -> None:
-        """Show the match as it stood after so many moves, or its end where it had fewer."""
+        """Show the match after `position` moves, or its end if it had fewer. Raises as `_find`."""
         record, replay = await self._find(click, match_id)
         await self._readers.load([click.actor.id], record.guild_id)
         words = click.words_in(record.guild_id)

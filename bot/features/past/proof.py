@@ -1,4 +1,4 @@
-"""« Donne scellée »: the seal of a match, and its proof once it is over, for its players and who sees its channel."""
+"""« Donne scellée »: the seal of a match, and its proof once it is over, for users who may see the match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage import Journal, UnknownMatch
 
 
 class Proofs(Feature):
-    """Shows seals, and hands out proofs."""
+    """Shows seals, and sends proofs."""
 
     def __init__(self, journal: Journal, visibility: ChannelVisibility) -> None:
         self._visibility = visibility
@@ -24,9 +24,10 @@ class Proofs(Feature):
 
     @route("proof")
     async def send(self, click: Click) -> None:
-        """Show the seal to the asker alone, and add the proof of a match that is over.
+        """Show the seal to the user only, with the proof if the match is over.
 
-        A match that they may not see is refused like one that does not exist.
+        A match that the user may not see gets the same refusal as one that does not exist. Raises Refused
+        (`server-only`, `proof-unknown`, `proof-no-files`, or the reason for which there is no proof).
         """
         interaction = click.interaction
         if interaction.guild_id is None:

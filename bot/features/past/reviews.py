@@ -1,4 +1,4 @@
-"""Reviews of one's own moves in a match that is over: thought of once, one after the other, and remembered."""
+"""Reviews of a player's own moves in a finished match: made once, one after the other, and cached."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from storage import Match
 
 log = get_logger(__name__)
 
-REMEMBERED = 50  # reviews: some ten kilobytes each
-AT_ONCE = 1  # reviews that think: the tables' own computers come first
+REMEMBERED = 50  # reviews, about 10 kB each
+AT_ONCE = 1  # concurrent reviews: the computers of tables come first
 
 Progress = Callable[[int, int], Awaitable[None]]
 
 
 class Reviews:
-    """Thinks about somebody's moves, and keeps what came of it for as long as the process lives."""
+    """Makes reviews, and caches them until the process ends."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
@@ -32,12 +32,12 @@ class Reviews:
         self._known: LruCache[Review] = LruCache(REMEMBERED)
 
     def known(self, record: Match, user_id: int) -> Review | None:
-        """The review of a user's moves, where it was made already."""
+        """The review of a user's moves, if it is cached."""
         seat = seat_of(record, user_id)
         return None if seat is None else self._known.get((record.id, seat))
 
     async def make(self, record: Match, replay: Replay, user_id: int, progress: Progress) -> Review:
-        """Think about every decision of a user; `progress` is told how many of how many are done, before each.
+        """Review every decision of a user. `progress`: called before each, with the number done and the total.
 
         Raises Refused (`review-not-yours`, `advice-luck`, `advice-failed`).
         """
@@ -47,15 +47,16 @@ class Reviews:
         if not games.can_advise(record.game):
             raise Refused("advice-luck")
         async with self._turn:
-            review = self._known.get((record.id, seat))  # a second click has waited for the first one's thoughts
+            review = self._known.get((record.id, seat))  # a second click has waited for the first one's review
             if review is None:
                 review = await self._think(record, replay, seat, progress)
         self._known.put((record.id, seat), review)
         return review
 
     async def _think(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
-        all_of_them = await asyncio.get_running_loop().run_in_executor(None, decisions, replay, seat)
-        kept = all_of_them[-MOST_DECISIONS:]
+        """Review the latest MOST_DECISIONS decisions of a seat. Raises Refused (`advice-failed`)."""
+        every_decision = await asyncio.get_running_loop().run_in_executor(None, decisions, replay, seat)
+        kept = every_decision[-MOST_DECISIONS:]
         judged: list[Judged] = []
         for number, position in enumerate(kept):
             await progress(number, len(kept))
@@ -66,9 +67,9 @@ class Reviews:
                 log.warning("no review", table=record.id, game=record.game, position=position)
                 raise Refused("advice-failed") from failure
             judged.append(Judged(position, replay.moves[position][1], advice))
-        return Review(seat, tuple(judged), len(all_of_them) - len(kept))
+        return Review(seat, tuple(judged), len(every_decision) - len(kept))
 
 
 def seat_of(record: Match, user_id: int) -> int | None:
-    """The seat that was a user's, whoever held it in the end."""
+    """The seat of a user, even if a computer has taken it since; None if they did not play."""
     return next((player.seat for player in record.players if player.user_id == user_id), None)

@@ -1,4 +1,4 @@
-"""/practice: a match of one's own against computers, in any game and variant, which counts for nobody."""
+"""/practice: an unrated solo match against computers, in any game and variant."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from storage import StorageError, TooManyPractices
 
 log = get_logger(__name__)
 
-MOST_OPEN = 5  # matches of one person, each of another game
-KEPT = timedelta(days=30)  # without a click
-LOOK_GAP = 3600.0  # seconds between two looks for matches that nobody has touched
+MOST_OPEN = 5  # matches of one user, each of a different game
+KEPT = timedelta(days=30)  # time without a click after which a match is deleted
+LOOK_GAP = 3600.0  # seconds between two checks for abandoned matches
 USUAL_LEVEL = "normal"
 SEED_BYTES = 32
 
 
 class PracticeGame(Feature):
-    """Begins practice matches, goes on with them, and changes them."""
+    """Begins, continues and changes practice matches."""
 
     def __init__(self, matches: PracticeMatches, spawn: Spawn) -> None:
         self._matches = matches
         self._spawn = spawn
         self._looked: float | None = None  # by the event loop's clock
 
-    # -- beginning and going on ------------------------------------------------------------------------------
+    # -- beginning and continuing ----------------------------------------------------------------------------
 
     @app_commands.command(
         name=named("command-practice", "practice"),
@@ -74,32 +74,39 @@ class PracticeGame(Feature):
 
     @route("practice")
     async def show_list(self, click: Click) -> None:
-        """Show the user's open matches, and the way to others."""
+        """Show the user's open matches, and buttons for other games."""
         await self._show_list(click)
 
     async def _show_list(self, click: Click) -> None:
         open_matches = await self._matches.kept.open_of(click.actor.id)
-        lines = [(solo_name(PRACTICE, one.id), one.game, one.touched_at + KEPT) for one in open_matches]
-        others = [key for key in BEST_KNOWN if key not in {one.game for one in open_matches}]
+        lines = [(solo_name(PRACTICE, match.id), match.game, match.touched_at + KEPT) for match in open_matches]
+        others = [key for key in BEST_KNOWN if key not in {match.game for match in open_matches}]
         await click.show_page(practice_list_screen(lines, others, click.words))
 
     async def start(
         self, click: Click, key: str, options: Mapping[str, Value] | None = None, level: str | None = None
     ) -> None:
-        """Go on with the user's match of a game; begin one if they have none, or if they ask for a variant of it."""
+        """Continue the user's match of a game; begin one if they have none, or if its options differ.
+
+        Raises Refused, as `_begin` and `PracticeSession.begin`.
+        """
         kept = await self._matches.kept.open_of(click.actor.id)
-        known = next((one for one in kept if one.game == key and one.version == games.info(key).version), None)
-        if known is not None and all(known.options.get(name) == value for name, value in (options or {}).items()):
-            session = PracticeSession(click, self._matches, known)
+        same_game = (match for match in kept if match.game == key)
+        practice = next((match for match in same_game if match.version == games.info(key).version), None)
+        if practice is not None and all(practice.options.get(name) == value for name, value in (options or {}).items()):
+            session = PracticeSession(click, self._matches, practice)
             await session.begin()
-            if level is not None and level != known.level:
+            if level is not None and level != practice.level:
                 await session.set_level(level)
             await session.show()
             return
         await self._begin(click, key, options or {}, level or USUAL_LEVEL)
 
     async def _begin(self, click: Click, key: str, options: Mapping[str, Value], level: str) -> None:
-        """Begin a match, in the place of the one of the same game that is open. Raises Refused."""
+        """Begin a match, which replaces the user's open match of the same game.
+
+        Raises Refused (`practice-many`, or the reason of a games.GameError).
+        """
         seats, seed = seats_to_fill(key, 1, None), secrets.token_bytes(SEED_BYTES)
         chosen = lobby_options(key, seats, options)
         try:
@@ -128,20 +135,20 @@ class PracticeGame(Feature):
 
     @route("practice-go")
     async def go_on(self, click: Click) -> None:
-        """Go on with a match of the list, or back from its settings."""
+        """Continue a match from the list, or return from its settings."""
         session = await self.session(click)
         await session.begin()
         await session.show()
 
-    # -- changing one ----------------------------------------------------------------------------------------
+    # -- changing a match ------------------------------------------------------------------------------------
 
     async def session(self, click: Click) -> PracticeSession:
-        """The match that a click names. Raises Refused (`practice-gone`)."""
+        """The match that a click names. Raises Refused (`practice-gone`, `practice-stale`)."""
         return await PracticeSession.open_of(click, self._matches)
 
     @route("practice-wait")
     async def wait(self, click: Click) -> None:
-        """Do nothing in a window of the rules, and let it close."""
+        """Let a window of the rules close without reacting."""
         session = await self.session(click)
         await session.wait()
         await session.show()
@@ -166,14 +173,14 @@ class PracticeGame(Feature):
 
     @route("practice-settings")
     async def settings(self, click: Click) -> None:
-        """Show what can be changed of a match: its level, another match, its end."""
+        """Show the settings of a match: its level, another match, its end."""
         click.require_mine()
         session = await self.session(click)
         await click.show(practice_settings_screen(session, session.practice, click.words), lasting=True)
 
     @route("practice-level")
     async def choose_level(self, click: Click) -> None:
-        """Change how strong the computers are from now on."""
+        """Change the level of the computers from now on."""
         click.require_mine()
         session = await self.session(click)
         await session.set_level(click.value)
@@ -181,16 +188,16 @@ class PracticeGame(Feature):
 
     @route("practice-new")
     async def begin_anew(self, click: Click) -> None:
-        """Begin another match of the same game, by the same rules."""
+        """Begin another match of the same game with the same options."""
         session = await self.session(click)
-        known = games.info(session.practice.game).options
-        options = {name: value for name, value in session.practice.options.items() if name in known}
+        rules = games.info(session.practice.game).options
+        options = {name: value for name, value in session.practice.options.items() if name in rules}
         await self._begin(click, session.practice.game, options, session.practice.level)
 
-    # -- dropping those that nobody touches --------------------------------------------------------------------
+    # -- deleting abandoned matches ----------------------------------------------------------------------------
 
     def sweep(self, now: datetime) -> None:
-        """Look once an hour for matches that nobody has touched for a month; the sweeper calls this each second."""
+        """Once an hour, delete matches without a click for 30 days; the sweeper calls this each second."""
         elapsed = asyncio.get_running_loop().time()
         if self._looked is None or elapsed - self._looked >= LOOK_GAP:
             self._looked = elapsed

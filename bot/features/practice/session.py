@@ -1,4 +1,4 @@
-"""A practice match as its person plays it: kept after every click, and played on with the computers' answers."""
+"""A practice match: continued with the computers' answers, and recorded after every click."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from storage import Player, Practice, Practices, SeqTaken, UnknownMatch
 
 log = get_logger(__name__)
 
-SEAT = 0  # of the person
-POSITIONS = 500  # matches whose position is in memory
+SEAT = 0  # the player's seat
+POSITIONS = 500  # positions of matches in memory
 
 
 class PracticeMatches:
@@ -44,13 +44,13 @@ class PracticeMatches:
         self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def start_of(self, practice: Practice) -> games.Game:
-        """The match before its first move. Raises Refused (`practice-stale`) if its rules have changed since."""
+        """The match before its first move. Raises Refused (`practice-stale`) if the rules have changed since."""
         if practice.game not in games.KEYS or games.info(practice.game).version != practice.version:
             raise Refused("practice-stale", game=practice.game)
         return games.new(practice.game, seats=practice.seats, options=practice.options, seed=practice.seed)
 
     async def think(self, practice: Practice, match: games.Game, seat: int) -> str | None:
-        """A computer's move, or None to hold still out of turn. If it fails, any legal move will do."""
+        """A computer's move; None if it does not react out of turn. If the search fails, a random legal move."""
         dice = solo.dice_of(practice.seed, match, seat)
         try:
             move = await self.pool.think(Question.about(match, seat, practice.level, dice))
@@ -72,12 +72,15 @@ class PracticeSession(SoloSession):
 
     @classmethod
     async def open_of(cls, click: Click, matches: PracticeMatches) -> PracticeSession:
-        """The match that a click names. Raises Refused: `practice-gone` for one that was dropped, or is not theirs."""
+        """The match that a click names.
+
+        Raises Refused: `practice-gone` if it was deleted or is not this user's, `practice-stale` as `start_of`.
+        """
         session = cls(click, matches, await find(click, matches))
         await session.read()
         return session
 
-    # -- what is kept of it ----------------------------------------------------------------------------------
+    # -- the match -------------------------------------------------------------------------------------------
 
     @property
     def name(self) -> MatchName:
@@ -109,13 +112,13 @@ class PracticeSession(SoloSession):
         return self._matches.locks.setdefault(self.practice.id, asyncio.Lock())
 
     def require_advice(self) -> None:
-        """Advice is always on: a practice match counts for nobody."""
+        """Advice is always allowed: a practice match is unrated."""
 
     async def read(self) -> None:
         practice = self.practice = await find(self.click, self._matches, self.practice.id)
-        known = self._matches.positions.get(practice.id)
-        if known is not None and known[0] == practice.generation:
-            _, self._match, self._events = known
+        cached = self._matches.positions.get(practice.id)
+        if cached is not None and cached[0] == practice.generation:
+            _, self._match, self._events = cached
             return
         match, events = self._matches.start_of(practice), list[games.Event]()
         for seat, move in practice.log:
@@ -123,8 +126,9 @@ class PracticeSession(SoloSession):
             events += seen(match.play(seat, move))
         self._match, self._events = match, tuple(events)
 
-    async def go_on(self, twin: games.Game, told: Sequence[games.Event]) -> None:
-        events = list(told)
+    async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
+        """As in the base class. Raises Refused (`daily-computer`) if a computer has no move."""
+        events = list(own_events)
         while twin.outcome is None and not solo.waits_for(twin, SEAT):
             seat = solo.next_computer(twin, SEAT)
             move = twin.legal(None)[0] if seat is None else await self._matches.think(self.practice, twin, seat)
@@ -141,29 +145,29 @@ class PracticeSession(SoloSession):
         self._match, self._events = twin, tuple(events)
         self._matches.positions.put(self.practice.id, (self.practice.generation, self._match, self._events))
 
-    # -- what its person may do besides ------------------------------------------------------------------------
+    # -- other actions of the player ---------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Let the computers play until the person is on turn, where that was not done yet."""
+        """Let the computers play until the player is on turn, unless that was already done. Raises Refused."""
         async with self.lock:
             await self.read()
             if not (self.over or solo.waits_for(self._match, SEAT)):
                 await in_time(self.click, self.go_on(self._match.copy(), ()))
 
     async def wait(self) -> None:
-        """Let a window of the rules close, unless a computer reacts before."""
+        """Let a window of the rules close, unless a computer reacts first. Raises Refused (`stale`)."""
         await self._change(self._let_it_close)
 
     async def take_back(self) -> None:
-        """Take back the person's last move of this deal. Raises Refused (`practice-nothing-back`)."""
+        """Take back the player's last move of this deal. Raises Refused (`practice-nothing-back`)."""
         await self._change(self._take_back)
 
     async def deal_again(self) -> None:
-        """Play the deal again, or the one before if this one has only begun."""
+        """Play the deal again, or the previous one if this one has only begun."""
         await self._change(self._deal_again)
 
     async def set_level(self, level: str) -> None:
-        """Change how strong the computers are. Raises Refused (`expired`) for what no menu offers."""
+        """Change the level of the computers. Raises Refused (`expired`) for a level that no menu offers."""
         if level not in games.players.strengths(self.practice.game):
             raise Refused("expired")
 
@@ -181,18 +185,20 @@ class PracticeSession(SoloSession):
                 await self.read()
 
     async def _let_it_close(self) -> None:
+        """Let one computer react, or else close the window of the rules. Raises Refused (`stale`)."""
         if not solo.may_react(self._match, SEAT):
             raise Refused("stale")
-        twin, told = self._match.copy(), list[games.Event]()
+        twin, events = self._match.copy(), list[games.Event]()
         for seat in range(1, twin.seats):
             if twin.legal(seat) and (move := await self._matches.think(self.practice, twin, seat)) is not None:
-                told = seen(twin.play(seat, move))
+                events = seen(twin.play(seat, move))
                 break
         else:
-            told = seen(twin.play(None, twin.legal(None)[0]))
-        await self.go_on(twin, told)
+            events = seen(twin.play(None, twin.legal(None)[0]))
+        await self.go_on(twin, events)
 
     async def _take_back(self) -> None:
+        """Raises Refused (`practice-nothing-back`)."""
         entries = self.practice.log
         stays = solo.taken_back(solo.deals_of(self._matches.start_of(self.practice), entries), entries, SEAT)
         if stays is None:
@@ -214,7 +220,7 @@ class PracticeSession(SoloSession):
     # -- how it looks ----------------------------------------------------------------------------------------
 
     async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        """Answer with the position. In the bot's own private chat its message stays, and is edited."""
+        """Answer with the position. In a DM the message stays, and is edited."""
         await self.click.show(await self.screen(notice, asked), lasting=True)
 
     async def screen(self, notice: str | None, asked: str | None) -> Screen:

@@ -1,4 +1,4 @@
-"""The felt, and what is put on it: cards, words, signs. Sizes are pixels of a picture 1,000 wide."""
+"""The felt, and drawing on it: cards, words, signs. Sizes are pixels of a picture 1,000 wide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.pictures.scene import Scene
 WIDTH = 1000
 MARGIN = 14
 CORNER_SHARE = 0.31  # of a card's width, which must stay free so that its index can be read
-SMALLEST = 28  # the least size of text: 11 pixels on a phone
+SMALLEST = 28  # the smallest size of text: 11 pixels on a phone
 SMALL = 30
 LARGE = 34
 
@@ -28,7 +28,7 @@ SOFT = "#dfe6e1"
 GOLD = "#d9a520"
 CREAM = "#fdfcf7"
 
-NARROW = "index"  # the face of the cards' indices, for what is too long for the others
+NARROW = "index"  # the face of the cards' indices, for texts too long for the other faces
 MAX_LETTERS = 1_000  # of a text that should be read whole
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -51,7 +51,7 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def meets(self, other: Box) -> bool:
-        """Whether the two have a place in common."""
+        """Whether the two boxes overlap."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     @property
@@ -74,7 +74,7 @@ def felt(height: int) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def _dimmed(card: str, deck: str, index: str, width: int) -> Image.Image:
-    """A card in the shade, behind those that matter now."""
+    """A card in the shade, behind the cards that matter now."""
     face = sprite(card, deck, index, width)
     shade = Image.new("RGBA", face.size, "#12281d")
     shade.putalpha(face.getchannel("A"))
@@ -82,7 +82,7 @@ def _dimmed(card: str, deck: str, index: str, width: int) -> Image.Image:
 
 
 class Canvas:
-    """One picture in the making."""
+    """One picture that is being drawn."""
 
     def __init__(self, scene: Scene, height: int) -> None:
         self.scene = scene
@@ -90,13 +90,13 @@ class Canvas:
         self.draw = ImageDraw.Draw(self.image)
 
     def card(self, card: str, x: int, y: int, width: int, *, dim: bool = False) -> None:
-        """A card by its upper left corner."""
+        """A card, placed by its upper left corner."""
         look = (card, self.scene.deck, self.scene.index, width)
         face = _dimmed(*look) if dim else sprite(*look)
         self.image.paste(face, (x, y), face)
 
     def row(self, cards: Sequence[str], box: Box, *, width: int, centred: bool = False, dim: bool = False) -> int:
-        """Cards side by side inside a box, overlapping where they must; returns where the last one ends."""
+        """Cards side by side inside a box, overlapping if needed; returns the right edge of the last one."""
         if not cards:
             return box.x
         step = card_step(len(cards), width, box.width)
@@ -106,7 +106,7 @@ class Canvas:
         return x + step * (len(cards) - 1) + width
 
     def block(self, cards: Sequence[str], box: Box, *, width: int) -> None:
-        """Cards inside a box, in as many rows as keep their corners readable; rows overlap where they must."""
+        """Cards inside a box, in as many rows as keep their corners readable; rows overlap if needed."""
         rows, tops = card_rows(len(cards), box, width)
         for row, top in enumerate(tops):
             self.row(cards[row * rows : (row + 1) * rows], Box(box.x, top, box.width, card_height(width)), width=width)
@@ -114,7 +114,7 @@ class Canvas:
     def text(
         self, text: str, x: int, y: int, *, size: int = SMALL, face: str = "text", fill: str = WHITE, anchor: str = "la"
     ) -> None:
-        """One line of text, by the anchor that Pillow knows by two letters."""
+        """One line of text; `anchor`: Pillow's two letters."""
         drawn = text_mask(text, face, size, anchor)
         if drawn is not None:
             mask, (left, top) = drawn
@@ -131,18 +131,18 @@ class Canvas:
         self.text(shown, box.x, box.y + box.height // 2, size=size, face=face, fill=fill, anchor="lm")
 
     def frame(self, box: Box, colour: str) -> None:
-        """A frame around a card that lies in this box."""
+        """A frame around a card in this box."""
         edge = (box.x - 5, box.y - 5, box.right + 4, box.bottom + 4)
         self.draw.rounded_rectangle(edge, 14, None, colour, 6)
 
     def sign(self, suit: str, x: int, y: int, size: int) -> None:
-        """A suit's sign in its colour on a light disc, by its centre."""
+        """A suit's sign in its colour on a light disc, placed by its centre."""
         radius = round(size * 0.72)
         self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), CREAM)
         self.text(SUITS[suit], x, y, size=size, face="fallback", fill=suit_colour(suit, self.scene.deck), anchor="mm")
 
     def pill(self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL) -> None:
-        """A text on a rounded ground, by the centre."""
+        """A text on a rounded ground, placed by its centre."""
         width, height = max(text_width(text, "bold", size) + 24, size + 12), size + 12
         box = Box(x - width // 2, y - height // 2, width, height)
         self.draw.rounded_rectangle((box.x, box.y, box.right, box.bottom), height // 2, fill)
@@ -155,12 +155,12 @@ def suit_colour(suit: str, deck: str) -> str:
 
 
 def card_step(count: int, width: int, room: int) -> int:
-    """The distance from card to card: a gap where there is room, an overlap where there is not."""
+    """The distance from card to card: a gap if there is room, otherwise an overlap."""
     return 0 if count < 2 else min(width + 8, (room - width) // (count - 1))
 
 
 def card_rows(count: int, box: Box, width: int) -> tuple[int, list[int]]:
-    """How many cards of this width go into each row of a box, and where the rows begin."""
+    """How many cards of this width go into each row of a box, and the top of each row."""
     length = max(1, int((box.width - width) / (width * CORNER_SHARE)) + 1)
     rows = max(1, -(-count // length))
     pitch = min(card_height(width) + 6, (box.height - card_height(width)) // (rows - 1)) if rows > 1 else 0
@@ -169,7 +169,7 @@ def card_rows(count: int, box: Box, width: int) -> tuple[int, list[int]]:
 
 @lru_cache(maxsize=1024)
 def text_mask(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image, tuple[int, int]] | None:
-    """A text as a mask, and where it lies from its anchor: the same names are written in every picture of a table."""
+    """A text as a mask, and its offset from the anchor: the same names are written in every picture of a table."""
     left, top, right, bottom = map(floor, font(face, size).getbbox(text, anchor=anchor))
     if right <= left or bottom <= top:
         return None
@@ -180,24 +180,24 @@ def text_mask(text: str, face: str, size: int, anchor: str) -> tuple[Image.Image
 
 @lru_cache(maxsize=1024)
 def text_width(text: str, face: str, size: int) -> int:
-    """How wide a text is, in pixels."""
+    """The width of a text in pixels."""
     return ceil(font(face, size).getlength(text))
 
 
 def drawable_name(name: str) -> tuple[str, str, int]:
-    """What can be drawn of a name, with its face and size."""
+    """The drawable part of a name, with its face and size."""
     face = drawable_font(name, "bold")
     return drawable_text(name, face) or "?", face, LARGE if face == "bold" else SMALL
 
 
 @lru_cache(maxsize=1024)
 def drawable_text(text: str, face: str) -> str:
-    """A text without what a face cannot draw, emojis above all, and without the holes that they leave."""
+    """A text without characters that a face lacks (emojis above all), and without the gaps that they leave."""
     return " ".join(drawable(text, face).split())
 
 
 def narrower(text: str, face: str, size: int) -> Iterator[tuple[str, int]]:
-    """Faces and sizes for a text, from the one that is wanted to the narrowest that can still be read."""
+    """Faces and sizes for a text, from the preferred one to the narrowest that can still be read."""
     yield face, size
     if face in ("text", "bold") and drawable_text(text, NARROW) == text:
         yield NARROW, size
@@ -207,7 +207,7 @@ def narrower(text: str, face: str, size: int) -> Iterator[tuple[str, int]]:
 
 @lru_cache(maxsize=1024)
 def fitted(text: str, face: str, size: int, room: int, letters: int = MAX_LETTERS) -> tuple[str, str, int]:
-    """A text with its face and size: in the first in which so many of its letters fit, else shortened in the last."""
+    """A text with its face and size: the first in which `letters` of its letters fit, else shortened in the last."""
     for narrow, small in narrower(text, face, size):
         shown = shortened(text, narrow, small, room)
         if keeps(shown, text, letters):
@@ -216,13 +216,13 @@ def fitted(text: str, face: str, size: int, room: int, letters: int = MAX_LETTER
 
 
 def keeps(shown: str, text: str, letters: int) -> bool:
-    """Whether a shortened text still has so many of its first letters, or all that it had."""
+    """Whether a shortened text still has its first `letters` letters, or all that it had."""
     return shown == text or len(shown.removesuffix("…")) >= len(text[:letters].rstrip())
 
 
 @lru_cache(maxsize=1024)
 def shortened(text: str, face: str, size: int, room: int) -> str:
-    """The text, or as much of its beginning as there is room for, and an ellipsis."""
+    """The text, or as much of its beginning as fits into `room` pixels, and an ellipsis."""
     if text_width(text, face, size) <= room:
         return text
     while text and text_width(text + "…", face, size) > room:
@@ -231,6 +231,6 @@ def shortened(text: str, face: str, size: int, room: int) -> str:
 
 
 def forget_texts() -> None:
-    """Empty the caches of texts: people's names are among them."""
+    """Empty the caches of texts: they contain people's names."""
     for cached in (text_mask, text_width, drawable_text, fitted, shortened):
         cached.cache_clear()

@@ -1,4 +1,4 @@
-"""The yellow dwarf, who stands in the middle of his board and holds the card of his box before him."""
+"""The yellow dwarf, who stands in the middle of his board and shows the card of his box in front of him."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import cache
 from PIL import Image, ImageDraw
 
 WIDTH, HEIGHT = 176, 334
-FINER = 3  # times as large, while he is drawn: Pillow's own edges have steps
+FINER = 3  # drawn at three times the size, then reduced: Pillow's own edges are jagged
 YELLOW, SHADE, SKIN, BEARD, BROWN, INK = "#f4c430", "#c8931a", "#efc49a", "#f4efe2", "#5d3a1e", "#2a1c10"
 
 
 @cache
 def standing() -> Image.Image:
-    """What the card hides a part of: hat, head, coat and boots."""
+    """The part behind the card: hat, head, coat and boots."""
     image, draw = _sheet()
     for x in (62, 96):
         draw.rectangle(_finer(x, 226, x + 20, 300), SHADE)
@@ -32,7 +32,7 @@ def standing() -> Image.Image:
 
 @cache
 def hands() -> Image.Image:
-    """What lies over the card: his hands at its edges."""
+    """The part over the card: his hands at its edges."""
     image, draw = _sheet()
     for x in (26, 126):
         draw.ellipse(_finer(x, 156, x + 24, 184), SKIN, SHADE, 2 * FINER)

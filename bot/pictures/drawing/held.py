@@ -1,4 +1,4 @@
-"""Hands around a middle: fans of backs, or at the end of a deal the cards themselves, where they lie open."""
+"""Hands around a middle: fans of backs, or face-up cards at the end of a deal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.pictures.drawing.stacks import draw_backs
 from bot.pictures.scene import Plate
 
 FAN = 58  # width of the backs in a fan
-OPEN = 84  # of the cards of a hand that lies open, where it has room
+OPEN = 84  # of the cards of a face-up hand, if there is room
 
 
 def around_middle(plates: Sequence[Plate], strip: int) -> Seating:
@@ -19,12 +19,12 @@ def around_middle(plates: Sequence[Plate], strip: int) -> Seating:
 
 
 def is_open(plate: Plate) -> bool:
-    """Whether the whole hand lies open."""
+    """Whether the whole hand is face up."""
     return 0 < len(plate.shown) == plate.cards
 
 
 def draw_held(canvas: Canvas, plate: Plate, place: Place) -> None:
-    """A hand before its player: its cards, their corners in sight, or their backs."""
+    """A hand in front of its player: its cards with their corners visible, or their backs."""
     box, cards = place.shown, plate.shown
     if is_open(plate):
         width = min(OPEN, fitting_width(box.width, len(cards)))
@@ -34,5 +34,5 @@ def draw_held(canvas: Canvas, plate: Plate, place: Place) -> None:
 
 
 def fitting_width(room: int, count: int) -> int:
-    """The width of cards of which so many lie in this room with their corners in sight."""
+    """The width at which `count` cards fit into this room with their corners visible."""
     return int(room / (1 + CORNER_SHARE * max(count - 1, 0)))

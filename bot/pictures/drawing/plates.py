@@ -27,15 +27,15 @@ from bot.pictures.scene import Plate
 
 PAD = 10
 NAME, LINE = 38, 34  # heights of the name's line and of those below it
-LETTERS = 12  # of a name that are always seen, whatever stands beside it
+LETTERS = 12  # of a name that are always visible, whatever is next to it
 MARK = 36  # width of a mark
-FRAME = "#ffd24a"  # of who took the trick, and of the card that did
+FRAME = "#ffd24a"  # of the player who took the trick, and of the card that did
 TEAMS = ("#5db7ff", "#ff9f45")
 STAR = ((0, -10), (3, -3), (10, -3), (4, 1), (6, 9), (0, 4), (-6, 9), (-4, 1), (-10, -3), (-3, -3))
 
 
 class Heading(NamedTuple):
-    """A name as a plate shows it; `below`: its marks stand on the line below, because the name needs its own."""
+    """A name as a plate shows it; `below`: its marks are on the line below, because the name needs the whole line."""
 
     name: str
     face: str
@@ -49,7 +49,7 @@ def heading_of(plate: Plate, width: int) -> Heading:
 
 @lru_cache(maxsize=512)
 def heading(name: str, marks: int, room: int) -> Heading:
-    """The name beside its marks, if enough of its letters are seen there, else above them."""
+    """The name next to its marks, if enough of its letters fit, otherwise above them."""
     beside = fitted(*drawable_name(name), room - marks, LETTERS)
     if not marks or keeps(beside[0], drawable_name(name)[0], LETTERS):
         return Heading(*beside, below=False)
@@ -61,14 +61,14 @@ def marks_width(plate: Plate) -> int:
 
 
 def lines_of(plate: Plate, width: int) -> tuple[str, ...]:
-    """The parts of a plate joined into as few lines as its width allows, where its marks may need a place, too."""
+    """The parts of a plate joined into as few lines as its width allows, with space for its marks if they are below."""
     taken = marks_width(plate) if heading_of(plate, width).below else 0
     return wrapped_parts(plate.parts, width - 2 * PAD, taken)
 
 
 @lru_cache(maxsize=512)
 def wrapped_parts(parts: tuple[str, ...], room: int, taken: int = 0) -> tuple[str, ...]:
-    """Texts joined into lines of this width; in the first, so much of it is taken."""
+    """Texts joined into lines of `room` pixels, of which `taken` are occupied in the first line."""
     lines = [""] if taken else []
     for part in filter(None, (drawable_text(part, "text") for part in parts)):
         longer = f"{lines[-1]} · {part}" if lines and lines[-1] else part
@@ -86,9 +86,9 @@ def plate_height(plates: Iterable[Plate], width: int) -> int:
 
 
 def draw_plate(canvas: Canvas, plate: Plate, box: Box, *, took: bool = False) -> None:
-    """A plate: golden on the player's turn, with marks of dealer, computer and winner beside the name.
+    """A plate: golden on the player's turn, with marks of dealer, computer and winner next to the name.
 
-    `took`: the player of the trick that lies on the table took it; the plate has the frame of the card that won.
+    `took`: the player took the trick on the table; the plate has the same frame as the winning card.
     """
     gold = plate.turn or plate.winner
     ground = GOLD if gold else "#24352c" if plate.away else DARK
@@ -108,7 +108,7 @@ def draw_plate(canvas: Canvas, plate: Plate, box: Box, *, took: bool = False) ->
 
 
 def draw_marks(canvas: Canvas, plate: Plate, x: int, y: int, ink: str) -> None:
-    """The marks, from their right end and the middle of their line."""
+    """The marks, placed by their right end and the middle of their line."""
     if plate.winner:
         canvas.draw.polygon([(x - 14 + dx * 1.5, y + dy * 1.5) for dx, dy in STAR], ink)
         x -= MARK
@@ -124,7 +124,7 @@ def draw_marks(canvas: Canvas, plate: Plate, x: int, y: int, ink: str) -> None:
 
 
 def draw_robot(canvas: Canvas, x: int, y: int, ink: str) -> None:
-    """A computer's head, by its centre, 30 pixels wide."""
+    """A computer's head, placed by its centre, 30 pixels wide."""
     draw = canvas.draw
     draw.rounded_rectangle((x - 14, y - 8, x + 14, y + 13), 6, None, ink, 3)
     draw.line((x, y - 8, x, y - 14), ink, 3)
@@ -133,7 +133,7 @@ def draw_robot(canvas: Canvas, x: int, y: int, ink: str) -> None:
 
 
 def forget_names() -> None:
-    """Empty the caches of names and of the texts beside them."""
+    """Empty the caches of names and of the texts next to them."""
     forget_texts()
     heading.cache_clear()
     wrapped_parts.cache_clear()

@@ -1,4 +1,4 @@
-"""Where players sit: plates along the edges, clockwise, each with a place for its card."""
+"""The places of players: plates along the edges, clockwise, each with a place for its card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CENTRE = WIDTH // 2
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat's plate, where its card lies, and where its open cards lie."""
+    """The boxes of a seat's plate, of its card, and of its face-up cards."""
 
     plate: Box
     card: Box
@@ -27,7 +27,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """All places, the height of the table, and what is free of players: for badges, piles and the last trick."""
+    """All places, the height of the table, and the boxes free of players: for badges, piles and the last trick."""
 
     places: tuple[Place, ...]
     height: int
@@ -37,10 +37,9 @@ class Seating:
 
 
 def two_rows(plates: Sequence[Plate], *, card: int, strip: int, before: int | None = None) -> Seating:
-    """Two rows of plates with a strip of this height between them, and a place for a card before each plate.
+    """Two rows of plates with a strip of this height between them, and a place for a card in front of each plate.
 
-    `before`: the height of that place where hands lie open in it, as wide as a column. The strip is given to badges,
-    whole.
+    `before`: the height of that place if it contains a face-up hand, as wide as a column. Badges get the whole strip.
     """
     top = -(-len(plates) // 2)
     column = (WIDTH - 2 * MARGIN + GAP) // top
@@ -74,7 +73,7 @@ def ring(plates: Sequence[Plate]) -> Seating:
 
 
 def _plate_box(place: Place, plate: Plate) -> Box:
-    """The box of a plate that needs less height than others: at the edge where it was, or level with its card."""
+    """The box of a plate that needs less height than others: at the same edge, or level with its card."""
     box, high = place.plate, plate_height([plate], place.plate.width)
     spare = box.height - high
     down = 0 if place.card.y >= box.bottom else spare if place.card.bottom <= box.y else spare // 2
@@ -82,7 +81,7 @@ def _plate_box(place: Place, plate: Plate) -> Box:
 
 
 def _two(high: int) -> Seating:
-    """Face to face, with half of the table for each player's open cards."""
+    """Face to face, with half of the table for each player's face-up cards."""
     edge, front = MARGIN + high + GAP, card_height(CARD)
     height = 2 * edge + 2 * front + GAP
     half = height // 2 - MARGIN - GAP
@@ -94,7 +93,7 @@ def _two(high: int) -> Seating:
 
 
 def _three(high: int) -> Seating:
-    """Two opposite, the third's card between theirs."""
+    """Two at the top, and the third's card between theirs."""
     edge, front = MARGIN + high + GAP, card_height(CARD)
     height = 2 * edge + front + front // 2
     low = edge + front + GAP
@@ -119,13 +118,13 @@ def _four(high: int) -> Seating:
         _top(CENTRE, high, beside._replace(y=MARGIN)),
         _right(y, high),
     )
-    east = places[3].card.right  # the last trick's corner is beside that card, not above it
+    east = places[3].card.right  # the last trick's corner is next to that card, not above it
     corner = Box(east + 14, MARGIN + 6, WIDTH - MARGIN - 6 - east - 14, 150)
     return Seating(places, height, Box(MARGIN + 6, MARGIN + 6, 346, 240), Box(40, height - 210, 330, 200), corner)
 
 
 def _five(high: int) -> Seating:
-    """Two opposite, one at each side, lower than they."""
+    """Two at the top, one at each side, lower."""
     edge, front = MARGIN + high + GAP, card_height(CARD)
     height = 2 * edge + 2 * front + GAP
     y = edge + front + GAP

@@ -11,7 +11,7 @@ BACK = "BACK"
 
 
 def draw_pile(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
-    """A pile and how many cards it holds, by its upper left corner."""
+    """A pile and its number of cards, placed by its upper left corner."""
     under = min(max(pile.count - 1, 0), 3)
     for depth in range(under, 0, -1):
         canvas.card(BACK if not pile.top else pile.top[0], x + 3 * depth, y + 3 * depth, width)
@@ -26,7 +26,7 @@ def draw_pile(canvas: Canvas, pile: Pile, x: int, y: int, width: int) -> None:
 
 
 def draw_piles(canvas: Canvas, piles: Sequence[Pile], box: Box, width: int, *, named: bool = True) -> None:
-    """Piles side by side, their names above them where there is room for words."""
+    """Piles side by side, with their names above them if there is room for words."""
     for place, pile in enumerate(piles):
         x = box.x + place * (width + 34)
         if named:
@@ -36,7 +36,7 @@ def draw_piles(canvas: Canvas, piles: Sequence[Pile], box: Box, width: int, *, n
 
 
 def draw_backs(canvas: Canvas, count: int, box: Box, width: int) -> None:
-    """A closed hand: a fan of backs in the middle of a box, and how many they are."""
+    """A closed hand: a fan of backs in the middle of a box, and their number."""
     if not count:
         return
     backs = [BACK] * min(count, 12)
@@ -52,7 +52,7 @@ def badge_width(badge: Badge, size: int = LARGE) -> int:
 
 
 def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
-    """A badge by its upper left corner, 52 high; returns its width."""
+    """A badge, placed by its upper left corner, 52 high; returns its width."""
     size = LARGE if badge_width(badge) <= room else SMALL
     width = min(badge_width(badge, size), room)
     canvas.draw.rounded_rectangle((x, y, x + width, y + 52), 26, "#12281d", "#4d8a6b", 2)
@@ -64,7 +64,7 @@ def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
 
 
 def draw_badges(canvas: Canvas, badges: Sequence[Badge], box: Box) -> int:
-    """Badges from left to right in a box, as many rows as they need; returns where they end."""
+    """Badges from left to right in a box, in as many rows as they need; returns their bottom edge."""
     x, y = box.x, box.y
     for badge in badges:
         if x > box.x and x + badge_width(badge) > box.right:
@@ -74,7 +74,7 @@ def draw_badges(canvas: Canvas, badges: Sequence[Badge], box: Box) -> int:
 
 
 def draw_small(canvas: Canvas, cards: Sequence[str], label: str, box: Box, width: int) -> int:
-    """Small cards with their name above: the last trick, a chien; returns where they end."""
+    """Small cards with their name above (the last trick, a chien); returns their bottom edge."""
     if not cards:
         return box.y
     canvas.text(shortened(label, "text", SMALL, box.width), box.x, box.y, fill=SOFT)

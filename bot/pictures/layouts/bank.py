@@ -1,4 +1,4 @@
-"""Tables of a bank: the cards of both sides above, and many small plates with what each player has put where."""
+"""Tables of a bank: the cards of both sides at the top, and many small plates with each player's stakes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.pictures.scene import BankScene
 GAP = 8
 CARD, SMALLER = 170, 130
 CROWD = 9  # with more players, the cards of both sides are smaller
-HAND = 1.7  # cards: the room of a hand of several
+HAND = 1.7  # cards: the room for a hand of several
 APART = 24  # between the two sides
 PILE = 104
 

@@ -1,4 +1,4 @@
-"""The board of boxes with their chips, and beside it the run of cards that is being laid, or was laid last."""
+"""The board of boxes with their chips, and next to it the present or last run of cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STRIP = 390
 BOARD = Box(2 * MARGIN, 20, 420, 350)  # in the strip
 CARDS = ("10D", "JC", "QS", "KH", "7D")  # of the boxes
 CARD = 96  # width of a box's card
-LOW = 3  # how far the dwarf's card lies below the middle of the board, where his head needs the room
+LOW = 3  # how far the dwarf's card is below the middle of the board, to leave room for his head
 RUN = 116  # width of a card of the run
 PILE = 78
 PILES = 150  # room on the right of the run
@@ -42,12 +42,12 @@ def draw_boxes(scene: BoxScene) -> Image.Image:
 
 
 def run_box(right: Box) -> Box:
-    """Where a run lies, on the right of the board: a run of all thirteen ranks takes two rows."""
+    """The box of a run, to the right of the board: a run of all thirteen ranks takes two rows."""
     return right._replace(y=right.y + 44, width=right.width - PILES, height=right.height - 44)
 
 
 def draw_board(canvas: Canvas, scene: BoxScene, board: Box) -> None:
-    """Four boxes at the corners, the fifth in the middle, held by the dwarf, each with what lies in it."""
+    """Four boxes at the corners, and the dwarf's box in the middle, each with its chips."""
     canvas.draw.rounded_rectangle((board.x, board.y, board.right, board.bottom), 20, outline=GOLD, width=5)
     right, bottom = board.right - 20 - CARD, board.bottom - 24 - card_height(CARD)
     corners = [(board.x + 20, board.y + 14), (right, board.y + 14), (board.x + 20, bottom), (right, bottom)]

@@ -1,4 +1,4 @@
-"""Charts on the felt: the curve of a rating, and bars that tell how often each result was.
+"""Charts on the felt: the curve of a rating, and bars for the frequency of each result.
 
 Lines and dots of the curve are drawn larger than they are shown, for smooth edges.
 """
@@ -15,25 +15,25 @@ from bot.pictures.drawing.canvas import CREAM, FELT, GOLD, SEAM, SOFT, WIDTH, Ca
 from bot.pictures.scene import BarsScene, CurveScene
 
 HEIGHT = 520
-LEFT, RIGHT, TOP, BOTTOM = 112, 812, 80, 420  # of the field; the last value stands on its right
+LEFT, RIGHT, TOP, BOTTOM = 112, 812, 80, 420  # of the field; the last value is on its right
 AIR = 20  # around the field, for dots at its edges
 FIELD = (LEFT - AIR, TOP - AIR, RIGHT + AIR, BOTTOM + AIR)
-FINER = 3  # times as large, while it is drawn: Pillow's own lines have steps
+FINER = 3  # drawn at three times the size, then reduced: Pillow's own lines are jagged
 STROKE = 8
 DOT_GAP = 18  # between the dots of the provisional stretch
 TEXT, LARGE = 40, 54  # a message on a phone is narrower than the phone
 BELOW = HEIGHT - 44
 
-BARS = (90, 110, WIDTH - 90, 400)  # where bars stand
+BARS = (90, 110, WIDTH - 90, 400)  # the box of the bars
 BAR_GAP = 14  # between two of them
-LABEL_BARS = 2  # bars that a label is wide, on either side
-LEAST_BAR = 6  # pixels of a bar that counts nobody: it keeps its place
+LABEL_BARS = 2  # width of a label in bars, to either side
+LEAST_BAR = 6  # pixels of a bar with a count of zero: it keeps its place
 
 Point = tuple[float, float]
 
 
 def draw_curve(scene: CurveScene) -> Image.Image:
-    """The picture, on an opaque ground that is the same on a dark page and on a light one."""
+    """The picture, on an opaque ground that is the same on dark and light pages."""
     canvas = Canvas(scene, HEIGHT)
     for value, label in scene.ticks:
         y = round(point_of(scene, 1, value)[1])
@@ -48,7 +48,7 @@ def draw_curve(scene: CurveScene) -> Image.Image:
 
 
 def write_values(canvas: Canvas, scene: CurveScene) -> None:
-    """The values at the last point and at the best one, the days, how many matches."""
+    """The values at the last point and at the best one, the days, the number of matches."""
     end = point_of(scene, *scene.points[-1])
     canvas.text(scene.now, round(end[0]) + 24, round(end[1]), size=LARGE, face="bold", anchor="lm")
     if scene.best:
@@ -60,14 +60,14 @@ def write_values(canvas: Canvas, scene: CurveScene) -> None:
 
 
 def point_of(scene: CurveScene, number: float, value: float) -> Point:
-    """Where a match's point lies in the picture."""
+    """The position of a match's point in the picture."""
     low, high = scene.ticks[0][0], scene.ticks[-1][0]
     across = (number - 1) / max(1, scene.matches - 1)
     return LEFT + across * (RIGHT - LEFT), BOTTOM - (value - low) / (high - low) * (BOTTOM - TOP)
 
 
 def draw_lines(draw: ImageDraw.ImageDraw, scene: CurveScene) -> None:
-    """The provisional stretch in dots, the rest drawn through, and larger dots where values are named."""
+    """The provisional part as dots, the rest as a line, and larger dots at labelled values."""
     points = [in_field(point_of(scene, *point)) for point in scene.points]
     firm = next((at for at, (number, _) in enumerate(scene.points) if number >= scene.settled), len(points))
     for point in along(points[: firm + 1], DOT_GAP * FINER):
@@ -87,7 +87,7 @@ def in_field(point: Point) -> Point:
 
 
 def along(points: Sequence[Point], gap: float) -> Iterator[Point]:
-    """Points on the line through `points`, evenly apart; none where there is no line."""
+    """Evenly spaced points on the line through `points`; none without a line."""
     start = 0.0  # from the beginning of the next stretch to the next point
     for (x, y), (next_x, next_y) in pairwise(points):
         length = dist((x, y), (next_x, next_y))
@@ -104,7 +104,7 @@ def draw_mark(draw: ImageDraw.ImageDraw, at: Point, radius: int) -> None:
 
 
 def draw_bars(scene: BarsScene) -> Image.Image:
-    """Bars from the worst result to the best; those that are marked stand out, with a label above."""
+    """Bars from the worst result to the best; marked bars stand out, with a label above."""
     canvas = Canvas(scene, HEIGHT)
     left, top, right, bottom = BARS
     width = (right - left + BAR_GAP) / len(scene.bars)
@@ -119,8 +119,8 @@ def draw_bars(scene: BarsScene) -> Image.Image:
     for bar, text, mine in scene.marks:
         x, y = round(left + bar * width + (width - BAR_GAP) / 2), tops[bar] - 20
         beside = [tops[other] for other in own if not mine and abs(other - bar) <= LABEL_BARS]
-        if beside:  # the labels would meet: this one stands a line above the reader's own
-            y = min(y, *(one - 20 for one in beside)) - TEXT - 12
+        if beside:  # the labels would overlap: this one is a line above the reader's own
+            y = min(y, *(label_top - 20 for label_top in beside)) - TEXT - 12
             if bar not in own:
                 canvas.draw.line((x, y + 12, x, tops[bar] - 8), SOFT, 3)
         canvas.text(text, min(max(x, 130), WIDTH - 130), y, size=TEXT, anchor="ms", fill=CREAM)

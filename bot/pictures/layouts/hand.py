@@ -1,4 +1,4 @@
-"""A hand: rows of cards, as large as their number allows; above them the trick that it has to answer."""
+"""A hand: rows of cards, as large as their number allows; above them the trick that the player has to follow."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ RAISED = 24  # how far a playable card stands out
 GAP = 10
 PLAYED = 120  # width of a card of the trick
 NAME = 34  # height of the name above it
-STEP = PLAYED + 44  # from one to the next, where there is room
-BADGES = 300  # the width that badges have at most beside a trick
+STEP = PLAYED + 44  # from one to the next, if there is room
+BADGES = 300  # the maximum width of badges next to a trick
 BADGE_ROW = 60
 
 
@@ -35,7 +35,7 @@ def rows_of(count: int) -> int:
 
 
 def draw_hand(scene: HandScene) -> Image.Image:
-    """Cards that may be played stand a little higher, and the others in the shade."""
+    """The hand: playable cards are raised a little, the others are dimmed."""
     cards = (*scene.cards, *[BACK] * scene.hidden)
     rows = rows_of(len(cards))
     length = -(-len(cards) // rows) or 1
@@ -59,7 +59,7 @@ def draw_hand(scene: HandScene) -> Image.Image:
 
 
 def badge_rows(scene: HandScene) -> int:
-    """How many rows the badges take: beside a trick they have a part of the width."""
+    """The number of rows that badges take: next to a trick they have only part of the width."""
     room = BADGES if scene.trick else WIDTH - 2 * MARGIN
     rows, x = 0, room + 1
     for badge in scene.badges:
@@ -70,14 +70,14 @@ def badge_rows(scene: HandScene) -> int:
 
 
 def height_of_strip(scene: HandScene) -> int:
-    """The height of what stands above the hand, 0 where nothing does."""
+    """The height of the strip above the hand, 0 if it is empty."""
     badges = BADGE_ROW * badge_rows(scene)
     trick = NAME + card_height(PLAYED) if scene.trick else 0
     return MARGIN + max(badges, trick) if badges or trick else 0
 
 
 def draw_strip(canvas: Canvas, scene: HandScene) -> None:
-    """Badges at the left, the trick beside them in the order in which it was played, each card below its player."""
+    """Badges on the left, and next to them the trick in playing order, each card below its player."""
     beside = BADGES + MARGIN if scene.badges and scene.trick else 0
     draw_badges(canvas, scene.badges, Box(MARGIN, MARGIN, beside - MARGIN if beside else WIDTH - 2 * MARGIN, 0))
     room = WIDTH - 2 * MARGIN - beside

@@ -1,4 +1,4 @@
-"""Tables of combinations: players above, stock and discards at the left, every combination with its number."""
+"""Tables of combinations: players at the top, stock and discards on the left, every combination with its number."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TITLE = 38  # height of the name above a hand
 LEAST_STEP = 16
 MIN_HEIGHT = 330  # height of the part below the plates
 WIDTHS = (130, 116, 104, 92, 82, 74, 70, 62)
-SEVERAL = 82  # the largest cards of more hands than two
+SEVERAL = 82  # the largest cards of three or more hands
 OVERLAPS = (0.5, 0.4, 0.33)  # of a card's width that the next one leaves free
 
 
@@ -63,7 +63,7 @@ Line = list[tuple[int, Sequence[str], int, int]]  # number, cards, x, step
 
 
 def arranged(melds: Sequence[Sequence[str]], room: int, height: int) -> tuple[int, list[Line]]:
-    """The largest cards with which all combinations fit into this room, and the combinations line by line."""
+    """The largest width of cards at which all combinations fit into this room, and the combinations line by line."""
     for overlap in OVERLAPS:
         for width in WIDTHS:
             lines = wrapped(melds, room, width, round(width * overlap))
@@ -96,11 +96,11 @@ def draw_line(canvas: Canvas, line: Line, left: int, y: int, width: int) -> None
 
 
 def hand_size(hands: Sequence[OpenHand], room: int) -> tuple[int, int]:
-    """The largest width of a card, and what of it the next one leaves free, with which each hand fits in a row."""
+    """The largest width of a card, and the visible width of a covered one, at which each hand fits in a row."""
     widths = WIDTHS if len(hands) <= 2 else WIDTHS[WIDTHS.index(SEVERAL) :]
     sizes = ((width, round(width * overlap)) for width in widths for overlap in OVERLAPS)
     return next(
-        (one for one in sizes if all(row_width(hand, *one) <= room for hand in hands)), (WIDTHS[-1], LEAST_STEP)
+        (size for size in sizes if all(row_width(hand, *size) <= room for hand in hands)), (WIDTHS[-1], LEAST_STEP)
     )
 
 
@@ -121,21 +121,21 @@ def draw_hands(canvas: Canvas, hands: Sequence[OpenHand], area: Box, high: int, 
 
 
 def row_width(hand: OpenHand, width: int, step: int) -> int:
-    """How wide a hand is with cards of this width, of which the next leaves a step free."""
+    """The width of a hand with cards of this width, each covered except for a step."""
     return sum(NUMBER_WIDTH * bool(label) + width + step * (len(cards) - 1) + GAP for label, cards in hand.groups) - GAP
 
 
 def draw_owners(canvas: Canvas, owners: Sequence[Sequence[str]], line: Line, left: int, y: int) -> None:
-    """At the foot of the cards who laid them: once for cards side by side that are one player's."""
+    """The players who laid the cards, at their foot: once for adjacent cards of one player."""
     for number, _, x, step in line if owners else ():
         letters = owners[number - 1]
-        for place, one in enumerate(letters):
-            if not place or letters[place - 1] != one:
-                canvas.pill(one, left + x + NUMBER_WIDTH + place * step + 26, y, size=SMALLEST)
+        for place, letter in enumerate(letters):
+            if not place or letters[place - 1] != letter:
+                canvas.pill(letter, left + x + NUMBER_WIDTH + place * step + 26, y, size=SMALLEST)
 
 
 def draw_stock(canvas: Canvas, scene: MeldScene, box: Box, *, upright: bool) -> None:
-    """The piles one below the other where combinations need the room, else side by side."""
+    """The piles one below the other if combinations need the room, otherwise side by side."""
     if not upright:
         draw_piles(canvas, scene.piles, box, PILE)
         draw_badges(canvas, scene.badges, box._replace(y=box.y + card_height(PILE) + 56, width=320))

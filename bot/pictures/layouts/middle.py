@@ -1,4 +1,4 @@
-"""Tables where all look at the middle: a heap, piles, open cards; players hold fans of backs."""
+"""Tables where all look at the middle: a heap, piles, face-up cards; hands are fans of backs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def draw_middle(scene: OpenScene) -> Image.Image:
 
 
 def draw_heap(canvas: Canvas, scene: OpenScene, centre: int) -> None:
-    """The newest card large, the corners of those before it in sight."""
+    """The newest card large, with the corners of the cards before it visible."""
     cards = scene.heap[-4:]
     y = centre - card_height(TOP) // 2
     x = WIDTH // 2 - TOP // 2 + 62
@@ -41,7 +41,7 @@ def draw_heap(canvas: Canvas, scene: OpenScene, centre: int) -> None:
 
 
 def draw_board(canvas: Canvas, scene: OpenScene, strip: Box, centre: int) -> None:
-    """Open cards side by side, closed piles at the right, pairs that are laid for good."""
+    """Face-up cards side by side, closed piles on the right, pairs that are laid for good."""
     alone = not (scene.heap or scene.board or scene.laid)
     wide = 170 if alone else 130
     taken = (wide + 34) * len(scene.piles)
@@ -58,7 +58,7 @@ def draw_board(canvas: Canvas, scene: OpenScene, strip: Box, centre: int) -> Non
 
 
 def draw_open(canvas: Canvas, scene: OpenScene, room: Box, centre: int) -> None:
-    """The open cards of the board, each below its caption."""
+    """The face-up cards of the board, each below its caption."""
     step = card_step(len(scene.board), BOARD, room.width - 40)
     x = room.x + (room.width - BOARD - step * (len(scene.board) - 1)) // 2
     for place, card in enumerate(scene.board):

@@ -1,4 +1,4 @@
-"""All hands open below a table that is drawn already: for a match that is over."""
+"""All hands face up below a drawn table: for a match that is over."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bot.pictures.scene import OpenHandsScene
 NAME = 40  # height of the line above the cards
 GAP = 12
 LARGEST, SMALLER, SMALLEST = 96, 76, 60  # widths of a card
-MAX_LARGE_HANDS = 6  # hands; more of them get smaller cards, and stand three in a row
+MAX_LARGE_HANDS = 6  # hands; with more of them, cards are smaller, in three columns
 
 
 def columns(count: int, longest: int) -> int:
-    """How many hands stand side by side: as many as leave the corners of the longest one readable."""
+    """The number of hands side by side: as many as leave the corners of the longest one readable."""
     most = min(count, 2 if count <= MAX_LARGE_HANDS else 3)
     fits = (number for number in range(most, 1, -1) if card_width(column_width(number), longest) >= SMALLEST)
     return next(fits, 1)
@@ -26,12 +26,12 @@ def column_width(number: int) -> int:
 
 
 def card_width(room: int, longest: int, largest: int = LARGEST) -> int:
-    """The width of cards of which so many lie in this room with their corners in sight."""
+    """The width at which `longest` cards fit into this room with their corners visible."""
     return min(largest, fitting_width(room, longest))
 
 
 def draw_hands(scene: OpenHandsScene, table: Image.Image) -> Image.Image:
-    """The table, and one name with its cards after the other below it."""
+    """The table, and below it each player's name with their cards."""
     held = [(plate.name, hand) for plate, hand in zip(scene.table.seats, scene.hands, strict=True) if hand]
     longest = max(len(hand) for _, hand in held)
     across = columns(len(held), longest)

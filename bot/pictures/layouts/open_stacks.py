@@ -1,4 +1,4 @@
-"""Small stacks before two players: a row for each, its open cards in sight, and an edge of what lies beneath them."""
+"""Small stacks in front of two players: a row for each, with face-up cards and an edge of the cards beneath."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from bot.pictures.drawing.stacks import BACK
 from bot.pictures.scene import Plate, TrickScene
 
 CARD = 108
-EDGE = 24  # of a card face down, which stays in sight below the open one
+EDGE = 24  # of a face-down card, visible below the face-up one
 STEP = (WIDTH - 2 * MARGIN) // 8
 PLAYED = 142
-APART = 24  # how much the cards of the trick are shifted towards those who played them
+APART = 24  # how far the cards of the trick are shifted towards their players
 ROW = card_height(CARD) + EDGE
 
 
@@ -37,7 +37,7 @@ def facing(plates: Sequence[Plate]) -> Seating:
 
 
 def draw_stacks(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
-    """Each stack stays at its place, also while its open card lies in the trick, and when nothing is left of it."""
+    """Each stack stays in place, even while its face-up card is in the trick, and when it is empty."""
     for stacks, place in zip(scene.stacks, places, strict=bool(scene.stacks)):
         for number, (card, beneath) in enumerate(stacks):
             x = place.shown.x + number * STEP + (STEP - CARD) // 2

@@ -6,7 +6,7 @@ from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, SMALL, SOFT, WIDTH
 from bot.pictures.scene import TrickScene
 
 CARD = 84  # width
-STEP = 46  # from one card to the next, where there is room
+STEP = 46  # from one card to the next, if there is room
 ROOM = WIDTH - 4 * MARGIN
 PER_ROW = 1 + (ROOM - CARD) // round(CARD * CORNER_SHARE)
 PITCH = 0.62  # of a card's height from row to row
@@ -14,7 +14,7 @@ LABEL = SMALL + 8
 
 
 def height_of_rounds(scene: TrickScene) -> int:
-    """What the rows add to the height of a table."""
+    """The height that the rows add to a table."""
     if not scene.rounds:
         return 0
     rows = -(-len(scene.rounds) // PER_ROW)

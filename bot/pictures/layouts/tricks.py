@@ -1,4 +1,4 @@
-"""Tables of tricks, and of packets turned card by card: each card lies before its player."""
+"""Tables of tricks, and of packets turned card by card: each card is in front of its player."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from bot.pictures.scene import Pile, Plate, Played, TrickScene
 
 STRIP = 142  # between two rows of players
 PLAYED = 142  # width of a card in two rows
-LAST = 546  # where the last trick begins in the strip
+LAST = 546  # left edge of the last trick in the strip
 PACKET = 84
-BESIDE = 70  # of a packet, what stays in sight beside the cards that were turned from it
-BACK_STEP, OPEN_STEP = 13, 42  # of a card in front of another: what shows that it is there, or which it is
+BESIDE = 70  # visible width of a packet next to the cards that were turned from it
+BACK_STEP, OPEN_STEP = 13, 42  # visible width of a covered card: face down, and face up so that it can be read
 SMALL_CARD = 70
 PILE = 92
 FAN = 62
-PILES_BELOW_BADGES = 200  # piles above this height stand right below the badges
+PILES_BELOW_BADGES = 200  # piles above this height are right below the badges
 
 
 def draw_tricks(scene: TrickScene) -> Image.Image:
-    """The trick, or between tricks the last one in the shade, its winner's card bright."""
+    """The trick, or between tricks the last one dimmed, with the winning card bright."""
     around = scene.packets or len(scene.seats) > MAX_RING
     strip = STRIP if scene.badges or scene.piles or not scene.packets else 30
     seating = two_rows(scene.seats, card=PLAYED, strip=strip) if around else ring(scene.seats)
@@ -61,13 +61,13 @@ def draw_tricks(scene: TrickScene) -> Image.Image:
 
 
 def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
-    """Badges, piles and the last trick where a ring of players leaves room."""
+    """Badges, piles and the last trick in the corners that a ring of players leaves free."""
     below = draw_badges(canvas, scene.badges, seating.badges)
     if scene.chien:
         box = seating.badges._replace(y=below)
         below = draw_small(canvas, scene.chien, scene.chien_label, box, SMALL_CARD)
     piles = seating.piles
-    if piles.y < PILES_BELOW_BADGES:  # the more badges there are, the lower the piles must stand
+    if piles.y < PILES_BELOW_BADGES:  # the more badges there are, the lower the piles must be
         piles = piles._replace(y=max(piles.y, below))
     draw_piles(canvas, scene.piles, piles, PILE)
     corner = below_shown(seating.last, scene.seats, seating.places)
@@ -78,7 +78,7 @@ def draw_corners(canvas: Canvas, scene: TrickScene, seating: Seating) -> None:
 
 
 def below_shown(corner: Box, plates: Sequence[Plate], places: Sequence[Place]) -> Box:
-    """The corner for the last trick, lower where cards that lie open before a player reach into it."""
+    """The corner for the last trick, lower if a player's face-up cards overlap it."""
     for plate, place in zip(plates, places, strict=True):
         if plate.shown and corner.meets(place.shown):
             corner = corner._replace(y=place.shown.bottom + 6)
@@ -86,7 +86,7 @@ def below_shown(corner: Box, plates: Sequence[Plate], places: Sequence[Place]) -
 
 
 def draw_winner(canvas: Canvas, scene: TrickScene, box: Box) -> None:
-    """Who took the trick that lies on the table, in words."""
+    """The player who took the trick on the table, in words."""
     if scene.winner is None or not scene.won_label or not scene.last:
         return
     canvas.line(scene.won_label, box._replace(height=NAME), fill=SOFT)
@@ -106,7 +106,7 @@ def draw_strip(canvas: Canvas, scene: TrickScene, strip: Box) -> None:
 
 
 def draw_played(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
-    """Every card before its player, the newest on top; before the first trick, closed hands."""
+    """Every card in front of its player, the newest on top; before the first trick, closed hands."""
     cards = scene.trick or scene.last
     for played in cards:
         draw_played_card(canvas, scene, played, places[played.seat].card)
@@ -127,7 +127,7 @@ def draw_played_card(canvas: Canvas, scene: TrickScene, played: Played, box: Box
 
 
 def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> None:
-    """Before each player its closed packet, and beside it what was turned from it."""
+    """In front of each player the closed packet, and next to it the cards turned from it."""
     for seat, place in enumerate(places):
         own = [played.card for played in scene.trick or scene.last if played.seat == seat]
         covered = [BACK] * min(scene.covered[seat], 3) if scene.covered else []
@@ -137,8 +137,8 @@ def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> 
         steps = ([back] * len(covered) + [OPEN_STEP] * len(own))[: max(len(cards) - 1, 0)]
         wide = min(place.shown.width, max(260, BESIDE + PLAYED + sum(steps)))
         area = place.shown._replace(x=place.shown.middle - wide // 2, width=wide)
-        if held := scene.seats[seat].cards:
-            draw_pile(canvas, Pile("", held), area.x + 2, area.bottom - card_height(PACKET) - 6, PACKET)
+        if count := scene.seats[seat].cards:
+            draw_pile(canvas, Pile("", count), area.x + 2, area.bottom - card_height(PACKET) - 6, PACKET)
         span = min(sum(steps), wide - BESIDE - PLAYED)
         last = area.right - PLAYED
         for number, card in enumerate(cards):
@@ -150,7 +150,7 @@ def draw_packets(canvas: Canvas, scene: TrickScene, places: Sequence[Place]) -> 
 
 
 def draw_shown(canvas: Canvas, plate: Plate, place: Place, *, crowded: bool) -> None:
-    """Cards that lie open before their player."""
+    """Face-up cards in front of their player."""
     if not plate.shown:
         return
     box = place.shown

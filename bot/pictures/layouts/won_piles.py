@@ -1,4 +1,4 @@
-"""The cards that each player has won, open below a table of tricks: a row for each player, a group for each suit."""
+"""The cards that each player has won, face up below a table of tricks: a row for each player, a group for each suit."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from bot.pictures.drawing.canvas import CORNER_SHARE, MARGIN, WIDTH, Box, Canvas, card_height
 from bot.pictures.scene import TrickScene
 
-WIDTHS = (98, 91, 84, 79, 74)  # of a card: the largest with which all corners of the longest row stay in sight
+WIDTHS = (98, 91, 84, 79, 74)  # of a card: the largest at which all corners of the longest row are visible
 NAME = 136  # width of the name before the cards
 GAP = 10
 BETWEEN = 16  # suits, beyond the step from card to card
-PITCH = 0.48  # of a card's height from row to row: corners stay in sight, and the table low enough for a phone
-SPREAD = 0.5  # of a card's width from card to card, where there is room
+PITCH = 0.48  # of a card's height from row to row: corners stay visible, and the table is low enough for a phone
+SPREAD = 0.5  # of a card's width from card to card, if there is room
 LEFT = MARGIN + GAP + NAME + GAP
 ROOM = WIDTH - MARGIN - GAP - LEFT
 
@@ -20,7 +20,7 @@ Suits = Sequence[Sequence[str]]  # the cards of a row
 
 
 def height_of_piles(scene: TrickScene) -> int:
-    """What the rows add to the height of a table; all players have one as soon as somebody has won a card."""
+    """The height that the rows add to a table; all players have one after the first card is won."""
     if not scene.piles_won:
         return 0
     high = card_height(sizes(scene.piles_won)[0])
@@ -53,5 +53,5 @@ def sizes(rows: Sequence[Suits]) -> tuple[int, int]:
 
 
 def widest_step(suits: Suits, width: int) -> int:
-    """How far apart the cards of a row may lie."""
+    """The largest possible step between the cards of a row."""
     return (ROOM - width - BETWEEN * max(len(suits) - 1, 0)) // max(sum(map(len, suits)) - 1, 1)

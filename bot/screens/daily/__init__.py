@@ -1,4 +1,4 @@
-"""The deal of the day: its page, the position that one person plays alone, and the result.
+"""The deal of the day: its page, the position of one player's try, and the result.
 
-What may not enter: another person's try. All of it is shown to its player alone, but for the line that they share.
+What may not enter: another player's try. Only the player sees these screens, except the line that they share.
 """

@@ -1,4 +1,4 @@
-"""The month's table of a server: who has brought together how many stars at the deals of its days."""
+"""The month's table of a server: each player's stars from the deals of its days."""
 
 from __future__ import annotations
 

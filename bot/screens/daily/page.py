@@ -21,7 +21,7 @@ MOST_STARS = 5
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a try stands among those that count. `server`: None in a private chat. `streak`: days in a row."""
+    """A try's standing among those that count. `server`: None in a private chat. `streak`: days in a row."""
 
     everybody: tuple[int, ...]
     server: tuple[int, ...] | None
@@ -30,7 +30,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class DailyPage:
-    """What somebody sees of the deal of a day. `first`: their try that may count; `open`: one that is under way."""
+    """A user's view of a day's deal. `first`: their try that may count; `open`: one that is not finished."""
 
     deal: DailyDeal
     tomorrow: DailyDeal
@@ -47,7 +47,7 @@ def daily_title(day: date, words: Words) -> str:
 
 
 def announcement_screen(deal: DailyDeal, ends: datetime, words: Words) -> Screen:
-    """What a server's channel is told of a new day: the game, until when it counts, and the way to it."""
+    """The announcement of a new day in a server's channel: the game, the deadline, and the button."""
     text = words.say(
         "daily-announced",
         game=words.game(deal.game).name,
@@ -62,7 +62,7 @@ def announcement_screen(deal: DailyDeal, ends: datetime, words: Words) -> Screen
 
 
 def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) -> Screen:
-    """The page: the game, until when it counts, what is sealed, one's own result, and what to do now."""
+    """The page: the game, the deadline, the seals, the reader's own result, and the next step."""
     deal, tomorrow = page.deal, page.tomorrow
     title = f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}"
     lines = [
@@ -90,12 +90,12 @@ def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) ->
 
 
 def month_button(words: Words) -> Button:
-    """To the month's table of the server."""
+    """A button to the month's table of the server."""
     return Button(action_id(0, "daily-month"), words.say("button-daily-month"))
 
 
 def start_button(day: date, first: DailyTry | None, open_try: DailyTry | None, words: Words) -> Button:
-    """To play: for the first time, on where one has stopped, or again, for fun."""
+    """A button to play: for the first time, to continue, or again, for fun."""
     key = "daily-go-on" if open_try else "daily-again" if first else "daily-start"
     return Button(action_id(0, "daily-start", day.isoformat()), words.say(f"button-{key}"), "success")
 
@@ -109,7 +109,7 @@ def share_buttons(first: DailyTry | None, words: Words) -> tuple[Button, ...]:
 def result_lines(
     deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, closed: bool = False
 ) -> list[str]:
-    """What a try has brought, and how it stands; a try that does not count says so.
+    """The points of a try, and its standing; a try that does not count says so.
 
     `closed`: the day is over, so that its stars no longer change.
     """
@@ -133,7 +133,7 @@ def result_lines(
 
 
 def shown_points(deal: DailyDeal, points: int, words: Words) -> str:
-    """Points as people read them: half-points are kept doubled."""
+    """Points as people read them: half-points are stored doubled."""
     return words.say("points", count=halved(points) if info(deal.game).halves else points)
 
 
@@ -142,7 +142,7 @@ def stars(count: int) -> str:
 
 
 def result_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, how: str = "") -> Screen:
-    """The end of a try. `how`: what has brought the points, in words."""
+    """The end of a try. `how`: where the points came from, in words."""
     lines = [
         f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}",
         how,
@@ -156,7 +156,7 @@ def result_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: 
 
 
 def chart(deal: DailyDeal, played: DailyTry | None, standing: Standing, words: Words) -> Picture | None:
-    """How everybody did, for a try that counts."""
+    """Everybody's results, for a try that counts."""
     if played is None or not played.counted or played.worth is None:
         return None
     hard = None if deal.hard is None else deal.hard[1]
@@ -166,7 +166,7 @@ def chart(deal: DailyDeal, played: DailyTry | None, standing: Standing, words: W
 def shared_screen(
     deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, name: str, *, closed: bool
 ) -> Screen:
-    """What the channel reads: the place of a try, its stars if the day is over, and nothing of its cards."""
+    """The message for the channel: the place of a try, its stars if the day is over, and nothing about its cards."""
     worth, everybody = played.worth or 0, standing.everybody
     line = words.say(
         "daily-shared",
@@ -181,17 +181,17 @@ def shared_screen(
 
 
 def seals_screen(deal: DailyDeal, tomorrow: DailyDeal, words: Words) -> Screen:
-    """The seals of today and tomorrow, and what they are good for."""
+    """The seals of today and tomorrow, and their purpose."""
     lines = [
         f"## {words.say('daily-seals-title')}",
         words.say("daily-seals-about"),
-        *(f"{daily_title(one.day, words)}\n`{one.commitment}`" for one in (deal, tomorrow)),
+        *(f"{daily_title(daily_deal.day, words)}\n`{daily_deal.commitment}`" for daily_deal in (deal, tomorrow)),
     ]
     return fitted(Screen(("\n".join(lines),), ((Button(action_id(0, "daily"), words.say("button-daily")),),)), words)
 
 
 def yesterday_screen(deal: DailyDeal, played: DailyTry | None, standing: Standing, words: Words) -> Screen:
-    """The deal of the day before, and how one's own try stands in the end."""
+    """The deal of the day before, and the final standing of the reader's own try."""
     lines = [f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}"]
     if played is None or played.ended_at is None:
         lines.append(words.say("daily-missed", people=len(standing.everybody)))

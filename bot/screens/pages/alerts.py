@@ -1,4 +1,4 @@
-"""For which games somebody wants to be called, and the messages that call."""
+"""A user's alerts for games, and the messages that ping players."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ NO_QUIET = "none"
 
 
 def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Sequence[str] = ()) -> Screen:
-    """What its reader is called for in this server, and the menus that change it. None: for nothing.
+    """The reader's alerts in this server, and the menus that change them. `alert` None: no alerts.
 
-    `missing`: what the bot is not allowed in this channel, without which nobody can be called to a table there.
+    `missing`: the permissions that the bot lacks in this channel, without which nobody can be pinged for a table there.
     """
     blocks = ["### 🔔 " + words.say("alerts-title"), words.say("alerts-about")]
     blocks += [words.say("alerts-missing", permissions=permission_names(missing, words))] if missing else []
@@ -51,10 +51,10 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
 
 
 def state_line(alert: Alert, words: Words) -> str:
-    """For what, how often and when not."""
-    known = [key for key in alert.games if key in KEYS]
-    named = ", ".join(game_name(key, words) for key in known)
-    facts = {"count": len(known), "games": named, "time": gap_text(alert.gap_minutes, words)}
+    """For which games, how often and when not."""
+    games_left = [key for key in alert.games if key in KEYS]
+    named = ", ".join(game_name(key, words) for key in games_left)
+    facts = {"count": len(games_left), "games": named, "time": gap_text(alert.gap_minutes, words)}
     line = words.say("alerts-state", **facts)
     if alert.quiet is not None:
         line += " " + words.say("alerts-state-quiet", start=alert.quiet[0], end=alert.quiet[1])
@@ -62,8 +62,8 @@ def state_line(alert: Alert, words: Words) -> str:
 
 
 def game_menus(alert: Alert, words: Words) -> list[MultiSelect]:
-    """The games, in as many menus as they need; none marked means every game."""
-    names = sorted(((words.game(key).name, key) for key in KEYS), key=lambda one: one[0].casefold())
+    """The games, in as many menus as they need; none selected means every game."""
+    names = sorted(((words.game(key).name, key) for key in KEYS), key=lambda item: item[0].casefold())
     parts = [names[start : start + MAX_OPTIONS] for start in range(0, len(names), MAX_OPTIONS)]
     return [
         MultiSelect(
@@ -78,13 +78,13 @@ def game_menus(alert: Alert, words: Words) -> list[MultiSelect]:
 
 
 def games_of_menu(number: int, words: Words) -> tuple[str, ...]:
-    """The games that one of the menus holds; () for a number that no menu has."""
+    """The games in one of the menus; () for a number that no menu has."""
     menus = game_menus(Alert(0, 0), words)
     return tuple(key for key, _ in menus[number].options) if number < len(menus) else ()
 
 
 def gap_text(minutes: int, words: Words) -> str:
-    """A time between two calls."""
+    """A time between two pings."""
     if minutes < 60:
         return words.say("time-minutes", count=minutes)
     return words.say("time-hours", count=minutes // 60)
@@ -95,11 +95,11 @@ def zone_name(name: str) -> str:
     return name.rpartition("/")[2].replace("_", " ")
 
 
-# -- the messages that call ----------------------------------------------------------------------------------
+# -- the pings -----------------------------------------------------------------------------------------------
 
 
 def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words) -> Screen:
-    """One message to all who are called to a table."""
+    """One message to all players who are pinged for a table."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     text = words.say(
         "alert-call", people=mentions, game=game_name(record.game, words), count=lacking, link=table_link(record)
@@ -109,7 +109,7 @@ def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words
 
 
 def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> Screen:
-    """One message to somebody who was invited to a table."""
+    """One message to a user who was invited to a table."""
     text = words.say(
         "invitation",
         person=f"<@{user_id}>",
@@ -122,5 +122,5 @@ def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> S
 
 
 def join_button(record: Match, words: Words) -> Button:
-    """To sit down at the table that a message calls to."""
+    """A button to sit down at the table of the message."""
     return Button(action_id(record.id, "join-called"), words.say("button-join"), "primary")

@@ -1,4 +1,4 @@
-"""How to choose a game: by how many you are, by how long you have, and by luck or skill."""
+"""Choosing a game: by the number of players, by the time you have, and by luck or skill."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.players import strengths
 ANY = "any"
 PEOPLE = (ANY, *map(str, range(2, 11)))
 MINUTES = (ANY, "15", "30", "60")  # at most
-KIND = {0: "luck", 2: "skill", 3: "strong"}  # by how many strengths the computer has there
+KIND = {0: "luck", 2: "skill", 3: "strong"}  # by the number of the game's computer levels
 KINDS = (ANY, "luck", "skill", "strong")
 Question = Literal["people", "minutes", "kind"]
 ANSWERS: dict[Question, tuple[str, ...]] = {"people": PEOPLE, "minutes": MINUTES, "kind": KINDS}
@@ -24,10 +24,10 @@ ANSWERS: dict[Question, tuple[str, ...]] = {"people": PEOPLE, "minutes": MINUTES
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a game should be like; ANY where that does not matter.
+    """What a game should be like; ANY if it does not matter.
 
-    `people`: how many play, computers included. `minutes`: how long a match takes at most. `kind`: `luck` where nobody
-    can play better than another, `skill` where one can, `strong` where the computer also thinks ahead.
+    `people`: the number of players, computers included. `minutes`: the longest a match may take. `kind`: `luck` if
+    nobody can play better than another, `skill` if one can, `strong` if the computer also thinks ahead.
     """
 
     people: str = ANY
@@ -36,21 +36,21 @@ class Wish:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """A wish from a click: what no menu of ours offers does not matter."""
-        told = dict(zip(ANSWERS, text.split("-"), strict=False))
-        return cls(**{name: told[name] for name, known in ANSWERS.items() if told.get(name) in known})
+        """A wish from a click: an answer that no menu of ours offers becomes ANY."""
+        answers = dict(zip(ANSWERS, text.split("-"), strict=False))
+        return cls(**{name: answers[name] for name, allowed in ANSWERS.items() if answers.get(name) in allowed})
 
     def __str__(self) -> str:
         return f"{self.people}-{self.minutes}-{self.kind}"
 
     def answered(self, question: str, answer: str) -> Wish:
         """The wish with another answer to one question; unchanged for a question or an answer that no menu has."""
-        known = {name: told for name, told in ANSWERS.items() if name == question}
-        return replace(self, **{name: answer for name, told in known.items() if answer in told})
+        questions = {name: allowed for name, allowed in ANSWERS.items() if name == question}
+        return replace(self, **{name: answer for name, allowed in questions.items() if answer in allowed})
 
 
 def fitting_games(wish: Wish, words: Words) -> list[str]:
-    """The games that are as wished, the shortest first; of the same length in the alphabetical order of the reader."""
+    """The games that match the wish, the shortest first; then in the reader's alphabetical order."""
     found = [key for key in KEYS if fits(key, wish, words)]
     return sorted(found, key=lambda key: (minutes_of(key, wish, words), words.game(key).name.casefold()))
 
@@ -64,19 +64,19 @@ def fits(key: str, wish: Wish, words: Words) -> bool:
 
 
 def kind_of(key: str) -> str:
-    """Luck or skill, by how many strengths the computer has: it has none where nobody can play better."""
+    """Luck or skill, by the number of computer levels: there is none if nobody can play better."""
     return KIND[len(strengths(key))]
 
 
 def minutes_of(key: str, wish: Wish, words: Words) -> int:
-    """How long a match takes, for so many people or at its shortest."""
-    told = words.game(key).minutes
-    return told[int(wish.people)] if wish.people != ANY else min(told.values())
+    """How long a match takes, in minutes, with the wished number of players or at its shortest."""
+    minutes = words.game(key).minutes
+    return minutes[int(wish.people)] if wish.people != ANY else min(minutes.values())
 
 
 def finder_screen(wish: Wish, words: Words, place: str = HERE) -> Screen:
-    """The questions, the games that fit, and a menu of these: it does what the menu of games does at this `place`."""
-    place = place if place in WHERE else HERE  # whatever a click may bring
+    """The questions, the games that match, and a menu of them, which acts like the menu of games at this `place`."""
+    place = place if place in WHERE else HERE  # a click may carry anything
     fitting = fitting_games(wish, words)
     lines = [
         words.say(

@@ -31,7 +31,7 @@ def menu_button(words: Words) -> Button:
 
 
 def greeting_screen(words: Words) -> Screen:
-    """What the bot says to a server that it has joined."""
+    """The bot's message in a server that it has joined."""
     row = (menu_button(words), Button(action_id(0, "help"), words.say("button-help")))
     return Screen(("## " + words.say("greeting-title"), words.say("greeting-text")), (row,))
 
@@ -39,14 +39,14 @@ def greeting_screen(words: Words) -> Screen:
 def help_screen(
     words: Words, topic: str = "", links: Mapping[str, str] = NO_LINKS, contact: str | None = None
 ) -> Screen:
-    """The help: one short screen, whose buttons put a topic in its place and lead back.
+    """The help: one short screen, whose buttons replace it by a topic and lead back.
 
     `links`, `contact`: see `link_lines`.
     """
     if topic not in TOPICS:
         others = (Button(action_id(0, "help", other), words.say(f"button-help-{other}")) for other in TOPICS)
-        told = ("## " + words.say("help-title"), words.say("help-start"), *link_lines(words, links, contact))
-        return Screen(told, ((menu_button(words), *others),))
+        blocks_shown = ("## " + words.say("help-title"), words.say("help-start"), *link_lines(words, links, contact))
+        return Screen(blocks_shown, ((menu_button(words), *others),))
     blocks = ["## " + words.say(f"button-help-{topic}"), *topic_blocks(topic, words)]
     row = (menu_button(words), Button(action_id(0, "help"), words.say("button-back")))
     return fitted(Screen(tuple(blocks), (row,)))
@@ -55,19 +55,19 @@ def help_screen(
 def about_screen(
     words: Words, version: str, count: int, links: Mapping[str, str] = NO_LINKS, contact: str | None = None
 ) -> Screen:
-    """What this bot is: its version, the number of its games, its links; `links`, `contact`: see `link_lines`."""
+    """About this bot: its version, the number of its games, its links; `links`, `contact`: see `link_lines`."""
     title = "## " + words.say("about-title", version=version)
     return Screen((title, words.say("about-games", count=count), *link_lines(words, links, contact)))
 
 
 def link_lines(words: Words, links: Mapping[str, str], contact: str | None) -> tuple[str, ...]:
-    """The line of the links, where there are any.
+    """The line of the links, or () without any.
 
-    `links`: addresses by name: `invite`, `source`, `privacy`, `terms`. `contact`: how people reach the operator.
+    `links`: addresses by name: `invite`, `source`, `privacy`, `terms`. `contact`: the operator's contact.
     """
-    told = [f"[{words.say(f'help-link-{name}')}](<{address}>)" for name, address in links.items()]
-    told += [words.say("help-contact", contact=contact)] if contact else []
-    return ("-# " + " · ".join(told),) if told else ()
+    parts = [f"[{words.say(f'help-link-{name}')}](<{address}>)" for name, address in links.items()]
+    parts += [words.say("help-contact", contact=contact)] if contact else []
+    return ("-# " + " · ".join(parts),) if parts else ()
 
 
 def topic_blocks(topic: str, words: Words) -> list[str]:

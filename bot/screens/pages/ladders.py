@@ -1,4 +1,4 @@
-"""Ladders by name: all games, a family or one game, and the menus in which one is chosen."""
+"""Ladders by name: all games, a family or one game, and the menus to choose one."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ def ranked_families(words: Words) -> Mapping[str, Sequence[str]]:
 
 def ladder_lines(words: Words) -> list[Line]:
     """Every ladder: all games, then the families, then the games, in alphabetical order."""
-    known = ranked_families(words)
-    named = sorted((words.game(key).name, key) for keys in known.values() for key in keys)
+    ranked = ranked_families(words)
+    named = sorted((words.game(key).name, key) for keys in ranked.values() for key in keys)
     return [
         (ALL, words.say("ladder-all")),
-        *((f"@{family}", words.say(f"family-{family}")) for family in known),
+        *((f"@{family}", words.say(f"family-{family}")) for family in ranked),
         *((key, name) for name, key in named),
     ]
 
 
 def ladder_menus(ladder: str, argument: str, words: Words) -> list[Select]:
-    """A menu of the families, and one of the games of the family in which a ladder is.
+    """A menu of the families, and one of the games of the ladder's family.
 
-    `argument`: the beginning of the menus' custom ids; what is chosen in any of them is a ladder.
+    `argument`: the beginning of the menus' custom ids; the value of each menu is a ladder.
     """
-    known = ranked_families(words)
+    ranked = ranked_families(words)
     family = info(ladder).family if ladder in KEYS else ladder.removeprefix("@")
-    every = ((ALL, words.say("ladder-all")), *((f"@{key}", words.say(f"family-{key}")) for key in known))
+    every = ((ALL, words.say("ladder-all")), *((f"@{key}", words.say(f"family-{key}")) for key in ranked))
     menus = [Select(f"{argument}.families", words.say("menu-family"), every, ALL if ladder == ALL else f"@{family}")]
-    if family in known:
+    if family in ranked:
         lines = [(f"@{family}", words.say("ladder-family"))]
-        lines += [(key, words.game(key).name) for key in known[family]]
+        lines += [(key, words.game(key).name) for key in ranked[family]]
         menus += menus_of(f"{argument}.games", words.say("menu-game"), lines, ladder, words)
     return menus

@@ -1,7 +1,7 @@
 """The leaderboard of a server: a page of a ladder, and the reader's own line.
 
 Ratings are not scaled to look like chess: 0 is an unknown player, and a "?" marks a provisional rating. Lines have 40
-characters, as many as a phone shows.
+characters, the width of a phone.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ALL_TIME, SEASON = "all", "season"  # the periods of a leaderboard, as clicks br
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """What a page shows. `season`: "2026Q4", or "" for all time; `people`: how many lines the whole ladder has."""
+    """The data of a page. `season`: "2026Q4", or "" for all time; `people`: the number of lines of the whole ladder."""
 
     ladder: str
     season: str
@@ -40,7 +40,7 @@ class LeaderboardPage:
 
 
 def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
-    """The best first. A reader without a line is told what it takes to have one."""
+    """The best first. A reader without a line can read how to get one."""
     argument = SEASON if board.season else ALL_TIME
     small = ["leaderboard-legend"] if board.people else []
     small += [] if board.own else ["leaderboard-counts"]
@@ -62,13 +62,13 @@ def leaderboard_screen(board: LeaderboardPage, words: Words) -> Screen:
 def podium_screen(season: str, best: Sequence[Standing], words: Words) -> Screen:
     """The best of a season that has ended, for all in the server."""
     title = words.say("podium-title", season=season_name(season, words))
-    lines = [f"{MEDALS[min(one.place, PODIUM) - 1]} {standing_line(one, None, words)}" for one in best]
+    lines = [f"{MEDALS[min(standing.place, PODIUM) - 1]} {standing_line(standing, None, words)}" for standing in best]
     row = (Button(action_id(0, "ladder", f"@all.{SEASON}.0"), words.say("button-podium-ladder")),)
     return fitted(Screen((f"## {title}", "\n".join(lines), f"-# {words.say('podium-next')}"), (row,), GOLD))
 
 
 def heading(board: LeaderboardPage, words: Words) -> str:
-    """The period, how many people have a line, and which page this is."""
+    """The period, the number of people with a line, and the page number."""
     parts = [season_name(board.season, words)]
     if board.people:
         parts.append(words.say("leaderboard-people", count=board.people))
@@ -86,14 +86,14 @@ def season_name(season: str, words: Words) -> str:
 
 
 def period_button(board: LeaderboardPage, words: Words) -> Button:
-    """To the other period, from its beginning."""
+    """A button to the other period, from its first page."""
     other = ALL_TIME if board.season else SEASON
     label = "button-season-all" if board.season else "button-season"
     return Button(action_id(0, "ladder", f"{board.ladder}.{other}.0"), words.say(label))
 
 
 def standing_lines(board: LeaderboardPage, words: Words) -> list[str]:
-    """The lines of a page; the reader's own is marked, and stands below where it is on another page."""
+    """The lines of a page; the reader's own is marked, and is added below if it is on another page."""
     own = board.own
     lines = [standing_line(standing, own, words) for standing in board.standings] or [words.say("leaderboard-empty")]
     if own and all(standing.user_id != own.user_id for standing in board.standings):
@@ -104,7 +104,7 @@ def standing_lines(board: LeaderboardPage, words: Words) -> list[str]:
 
 
 def standing_line(standing: Standing, own: Standing | None, words: Words) -> str:
-    """A line of the ladder. It does not begin with its number: Discord would count the lines of a list anew."""
+    """A line of the ladder. It does not begin with its number: Discord would renumber it as a list."""
     name = shown_name(standing.user_id, standing.name, words)
     if own and standing.user_id == own.user_id:
         name = words.say("leaderboard-you", name=name)

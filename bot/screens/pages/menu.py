@@ -9,25 +9,25 @@ from bot.i18n.words import Words
 from bot.screens.parts.game_lines import families, game_lines, without_article
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 
-HERE, THREAD = "here", "thread"  # where the table is to open
-ONE = "one"  # a button that stands for one game
-BUTTONS = 4  # of games: as many as a row of a phone holds
+HERE, THREAD = "here", "thread"  # where the table will open
+ONE = "one"  # a button for one game
+BUTTONS = 4  # of games: as many as fit in a row on a phone
 RULES = "rules"  # no table opens: the rules of the game are shown
-PRACTICE = "practice"  # no table opens: a match alone begins
+PRACTICE = "practice"  # no table opens: a practice match begins
 WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules", PRACTICE: "menu-practice"}
 
 
 def menu_screen(
     words: Words, family: str | None = None, place: str = HERE, *, favourites: Sequence[str] = ()
 ) -> Screen:
-    """The menu: the `favourites`, the families, and the games of the one that was chosen.
+    """The menu: the `favourites`, the families, and the games of the chosen family.
 
-    `place`: where the table will open, or RULES for the menu that leads to rules. `favourites`: games that are a tap
-    away, those that are played here most.
+    `place`: where the table will open, or RULES for the menu that leads to rules. `favourites`: the games played most
+    here, as buttons.
     """
-    known = families(words)
-    place = place if place in WHERE else HERE  # whatever a click may bring
-    choices = tuple((key, words.say(f"family-{key}")) for key in known)
+    games_by_family = families(words)
+    place = place if place in WHERE else HERE  # a click may carry anything
+    choices = tuple((key, words.say(f"family-{key}")) for key in games_by_family)
     title = words.say({RULES: "menu-rules-title", PRACTICE: "menu-practice-title"}.get(place, "menu-title"))
     blocks = [f"## {title}", words.say(WHERE[place])]
     rows: list[Row] = []
@@ -39,7 +39,7 @@ def menu_screen(
             )
         )
     rows.append(Select(action_id(0, "family", place), words.say("menu-family"), choices, family))
-    if lines := game_lines(known.get(family or "", ()), words, variants=place != RULES):
+    if lines := game_lines(games_by_family.get(family or "", ()), words, variants=place != RULES):
         parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
         for number, part in enumerate(parts):
             title = words.say("menu-rules-game" if place == RULES else "menu-game")

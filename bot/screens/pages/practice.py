@@ -1,4 +1,4 @@
-"""The practice matches that a user has open, and the way to others."""
+"""The open practice matches of a user, and buttons for new ones."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ def practice_list_screen(
 ) -> Screen:
     """A user's open practice matches: each with its name, its game, and when it is dropped.
 
-    `others`: games that are a tap away.
+    `others`: games to offer as buttons.
     """
     blocks = ["## " + words.say("practice-list-title"), words.say("practice-about")]
     if open_matches:
-        told = [
+        lines = [
             words.say("practice-line", game=words.game(game).name, when=f"<t:{int(until.timestamp())}:R>")
             for _, game, until in open_matches
         ]
-        blocks.append("\n".join(told))
+        blocks.append("\n".join(lines))
     going_on = [
         Button(action_id(name, "practice-go"), words.say("button-practice-go-on-with", game=words.game(game).name))
         for name, game, _ in open_matches

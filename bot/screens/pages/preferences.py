@@ -1,4 +1,4 @@
-"""The forms of a person's preferences and a server's settings: a menu for each field, and a line on what it does."""
+"""The forms of a user's preferences and a server's settings: a menu for each field, and a line that explains it."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from bot.i18n.words import LANGUAGES, Words, language_name
 from bot.screens.parts.screen import ChannelMenu, Screen, Select, fitted
 from storage import Person, Server
 
-NONE = "none"  # none of the choices holds: DMs are closed, or another version kept its own
+NONE = "none"  # no choice matches: DMs are closed, or the record comes from another version
 
 
 def preferences_screen(person: Person, fields: tuple[Field, ...], words: Words) -> Screen:
-    """What one person chose, for that person alone."""
+    """A user's own choices."""
     return settings_form("preference", person, fields, words)
 
 
 def settings_screen(
     server: Server, fields: tuple[Field, ...], words: Words, channels: Sequence[int] | None = None
 ) -> Screen:
-    """What was chosen for everybody in a server. `channels`: where tables may open; None: everywhere."""
+    """The choices for everybody in a server. `channels`: where tables may open; None: everywhere."""
     screen = settings_form("setting", server, fields, words)
     title = words.say("choice-channels")
     *blocks, lines = screen.blocks
@@ -44,7 +44,7 @@ def settings_screen(
 
 
 def settings_form(kind: str, record: Person | Server, fields: tuple[Field, ...], words: Words) -> Screen:
-    """`kind`: the action of the menus, and what the keys of its words begin with."""
+    """`kind`: the action of the menus, and the prefix of its words' keys."""
     lines = [
         words.say("options-help", label=field_label(field, words), text=field_text(kind, field, "help", words))
         for field in fields
@@ -54,7 +54,7 @@ def settings_form(kind: str, record: Person | Server, fields: tuple[Field, ...],
 
 
 def field_menu(kind: str, record: Person | Server, field: Field, words: Words) -> Select:
-    # Each line names its field: folded up, a menu shows the chosen line and nothing else.
+    # Each line names its field: a closed menu shows only the chosen line.
     def line(value: str) -> str:
         return words.say("options-pick", label=field_label(field, words), value=field_text(kind, field, value, words))
 
@@ -74,7 +74,7 @@ def field_label(field: Field, words: Words) -> str:
 def field_text(kind: str, field: Field, part: str, words: Words) -> str:
     """The words for a part of a field: this form's own, those of both forms, or those of every field.
 
-    A language is called by its own name for itself, for those who read no other.
+    A language has its own name for itself, for readers of no other language.
     """
     if field == LANGUAGE and part in LANGUAGES:
         return language_name(part)

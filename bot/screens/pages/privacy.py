@@ -1,4 +1,4 @@
-"""What the bot keeps of a person, and the question before it is deleted."""
+"""The data that the bot keeps about a user, and the confirmation before it is deleted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.screens.parts.screen import GREY, Button, Screen, fitted, table_link
 from storage import Match
 
 MAX_TABLES = 10  # named at most
-# Each kind of data that is kept of a person, and the tables of the database where it lies. PRIVACY.md says the same.
+# Each kind of data about a user, and the tables of the database that contain it. PRIVACY.md says the same.
 KINDS = {
     "preferences": ("people", "alerts"),
     "tables": ("matches", "seats", "pings", "invitations"),
@@ -23,7 +23,7 @@ KINDS = {
 
 
 def privacy_screen(words: Words) -> Screen:
-    """What the bot keeps of its reader."""
+    """The data that the bot keeps about its reader."""
     row = (
         Button(action_id(0, "privacy", "export"), words.say("button-privacy-export"), "primary"),
         Button(action_id(0, "privacy", "delete"), words.say("button-privacy-delete"), "danger"),
@@ -34,7 +34,7 @@ def privacy_screen(words: Words) -> Screen:
 
 
 def delete_screen(tables: Sequence[Match], words: Words) -> Screen:
-    """What deletion does, once more. `tables`: the open ones where a seat is the reader's."""
+    """A last explanation of deletion. `tables`: the open ones where the reader has a seat."""
     blocks = ["### " + words.say("privacy-sure-title"), words.say("privacy-sure")]
     if tables:
         links = [f"[{game_name(record.game, words)}]({table_link(record)})" for record in tables[:MAX_TABLES]]

@@ -20,7 +20,7 @@ LISTED_GAMES = 8  # those played most; the menu has them all
 
 @dataclass(frozen=True, slots=True)
 class StatsPage:
-    """What is shown of a player. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
+    """The data of a player's page. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
 
     profile: Profile
     game: str
@@ -33,7 +33,7 @@ class StatsPage:
 
     @property
     def tally(self) -> Tally | None:
-        """What they did in the chosen game, or in all; None when they never played it to an end that counts."""
+        """The player's tally in the chosen game, or in all; None without any rated match there."""
         profile = self.profile
         return next((tally for tally in (profile.total, *profile.games) if tally.game == self.game), None)
 
@@ -77,18 +77,18 @@ def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
 
 
 def activity_line(sheet: StatsPage, words: Words) -> str:
-    """On how many days they have played, how many games, and their days in a row at the deal of the day."""
+    """Their days of play, their number of games, and their streak at the deal of the day."""
     line = words.say("stats-activity", days=sheet.activity.days, games=sheet.activity.games)
     return line + (" · " + words.say("stats-daily", count=sheet.streak) if sheet.streak else "")
 
 
 def solo_line(solo: SoloTally, words: Words) -> str:
-    """What they did against computers alone; empty where they never did."""
+    """Their matches against computers alone; empty without any."""
     return words.say("stats-solo", count=solo.played, won=solo.won) if solo.played else ""
 
 
 def games_block(profile: Profile, words: Words) -> str:
-    """The games played most, a line each: all of the menu would be a page of its own."""
+    """The games played most, a line each: all of the menu would fill a page of its own."""
     lines = [
         words.say(
             "stats-game",
@@ -107,7 +107,7 @@ def games_block(profile: Profile, words: Words) -> str:
 def partners_line(profile: Profile, words: Words) -> str:
     if not profile.partners:
         return ""
-    told = (
+    lines = (
         words.say(
             "stats-partner",
             player=shown_name(partner.user_id, partner.name, words),
@@ -116,11 +116,11 @@ def partners_line(profile: Profile, words: Words) -> str:
         )
         for partner in profile.partners
     )
-    return words.say("stats-partners", people=", ".join(told))
+    return words.say("stats-partners", people=", ".join(lines))
 
 
 def controls(sheet: StatsPage, words: Words) -> tuple[Row, ...]:
-    """A menu of the games that they have played, and the way to the leaderboard."""
+    """A menu of the games that they have played, and a button to the leaderboard."""
     lines = [(ALL, words.say("ladder-all"))]
     lines += [(tally.game, ladder_name(tally.game, words)) for tally in sheet.profile.games]
     custom_id = action_id(0, "stats-of", f"{sheet.profile.user_id}.")
@@ -133,7 +133,7 @@ def leaderboard_button(ladder: str, words: Words) -> Button:
 
 
 def no_stats_screen(solo: SoloTally, words: Words, *, own: bool) -> Screen:
-    """Shown where none of the player's matches counts in this server; what they did against computers is told."""
+    """Shown if none of the player's matches counts in this server, with their matches against computers."""
     none = words.say("stats-none-you" if own else "stats-none")
     blocks = (none, solo_line(solo, words), f"-# {words.say('leaderboard-counts')}")
     return Screen(tuple(block for block in blocks if block), ((leaderboard_button(ALL, words),),), GREY)

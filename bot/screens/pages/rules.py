@@ -12,7 +12,7 @@ from bot.screens.parts.game_lines import size_line
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import Button, Screen, fitted
 
-PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a telephone
+PAGE_LENGTH = 1800  # characters of a page of rules: two screens of a phone
 
 
 def rules_pages(key: str, words: Words) -> list[str]:
@@ -23,7 +23,7 @@ def rules_pages(key: str, words: Words) -> list[str]:
     pages, page = [], f"## {text.name}\n{text.summary}\n{small}"
     for title, body in text.sections:
         for part in split_section(f"### {title}\n{readable(body)}"):
-            if len(page) + len(part) > PAGE_LENGTH:
+            if len(page) + len(part) >= PAGE_LENGTH:
                 pages.append(page)
                 page = part
             else:
@@ -32,7 +32,7 @@ def rules_pages(key: str, words: Words) -> list[str]:
 
 
 def split_section(section: str) -> Iterator[str]:
-    """A section, cut between lines where it is longer than a page."""
+    """A section, cut between lines if it is longer than a page."""
     piece = ""
     for line in section.splitlines():
         if piece and len(piece) + len(line) >= PAGE_LENGTH:

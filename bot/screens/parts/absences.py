@@ -1,4 +1,4 @@
-"""Time and absence on the screens: deadlines, the players that are away, the way back to the table."""
+"""Time and absence on the screens: deadlines, the absent players, the way back to the table."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from storage import Match
 
 
 def countdown(instant: datetime) -> str:
-    """An instant that Discord counts down to by itself, in its reader's language."""
+    """An instant with a countdown by Discord, in the reader's language."""
     return f"<t:{int(instant.timestamp())}:R>"
 
 
 def deadline_line(record: Match, seats: Collection[int | None], words: Words) -> str | None:
-    """When the first deadline of these seats is reached; None when none of them has one."""
+    """The first deadline of these seats; None if none of them has one."""
     deadlines = [player.deadline for player in record.players if player.seat in seats and player.deadline]
     return words.say("turn-until", when=countdown(min(deadlines))) if deadlines else None
 
 
 def absent_seats(record: Match) -> list[int]:
-    """The seats that computers hold for absent players."""
+    """The seats that computers play for absent players."""
     held = [player for player in record.players if player.computer and player.user_id is not None]
     return [player.seat for player in held if not player.forgotten]
 
 
 def all_seats_absent(record: Match) -> bool:
-    """Whether computers hold all seats; then the table is paused."""
+    """Whether computers play all seats; then the table is paused."""
     return all(player.computer for player in record.players)
 
 
 def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str]:
-    """The players that are away, and those that have missed turns and may soon be."""
+    """The absent players, and those who have missed turns and may soon be absent."""
     lines = [
         words.say("turn-missed", player=names[player.seat], missed=player.missed, most=MAX_MISSED_TURNS)
         for player in record.players
@@ -51,6 +51,6 @@ def back_button(record: Match, words: Words) -> Button:
 
 
 def paused_row(record: Match, words: Words) -> tuple[Button, ...]:
-    """The controls of a table that nobody attends: come back, read the rules, or close it."""
+    """The controls of a table without people: come back, read the rules, or close it."""
     close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
     return (back_button(record, words), rules_button(record.game, words), close)

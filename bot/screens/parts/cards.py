@@ -12,9 +12,9 @@ from bot.i18n.words import SUIT_SIGNS, Words
 from games import View, info
 from storage import Player
 
-RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # where a game has no other order
-CACHED_HANDS = 1_000  # the latest that were sorted: a hand is drawn several times before it changes
-UNSUITED = "JET"  # in front: jokers, the Excuse, the trumps of a tarot
+RANKS = ("A", "K", "Q", "N", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")  # if a game has no other order
+CACHED_HANDS = 1_000  # the latest sorted hands: a hand is drawn several times before it changes
+UNSUITED = "JET"  # at the front: jokers, the Excuse, the trumps of a tarot
 
 
 def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
@@ -27,9 +27,9 @@ def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
 
 
 def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] | None = None) -> str:
-    """A stored name as harmless text; for a person whose data was deleted, a pseudonym.
+    """A stored name as harmless text; for a user whose data was deleted, a pseudonym.
 
-    `clean`: `plain_name` for pictures, which know no markdown.
+    `clean`: `plain_name` for pictures, where markdown has no meaning.
     """
     if user_id is None or user_id >= 0:
         return clean(name) if clean else words.name(name)
@@ -41,7 +41,7 @@ SuitOrders = Iterable[tuple[str, Sequence[tuple[str, str]]]]
 
 
 class Sorting(TypedDict):
-    """How a hand is sorted, as `sorted_hand` takes it."""
+    """The sorting of a hand: the arguments of `sorted_hand`."""
 
     order: Order
     trump: str | None
@@ -62,13 +62,13 @@ def sorted_hand(
 ) -> list[str]:
     """Cards as players sort them: jokers, a tarot's Excuse and trumps, the trump suit, then the other suits.
 
-    `order`: by suit, whose colours alternate, or by rank, the suits in the same order within a rank; `trump`: a suit
-    letter; `ranks` and `trump_ranks` from high to low (of the trump suit where it has an order of its own); `suits`:
-    each with its cards from high to low, where suits differ (`T`: trumps in every suit); `among`: the hand that these
-    cards are part of: they stand in its order.
+    `order`: by suit, with alternating colours, or by rank, with the suits in the same order within a rank; `trump`: a
+    suit letter; `ranks` and `trump_ranks` from high to low (of the trump suit if it has an order of its own); `suits`:
+    each with its cards from high to low, if suits differ (`T`: trumps in every suit); `among`: the hand that contains
+    these cards, for the order of suits.
     """
-    known = tuple(ranks), tuple(trump_ranks), tuple(suits)
-    return list(_sorted_hand(tuple(cards), order, trump, *known, tuple(among)))
+    orders = tuple(ranks), tuple(trump_ranks), tuple(suits)
+    return list(_sorted_hand(tuple(cards), order, trump, *orders, tuple(among)))
 
 
 @lru_cache(CACHED_HANDS)
@@ -88,8 +88,8 @@ def _sorted_hand(
         if card in spots:
             return spots[card]
         rank, suit = card[:-1], card[-1]
-        known = trump_ranks if suit == trump and trump_ranks else ranks
-        return suit, known.index(rank) if rank in known else len(known)
+        own_ranks = trump_ranks if suit == trump and trump_ranks else ranks
+        return suit, own_ranks.index(rank) if rank in own_ranks else len(own_ranks)
 
     suits = alternating_colours({spot(card)[0] for card in (*chosen, *among) if is_suited(card)}, trump)
 
@@ -105,7 +105,7 @@ def _sorted_hand(
 
 
 def alternating_colours(suits: Collection[str], trump: str | None = None) -> list[str]:
-    """These suits but the trump, black and red in turn; a trump that is held stands before them, alone."""
+    """These suits without the trump, black and red alternating; a trump in the hand comes before them, alone."""
     black = [suit for suit in "SC" if suit in suits and suit != trump]
     red = [suit for suit in "HD" if suit in suits and suit != trump]
     behind_black = trump in ("S", "C") and trump in suits
@@ -120,7 +120,7 @@ def is_suited(card: str) -> bool:
 
 
 def hand_order(view: View, words: Words) -> Sorting:
-    """How this view's cards are sorted, for `sorted_hand`: by the game's own order, and as the reader likes it.
+    """The sorting of this view's cards, for `sorted_hand`: by the game's own order and the reader's preference.
 
     `by_rank`: the suits mean nothing in this game, equal cards belong together.
     """
@@ -135,14 +135,14 @@ def hand_order(view: View, words: Words) -> Sorting:
 
 
 def in_hand_order(view: View, words: Words, cards: Iterable[str] | None = None) -> list[str]:
-    """The view's hand, sorted; or these cards, in the order in which they lie in it."""
+    """The view's hand, sorted; or these cards, in their order in the hand."""
     if cards is None:
         return sorted_hand(view.hand, **hand_order(view, words))
     return sorted_hand(cards, **hand_order(view, words), among=view.hand)
 
 
 def board_cards(view: View) -> tuple[str, ...]:
-    """The open cards in the middle from left to right, as every screen shows them: they stay where they were laid."""
+    """The face-up cards in the middle from left to right, the same on every screen: they stay where they were laid."""
     board = view.zones.get("board")
     if not isinstance(board, tuple):
         return ()
@@ -157,7 +157,7 @@ def is_card(text: str) -> bool:
 
 
 def declared_card(card: str, declared: Mapping[str, object], words: Words) -> str:
-    """A card, with what its player declared it to be, if they did."""
+    """A card, with the value that its player declared, if they did."""
     shown = words.card(card)
     return words.say("card-declared", card=shown, value=str(declared[card])) if card in declared else shown
 
@@ -169,7 +169,7 @@ def card_line(
     words: Words,
     declared: Mapping[str, object],
 ) -> str:
-    """Each player with the card that they played, and what it was declared to be."""
+    """Each player with the card that they played, and its declared value."""
     return " · ".join(
         f"{names[seat]} **{declared_card(card, declared, words)}**" for card, seat in zip(cards, seats, strict=True)
     )

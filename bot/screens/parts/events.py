@@ -12,7 +12,7 @@ SEAT_FACTS = ("giver", "owner", "by", "accused", "taker", "partner")  # facts of
 
 
 def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) -> str | None:
-    """An event in words, found by `prefix` and the event's kind; None where there are no such words."""
+    """An event in words, found by `prefix` and the event's kind; None without such words."""
     key = f"{prefix}-{event.kind}"
     if not words.has(key):
         return None
@@ -29,12 +29,12 @@ def event_line(prefix: str, event: Event, names: Sequence[str], words: Words) ->
 
 
 def players_in_facts(facts: Mapping[str, Any], names: Sequence[str]) -> dict[str, str]:
-    """The names of the players that an event's facts name by their seats."""
+    """The names of the players whose seats are in an event's facts."""
     return {name: names[facts[name]] for name in SEAT_FACTS if isinstance(facts.get(name), int)}
 
 
 def event_text(event: Event, names: Sequence[str], words: Words) -> str | None:
-    """A public event as a few words; None for those that the table shows otherwise."""
+    """A public event as a few words; None for events that the table shows in another way."""
     return event_line("event", event, names, words) if event.to is None else None
 
 

@@ -1,4 +1,4 @@
-"""A form as plain data: what Discord shows over the message until its reader sends it or closes it.
+"""A form as plain data: Discord shows it over the message until its reader sends it or closes it.
 
 The library would keep an object in memory for each form. As plain data, a form that was open during a restart still
 works.
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 MAX_FIELDS = 5  # of one form
 MAX_CHECKS = 10  # of one field
 MAX_TITLE = 45  # characters, of a form and of a field
-MAX_LINE = 100  # characters of a line that can be checked, and of each help
+MAX_LINE = 100  # characters of a line with a box, and of each help
 
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A short text to type: its name in the answer, what stands above it, and the text that is there already."""
+    """A short text to type: its name in the answer, its label, and its initial text."""
 
     name: str
     label: str
@@ -47,7 +47,7 @@ class CheckField:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form: what sending it brings back, its title, and its fields."""
+    """A form: the custom id that sending it brings back, its title, and its fields."""
 
     custom_id: str
     title: str
@@ -55,5 +55,5 @@ class Form:
 
 
 def clipped(text: str, length: int) -> str:
-    """The text, cut where Discord takes no more characters."""
+    """The text, cut at Discord's limit."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"

@@ -1,4 +1,4 @@
-"""Games as lines of text: families, names, how many play and for how long, values of options; ladders and ratings."""
+"""Games as lines of text: families, names, players and duration, values of options; ladders and ratings."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from games import KEYS, Option, info
 from storage import ALL, Rating
 
 ARTICLE = re.compile(r"^(?:La |Le |Les |L['’]|The |El |Los |Las )", re.IGNORECASE)
-Line = tuple[str, str]  # what a choice brings back, and what it says
+Line = tuple[str, str]  # the value that a choice brings back, and its text
 
 
 def game_name(game: str, words: Words) -> str:
-    """A game's name, or its key where this version of the bot does not know the game."""
+    """A game's name, or its key if this version of the bot does not know the game."""
     return words.game(game).name if game in KEYS else game.replace("_", " ")
 
 
 def size_line(game: str, words: Words, seats: int | None = None, *, timed: bool = True) -> str:
-    """How many play, and for how long: "2–6 personnes · 15–40 min", or for so many `seats` "2–6 personnes · 20 min".
+    """Players and duration: "2–6 personnes · 15–40 min", or with `seats` players "2–6 personnes · 20 min".
 
-    `timed`: False where the length is another than the usual one, and nobody has measured it.
+    `timed`: False if options change the usual duration: nobody has measured that.
     """
     players = words.say("menu-players", seats=seats_text(info(game).seats))
-    told = words.game(game).minutes
-    times = [told[seats]] if seats is not None and seats in told else sorted(told.values())
+    minutes = words.game(game).minutes
+    times = [minutes[seats]] if seats is not None and seats in minutes else sorted(minutes.values())
     if not times or not timed:
         return players
-    minutes = str(times[0]) if times[0] == times[-1] else f"{times[0]}–{times[-1]}"
-    return f"{players} · {words.say('menu-minutes', minutes=minutes)}"
+    shown = str(times[0]) if times[0] == times[-1] else f"{times[0]}–{times[-1]}"
+    return f"{players} · {words.say('menu-minutes', minutes=shown)}"
 
 
 def seats_text(seats: Sequence[int]) -> str:
-    """Numbers of players: a range where there is no gap."""
+    """Numbers of players: a range if there is no gap."""
     whole = len(seats) > 1 and all(after == before + 1 for before, after in pairwise(seats))
     return f"{seats[0]}–{seats[-1]}" if whole else ", ".join(map(str, seats))
 
@@ -51,7 +51,7 @@ def families(words: Words) -> Mapping[str, Sequence[str]]:
 
 
 def without_article(name: str) -> str:
-    """A game's name as lists sort it: "La belote" stands under B."""
+    """A game's name as lists sort it: "La belote" is under B."""
     return ARTICLE.sub("", name)
 
 
@@ -65,7 +65,7 @@ def variant_name(game: str, variant: str, words: Words) -> str:
 
 
 def ladder_name(ladder: str, words: Words) -> str:
-    """A ladder as players call it; by its key where it is of a game that this version does not know."""
+    """A ladder as players call it; by its key if it is of a game that this version does not know."""
     if ladder == ALL:
         return words.say("ladder-all")
     if ladder in KEYS:
@@ -75,13 +75,13 @@ def ladder_name(ladder: str, words: Words) -> str:
 
 
 def rating_text(rating: Rating, words: Words) -> str:
-    """The rating as it is shown everywhere, as openskill gives it; a question mark where it is provisional."""
+    """The rating as it is shown everywhere, as openskill computes it; with a question mark if it is provisional."""
     value = words.decimal(rating.ordinal)
     return words.say("rating-provisional", rating=value) if rating.provisional else value
 
 
 def game_lines(keys: Sequence[str], words: Words, *, variants: bool = True) -> list[Line]:
-    """Games, each followed by its `variants`, as lines of their own."""
+    """Games as lines, each followed by its `variants`."""
     lines = []
     for key in keys:
         text, size = words.game(key), size_line(key, words)
@@ -97,11 +97,11 @@ def value_text(value: bool | int | str) -> str:
 
 
 def allowed_text(game: str, name: str, rule: Option, words: Words) -> str:
-    """The values that an option takes as they are typed: "1 – 26 cartes", "0 – 2000, de 100 en 100", "oui, non"."""
+    """The values of an option as players type them: "1 – 26 cartes", "0 – 2000, de 100 en 100", "oui, non"."""
     if rule.range is None:
         return ", ".join(words.option_value(game, name, value) for value in rule.choices)
     most = rule.range[-1]
-    typed = name.endswith(MILLISECONDS)  # a menu tells them in seconds
+    typed = name.endswith(MILLISECONDS)  # menus show them in seconds
     end = words.say("option-milliseconds", count=most) if typed else words.option_value(game, name, most)
     text = f"{rule.range[0]} – {end}"
     return text if rule.range.step == 1 else words.say("options-step", allowed=text, step=rule.range.step)

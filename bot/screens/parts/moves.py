@@ -1,8 +1,8 @@
 """Moves as words, and every legal move within reach of a thumb: as a button, or as a line of a menu.
 
-Discord takes 40 components in a message. Without the container, the text, the row of the rules and two to spare for a
-picture, 34 remain for moves: 24 single cards in rows of four take 30. The rest goes into menus, so a move takes two
-taps at most.
+Discord allows 40 components in a message. Without the container, the text, the row of the rules and two spare ones for
+a picture, 34 remain for moves: 24 single cards in rows of four take 30. The others go into menus, so a move takes at
+most two taps.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from games import Event, View
 
 log = get_logger(__name__)
 
-MAX_MOVE_BUTTONS = 20  # more moves than this, and verbs with many of them go into menus
-MENU_THRESHOLD = 6  # moves of one verb: so many may go into a menu
+MAX_MOVE_BUTTONS = 20  # with more moves than this, verbs with many of them go into menus
+MENU_THRESHOLD = 6  # moves of one verb: from this number they may go into a menu
 TAKE = "draw:discard"
 CACHED_LABELS = 2_000  # the latest: the same few hundred moves of a game are shown over and over
-SUIT_ORDER = "SHDC"  # of menus; the suits of a hand follow each other black and red in turn
+SUIT_ORDER = "SHDC"  # of menus; the suits of a hand alternate black and red
 BID_VERBS = ("bid", "coinche")  # verbs that may name points and a trump
 PHASED = ("bid", "decline", "discard", "done", "draw", "pass")  # verbs whose labels differ by the phase
-WIDE_LABEL = 12  # characters: on a phone, buttons of longer labels stand one a line; many of them are a menu, too
+WIDE_LABEL = 12  # characters: on a phone, buttons with longer labels take a line each; many of them become a menu, too
 # Components for moves: a message's 40, less container, text, the rules' row and button, and 2 to spare (a picture).
 COMPONENT_BUDGET = 34
-# What ends a hand or lays cards of it: green, above all others, even as a single button.
+# Moves that end a hand or lay its cards: green, above all others, even as a single button.
 FIRST_VERBS = ("big_gin", "knock", "out", "meld", "extend", "joker", "shift")
 GREEN: Style = "success"
 STYLES: Mapping[str, Style] = {**dict.fromkeys(FIRST_VERBS, GREEN), "take_back": "secondary"}
-LED_PHASE = "lay"  # of a turn at which cards can be laid, too: cards to be thrown away stand behind a word that says so
+LED_PHASE = "lay"  # of a turn in which cards can also be laid: the cards to discard follow a button that says so
 # The menus of groups with jokers, and their titles.
 WILD: Mapping[str, str] = {"wild": "select-wild", "wild_one": "select-wild_one", "wild_more": "select-wild_more"}
 DRAWS = ("draw", "pass")  # a turn of groups ends with these, which keep their places
-# Verbs that take something back, end a turn or risk something: behind all others.
+# Verbs that take something back, end a turn or risk something: after all others.
 LAST_VERBS = (
     "discard",
     "take_back",
@@ -61,7 +61,7 @@ def verb_of(move: str) -> str:
 
 
 def menu_of(move: str) -> str:
-    """Which moves stand together: those of a verb, gifts by who gets them ("give:1"), groups with a joker ("wild")."""
+    """The menu of a move: by verb, gifts by their receiver ("give:1"), groups with a joker ("wild")."""
     if is_group(move) and not move.endswith(":0"):
         return "wild"
     verb, first, card = (*move.split(":", 2), "", "")[:3]
@@ -69,18 +69,18 @@ def menu_of(move: str) -> str:
 
 
 def is_group(move: str) -> bool:
-    """Whether a move plays some cards of one rank, jokers among them, perhaps: `play:K:3:1`."""
+    """Whether a move plays some cards of one rank, perhaps with jokers: `play:K:3:1`."""
     verb, _, group = move.partition(":")
     return verb == "play" and group.count(":") == 2 and group.partition(":")[0] in RANKS
 
 
 def subject(move: str) -> str:
-    """The first part of a move behind its verb: the card, the suit, the number."""
+    """The first part of a move after its verb: the card, the suit, the number."""
     return move.partition(":")[2].partition(":")[0]
 
 
 def part_facts(part: str, names: Sequence[str], words: Words, *, short: bool = False) -> dict[str, object]:
-    """All that a sentence may need of one part of a move. A fact that does not apply is "none" or 0."""
+    """All facts that a sentence may need about one part of a move. A fact that does not apply is "none" or 0."""
     card = words.short_card if short else words.card
     facts: dict[str, object] = dict.fromkeys(("suit", "card", "cards", "player"), "none")
     facts |= {"value": part or "none", "count": 0}
@@ -102,31 +102,31 @@ def move_label(
 ) -> str:
     """A move as its button says it: `play:KH`, `bid:3`, `trump:S`, `swap:8D:KD`, `play:EX:22`, `play:KH:belote`.
 
-    Words get the facts of its first part, those of the second with a 2 behind their names, and the third as it stands
-    (`value3`). A number behind a card is what the card is declared to be, and a last part that is a call is said aloud
-    with the move. Labels hold no emoji: `move_emoji` gives the one that stands beside them. With the `view` of the
-    mover a label says more: what the move is for in this phase, the rank of a card that is called, what a meld is worth
-    that cannot lie alone yet. `short`: cards by their letters, so that a phone shows four buttons in a row.
+    Words get the facts of its first part, those of the second with a 2 after their names, and the third unchanged
+    (`value3`). A number after a card is its declared value, and a last part that is a call is said aloud with the move.
+    Labels contain no emoji: `move_emoji` gives the one next to them. With the `view` of the mover a label says more:
+    the purpose of the move in this phase, the rank of a called card, the worth of a meld that cannot be laid alone yet.
+    `short`: cards by their letters, so that a phone shows four buttons in a row.
     """
     numbered = any(part.isdigit() for part in move.split(":"))  # only a number may mean a player
     cached = words.cache.memoized(compose_label, CACHED_LABELS)
-    known = view.facts if view else {}
+    facts = view.facts if view else {}
     return cached(
         words.language,
         move,
         tuple(names) if numbered else (),
         view.phase if view and verb_of(move) in PHASED else "none",
-        known.get("called_rank", "none"),
-        known.get("worth", {}).get(move, 0),
-        str(known.get("deadwood", {}).get(move, "none")),
+        facts.get("called_rank", "none"),
+        facts.get("worth", {}).get(move, 0),
+        str(facts.get("deadwood", {}).get(move, "none")),
         thrown_card(view) if view and move == TAKE else "none",
         words.card_style.index if short else None,
-        str(known.get("joker_name", words.joker)),
+        str(facts.get("joker_name", words.joker)),
     )
 
 
 def thrown_card(view: View) -> str:
-    """The card that lies on top of the discards, or "none"."""
+    """The top card of the discards, or "none"."""
     discards = view.zones.get("discard")
     return discards[-1] if isinstance(discards, tuple) and discards else "none"
 
@@ -143,7 +143,7 @@ def compose_label(
     index: Index | None,
     joker: str,
 ) -> str:
-    """A move as its button says it: put together from several sentences. `index`: of cards by their letters."""
+    """A move as its button says it, composed of several sentences. `index`: for cards by their letters."""
     short = index is not None
     words = replace(words_of(language, CardStyle(index=index) if index is not None else None), joker=joker)
     verb, *parts = move.split(":")
@@ -161,7 +161,7 @@ def compose_label(
     if second and verb in BID_VERBS:
         facts["bid"] = words.bid(f"{first}:{second}")
     elif verb == "bid" and phase == "auction":
-        facts["bid"] = words.bid(first)  # of points: elsewhere a number is one of tricks
+        facts["bid"] = words.bid(first)  # of points: in other phases a number is one of tricks
     if is_card(first) and second.isdigit():
         facts["card"] = declared_card(first, {first: second}, words)
     if verb == "play" and first in RANKS:  # a group of one rank: how many, and how many of these are jokers
@@ -178,10 +178,10 @@ def move_emoji(move: str, words: Words) -> str | None:
 
 
 def move_order(move: str, words: Words, board: Sequence[str] = ()) -> tuple[object, ...]:
-    """A sort key of moves with one verb: by what they are about, numbers by size, suits in one order.
+    """A sort key for moves with one verb: by their subject, numbers by size, suits in one order.
 
-    A card that is announced as it is played stands before the same card without a word; the cards of the `board` for
-    which one of the hand is given stand as they lie there.
+    A card with an announcement comes before the same card without one. Cards of the `board` for which a card of the
+    hand is exchanged keep their order there.
     """
     _, first, second, *_ = (*move.split(":", 2), "", "")
     silent = not words.has(f"call-{move.rpartition(':')[2]}")
@@ -192,26 +192,26 @@ def move_order(move: str, words: Words, board: Sequence[str] = ()) -> tuple[obje
 
 
 def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) -> list[str]:
-    """Moves by verb: cards as they lie in the hand, then other moves, what is worth most first; last what risks most.
+    """Moves by verb: cards in hand order, then other moves by decreasing worth; the riskiest last.
 
-    The game's own order (`move_order`) goes before, and that of the buttons on the table, which is the same everywhere.
+    The game's own order (`move_order`) has priority, then that of the buttons on the table, the same for every player.
     """
     subjects = [card for card in map(subject, moves) if is_card(card)]
     order = words.card_style.order
     cards = in_hand_order(view, words, subjects) if view else sorted_hand(subjects, order=order)
     place = {card: index for index, card in enumerate(cards)}
-    told = told_order(view)
+    game_order = told_order(view)
     public = public_order(view) if view else []
     lying = view.zones.get("board") if view else None
     board = lying if isinstance(lying, tuple) else ()
-    if view and view.phase == "exchange":  # a gift names who gets it first, then a card of the hand
+    if view and view.phase == "exchange":  # a gift names its receiver first, then a card of the hand
         board = tuple(in_hand_order(view, words))
     worth = view.facts.get("worth", {}) if view else {}
     left = view.facts.get("deadwood", {}) if view else {}
 
     def key(move: str) -> tuple[object, ...]:
-        if move in told:
-            return 1, "", told[move]
+        if move in game_order:
+            return 1, "", game_order[move]
         if move in public:
             return 2, "", public.index(move)
         return (
@@ -226,15 +226,15 @@ def ordered_moves(moves: Sequence[str], words: Words, view: View | None = None) 
 
 
 def told_order(view: View | None) -> dict[str, int]:
-    """The places of the moves that the game itself puts in an order."""
+    """The places of the moves that the game itself orders."""
     order = view.facts.get("move_order") if view else None
     return {move: index for index, move in enumerate(order)} if order else {}
 
 
 def public_order(view: View) -> list[str]:
-    """The moves whose buttons stand on the table, in the game's own order."""
-    told = told_order(view)
-    return sorted(view.public_moves, key=lambda move: told.get(move, -1))
+    """The moves whose buttons are on the table, in the game's own order."""
+    game_order = told_order(view)
+    return sorted(view.public_moves, key=lambda move: game_order.get(move, -1))
 
 
 def verb_place(move: str) -> tuple[int, str]:
@@ -257,26 +257,26 @@ def move_rows(
     view: View | None = None,
     spare: int = 0,
 ) -> tuple[Row, ...]:
-    """Buttons, or where there are many moves, or many of long words, a menu for each verb that has many of them.
+    """Buttons; with many moves, or many long labels, a menu for each verb that has many of them.
 
-    Moves of a single card stay buttons, a tap each, while all fits beside `spare` components for something else.
-    Moves that the game puts in an order are one row where they fit in it; otherwise each verb has rows of its own, and
-    so have moves that stake the whole deal. Groups without a joker are buttons, those with one a menu; what ends a turn
-    without a group has the last row.
+    Moves of a single card stay buttons, a tap each, while all fits with `spare` components for other controls. Moves
+    that the game orders share one row if they fit; otherwise each verb has rows of its own, and so have moves that
+    stake the whole deal. Groups without a joker are buttons, those with one a menu. Moves that end a turn without a
+    group are in the last row.
     """
     binding = view.facts.get("binding", ()) if view else ()
-    told = {move: place for move, place in told_order(view).items() if move not in binding}
+    game_order = {move: place for move, place in told_order(view).items() if move not in binding}
     last: tuple[Row, ...] = ()
-    if any(map(is_group, told)):
+    if any(map(is_group, game_order)):
         last = (tuple(always_there(table, revision, move, moves, words, names, view) for move in DRAWS),)
         moves = [move for move in moves if move not in DRAWS]
-    placed = [move for move in ordered_moves(moves, words, view) if move in told]
+    placed = [move for move in ordered_moves(moves, words, view) if move in game_order]
     in_one_row = verb_of(placed[0]) if 0 < len(placed) <= MAX_BUTTONS else None
     by_verb: dict[str, list[str]] = {}
     for move in ordered_moves(moves, words, view):
-        by_verb.setdefault(in_one_row if in_one_row and move in told else menu_of(move), []).append(move)
+        by_verb.setdefault(in_one_row if in_one_row and move in game_order else menu_of(move), []).append(move)
     if wild := by_verb.pop("wild", []):
-        by_verb |= wild_menus(wild)  # behind those without
+        by_verb |= wild_menus(wild)  # after those without
     kept = {*map(verb_of, (*placed, *binding)), *by_verb.keys() & WILD.keys(), *FIRST_VERBS}
     if view and view.phase == LED_PHASE:
         kept.add("discard")
@@ -303,7 +303,7 @@ def move_rows(
 
 
 def wild_menus(moves: Sequence[str]) -> dict[str, list[str]]:
-    """The groups with jokers as one menu, or one for each number of jokers where they do not fit in it."""
+    """The groups with jokers as one menu, or one for each number of jokers if they do not fit in it."""
     if len(moves) <= MAX_OPTIONS:
         return {"wild": [*moves]}
     by_jokers: dict[str, list[str]] = {}
@@ -321,14 +321,14 @@ def always_there(
     names: Sequence[str],
     view: View | None,
 ) -> Button:
-    """The button of a move that keeps its place while it is not legal."""
+    """The button of a move, which keeps its place while the move is not legal."""
     legal = move in moves
     label = move_label(move, words, names, view)
     return Button(move_id(table, revision, move), label, "primary" if legal else "secondary", disabled=not legal)
 
 
 def component_count(rows: Iterable[Row]) -> int:
-    """How many of a message's components these rows take: each its own, and what is in it."""
+    """The number of a message's components in these rows: each row itself, and its contents."""
     return sum(1 + len(row) if isinstance(row, tuple) else 2 for row in rows)
 
 
@@ -366,7 +366,7 @@ def rows_with_menus(
 
 
 def menu_title(verb: str, words: Words, names: Sequence[str], view: View | None) -> str:
-    """What a menu of one verb asks to do; where the reader may not lay melds yet, how far those prepared go."""
+    """The request of a menu of one verb; if the reader may not lay melds yet, with the points of the prepared ones."""
     if verb in WILD:
         return words.say(WILD[verb])
     verb, _, taker = verb.partition(":")
@@ -390,7 +390,7 @@ def stays_a_button(move: str, words: Words, view: View | None) -> bool:
 
 
 def is_single_card(move: str, words: Words, view: View | None) -> bool:
-    """Whether the label of a button is only the name of the card, but for what the move adds to the card."""
+    """Whether the label of a button is only the name of the card, without an addition by the move."""
     card = subject(move)
     return is_card(card) and move_label(f"{verb_of(move)}:{card}", words, view=view) == words.card_name(card)
 

@@ -1,4 +1,4 @@
-"""Buttons that turn the pages of a text or of a list, and menus of more lines than one menu holds."""
+"""Buttons that turn the pages of a text or a list, and menus for more lines than one menu takes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.screens.parts.screen import MAX_OPTIONS, Button, Select
 
 
 def page_buttons(table: int, action: str, subject: str, page: int, pages: int, words: Words) -> tuple[Button, ...]:
-    """Previous and next, where there is one."""
+    """Buttons to the previous and the next page, if there is one."""
     prefix = f"{subject}." if subject else ""
     buttons = []
     if page > 0:
@@ -22,7 +22,7 @@ def page_buttons(table: int, action: str, subject: str, page: int, pages: int, w
 
 
 def menus_of(custom_id: str, title: str, lines: Sequence[Line], chosen: str, words: Words) -> list[Select]:
-    """One menu of these lines, or several where there are more than a menu holds."""
+    """One menu of these lines, or several if there are more than a menu takes."""
     parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
     if len(parts) == 1:
         return [Select(f"{custom_id}0", title, parts[0], chosen)]

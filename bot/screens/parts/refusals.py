@@ -1,4 +1,4 @@
-"""A refusal as a sentence: what, why, and what to do now."""
+"""Refusals as sentences: the reason, and the next step."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from games import KEYS, Option
 log = get_logger(__name__)
 
 
-def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
-    """A refusal as a sentence: what, why, and what to do now. `given` are its facts."""
-    facts = dict(given)
+def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) -> str:
+    """The sentence of a refusal with this key and these facts. A key without words is logged, and becomes `broken`."""
+    facts = dict(refusal_facts)
     game = facts.get("game")
     if isinstance(suit := facts.get("suit"), str):
         facts["suit"] = words.suit(suit)
@@ -35,8 +35,8 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
             facts["option"] = words.option_label(game, str(facts["option"]))
         if isinstance(clash := facts.get("clash"), tuple):
             facts["first"], facts["second"] = (words.option_label(game, name) for name in clash)
-        if isinstance(known := facts.get("known"), tuple):
-            facts["known"] = ", ".join(words.option_label(game, name) for name in known)
+        if isinstance(option_names := facts.get("known"), tuple):
+            facts["known"] = ", ".join(words.option_label(game, name) for name in option_names)
     if isinstance(allowed := facts.get("allowed"), tuple):
         facts["allowed"] = ", ".join(map(str, allowed))
     if isinstance(missing := facts.get("permissions"), tuple):
@@ -52,5 +52,5 @@ def refusal_text(key: str, given: Mapping[str, object], words: Words) -> str:
 
 
 def permission_names(missing: Sequence[str], words: Words) -> str:
-    """Permissions as Discord's own settings call them."""
+    """Permissions with the names that Discord's own settings use."""
     return ", ".join(words.say(f"permission-{name}") for name in missing)

@@ -1,4 +1,4 @@
-"""A screen as plain data: blocks of text, rows of buttons and menus, and what their clicks bring back."""
+"""A screen as plain data: blocks of text, rows of buttons and menus, and the custom ids that clicks bring back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Style = Literal["primary", "secondary", "success", "danger"]
 MAX_BUTTONS = 4  # buttons: iOS wraps a row of five
 MAX_OPTIONS = 25  # lines of a menu
 MAX_CHANNELS = 25  # chosen in a menu of channels
-CAPTION_LINES = 8  # under a picture, on a phone: more of them would push it out of sight
+CAPTION_LINES = 8  # under a picture, on a phone: more lines would push it out of sight
 MAX_TEXT = 4000  # characters of text in one message
 GREEN = 0x1F6B45
 GOLD = 0xC79216
@@ -27,9 +27,9 @@ CUT_OFF = re.compile(r"<(?:/\w*|:\w*(?::\d*)?)?$")  # the beginning of an emoji 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: what a click sends, what it says, and an emoji beside the words, `<:name:id>`.
+    """A button: the custom id that a click sends, its label, and an emoji next to the words, `<:name:id>`.
 
-    `disabled`: it cannot be clicked, and stands there so that the buttons beside it keep their places.
+    `disabled`: it cannot be clicked, and is there so that the buttons next to it keep their places.
     """
 
     custom_id: str
@@ -41,9 +41,9 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A menu of at most 25 (value, label) pairs, one of them chosen already, perhaps.
+    """A menu of at most 25 (value, label) pairs; `chosen`: the value already selected, if any.
 
-    `emojis`: what stands beside the words, `<:name:id>`, by value; not every line has one.
+    `emojis`: by value, next to the words, `<:name:id>`; not every line has one.
     """
 
     custom_id: str
@@ -55,9 +55,9 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class MultiSelect:
-    """A menu of at most 25 (value, label) pairs, any number of which may be chosen, up to `most`.
+    """A menu of at most 25 (value, label) pairs, of which up to `most` may be selected.
 
-    `chosen`: the values that are chosen already; `emojis` as of a `Select`.
+    `chosen`: the values already selected; `emojis` as in a `Select`.
     """
 
     custom_id: str
@@ -70,7 +70,7 @@ class MultiSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenu:
-    """A menu of the server's own channels, `most` of them at most; `chosen`: those that are chosen already."""
+    """A menu of the server's own channels, of which up to `most` may be selected; `chosen`: already selected."""
 
     custom_id: str
     placeholder: str
@@ -85,8 +85,8 @@ Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu
 class Screen:
     """A message: blocks of text from top to bottom, rows of controls, the colour of its edge, a picture above.
 
-    `captions`: what stands under the picture in the place of `blocks`, where these would repeat it. A message that is
-    sent without its picture has the blocks.
+    `captions`: the text under the picture instead of `blocks`, if these would repeat it. A message that is sent without
+    its picture has the blocks.
     """
 
     blocks: tuple[str, ...]
@@ -101,7 +101,7 @@ class Screen:
 
 
 def fitted(screen: Screen, words: Words | None = None) -> Screen:
-    """The screen within Discord's limit of text: cards become names, then the longest block gives way."""
+    """The screen within Discord's limit of text: emojis become names, then the longest block is cut."""
     blocks, captions = fitted_texts(screen.blocks, words), fitted_texts(screen.captions, words)
     return replace(screen, blocks=blocks, captions=captions)
 
@@ -118,34 +118,34 @@ def fitted_texts(texts: Sequence[str], words: Words | None) -> tuple[str, ...]:
 
 
 def shortened(text: str, length: int) -> str:
-    """The first so many characters, and a sign that there is more; no emoji and no command is cut in half."""
+    """The first `length` characters, and an ellipsis; no emoji and no command is cut in half."""
     return CUT_OFF.sub("", text[:length]) + "…"
 
 
 def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:
-    """The lines that stand under a picture; with too many of them, those of the highest rank go first.
+    """The lines under a picture, as (rank, line); if there are too many, those of the highest rank are dropped first.
 
     A line of rank 0 always stays.
     """
     lines = [(rank, line) for rank, line in ranked if line]
     while len(lines) > CAPTION_LINES and (last := max(rank for rank, _ in lines)):
-        lines.remove(next(one for one in reversed(lines) if one[0] == last))
+        lines.remove(next(pair for pair in reversed(lines) if pair[0] == last))
     return [line for _, line in lines]
 
 
 def restarting_screen(screen: Screen, words: Words) -> Screen:
-    """A table's message while the bot stops: a word on that above, and no picture, which would take time to draw."""
+    """A table's message while the bot stops: it says so at the top; no picture, which would take time."""
     first, *rest = screen.blocks
     return fitted(replace(screen, blocks=(f"{words.say('table-restarting')}\n{first}", *rest), picture=None), words)
 
 
 def notice_screen(text: str) -> Screen:
-    """A short answer to one person."""
+    """A short answer to one user."""
     return Screen((text,), accent=GREY)
 
 
 def table_link(record: Match) -> str:
-    """Where the table is on Discord: its message, or its channel until there is one."""
+    """The link to the table on Discord: its message, or its channel until there is one."""
     link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
     return f"{link}/{record.message_id}" if record.message_id else link
 

@@ -1,4 +1,4 @@
-"""How a match stands, line by line: what the table and the hands both show."""
+"""The state of a match, line by line: the common part of table and hands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games import SeatView, View, info
 
 
 def heading(view: View, words: Words) -> str:
-    """The game, the deal, the trump: one glance says where the match stands."""
+    """The game, the deal, the round: the state of the match at a glance."""
     facts = view.facts
     parts = [words.game(view.game).name]
     if "manche" in facts:
@@ -30,12 +30,12 @@ def heading(view: View, words: Words) -> str:
 
 
 def deal_name(view: View) -> str:
-    """What the players of this game call a deal: "deal" itself, "hand", "manche", "round" or "coup"."""
+    """The players' word for a deal in this game: "deal" itself, "hand", "manche", "round" or "coup"."""
     return str(view.facts.get("deal_name", "deal"))
 
 
 def trump_line(view: View, words: Words) -> str | None:
-    """The trump, or the contract of points and a trump; before it is settled the turned card, or the standing bid."""
+    """The trump, or the contract of points and a trump; before it is settled the turned-up card, or the highest bid."""
     if "auction" in view.facts:
         return contract_line(view, words)
     turned = view.zones.get("turned")
@@ -49,7 +49,7 @@ def trump_line(view: View, words: Words) -> str | None:
 
 
 def contract_line(view: View, words: Words) -> str:
-    """The contract and how many times it counts; while an auction goes on, the bid to beat."""
+    """The contract and its multiplier; during an auction, the bid to beat."""
     facts = view.facts
     if "contract" not in facts:
         return words.say("table-no-bid")
@@ -60,14 +60,14 @@ def contract_line(view: View, words: Words) -> str:
 
 
 def said_text(said: str, words: Words, trump: Literal["sign", "name"] = "sign") -> str:
-    """What somebody has said in an auction: a bid, or a word."""
+    """A player's call in an auction: a bid, or a word."""
     return words.bid(said, trump) if ":" in said or said.isdigit() else words.say(f"said-{said}")
 
 
 def auction_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who has bid what, and doubled, in order; of points alone, each one's last bid. Who passed stands at the seats."""
-    told = view.facts.get("auction", ())
-    said = [one for one in (told if "multiplier" in view.facts else dict(told).items()) if one[1] != "pass"]
+    """The bids and doubles by player, in order; of points alone, each player's last bid. Passes are at the seats."""
+    auction = view.facts.get("auction", ())
+    said = [bid for bid in (auction if "multiplier" in view.facts else dict(auction).items()) if bid[1] != "pass"]
     if not said:
         return None
     return words.say("table-auction", said=" · ".join(f"{names[seat]} {said_text(text, words)}" for seat, text in said))
@@ -100,14 +100,14 @@ def trick_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def closed_lines(view: View, words: Words) -> list[str]:
-    """The cards that lie closed beside the play."""
+    """The face-down cards that are out of play."""
     aside = "table-ecart" if "contract" in view.facts else "table-aside"  # tarot has a word of its own for it
     closed = {"table-chien": view.zones.get("chien"), aside: view.zones.get("aside")}
     return [words.say(key, count=count) for key, count in closed.items() if count]
 
 
 def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """The trick before, and who has taken it."""
+    """The trick before, and the player who took it."""
     last, facts = view.zones.get("last_trick"), view.facts
     if not isinstance(last, tuple) or not last:
         return None
@@ -118,9 +118,9 @@ def last_trick_line(view: View, names: Sequence[str], words: Words) -> str | Non
 
 
 def meld_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The combinations that lie open, by the numbers that moves call them; who laid their cards, where that counts.
+    """The combinations on the table, by the numbers that moves use; with the players who laid them, if that counts.
 
-    A line may not begin as a numbered list does: Discord would draw it as one, and what follows as a part of it.
+    A line may not begin like a numbered list: Discord would draw it as one, with the following text as a part of it.
     """
     melds = view.facts.get("melds", ())
     owners = view.facts.get("laid_by", ((),) * len(melds))
@@ -131,23 +131,23 @@ def meld_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def owned_cards(meld: Sequence[str], laid_by: Sequence[int], names: Sequence[str], words: Words) -> str:
-    """A combination, and who laid most of it; the cards that others have added stand with their names."""
+    """A combination, and the player who laid most of it; the cards that others have added are next to their names."""
     if not laid_by:
         return words.cards(meld)
-    by = {seat: [card for card, one in zip(meld, laid_by, strict=True) if one == seat] for seat in laid_by}
+    by = {seat: [card for card, owner in zip(meld, laid_by, strict=True) if owner == seat] for seat in laid_by}
     first, *others = sorted(by, key=lambda seat: -len(by[seat]))
-    told = [names[first], *(f"{names[seat]} {words.cards(by[seat])}" for seat in others)]
-    return words.say("table-meld-of", cards=words.cards(meld), player=", ".join(told))
+    laid_parts = [names[first], *(f"{names[seat]} {words.cards(by[seat])}" for seat in others)]
+    return words.say("table-meld-of", cards=words.cards(meld), player=", ".join(laid_parts))
 
 
 def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str]:
-    """What lies in the middle: open cards, the discards' top card, and how many the closed piles hold."""
+    """The cards in the middle: face-up cards, the discards' top card, and the sizes of the closed piles."""
     lines = []
     if with_board and (board := board_cards(view)):
         lines.append(words.say("table-board", cards=words.cards(board)))
     if boxes := view.facts.get("boxes"):
-        told = (words.say("table-box", box=words.say(f"box-{card}"), count=chips) for card, chips in boxes.items())
-        lines.append(words.say("table-boxes", boxes=" · ".join(told)))
+        box_texts = (words.say("table-box", box=words.say(f"box-{card}"), count=chips) for card, chips in boxes.items())
+        lines.append(words.say("table-boxes", boxes=" · ".join(box_texts)))
     run = view.zones.get("run")
     if isinstance(run, tuple) and run:
         lines.append(words.say("table-run", cards=words.cards(run)))
@@ -169,7 +169,7 @@ def pile_lines(view: View, words: Words, *, with_board: bool = True) -> list[str
 
 
 def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: int | None = None) -> list[str]:
-    """The cards that lie open before each player, to all or to this view's reader."""
+    """The face-up cards in front of each player, public or visible to this view's reader."""
     if "laid" in view.zones:  # cards laid for good are on the table
         return []
     if stacks_of(view):
@@ -177,7 +177,7 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
     order = hand_order(view, words)
     lines = []
     chien = view.facts.get("chien", ())
-    if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker has no need of it
+    if chien and (except_seat is None or chien[0] not in view.seats[except_seat].shown):  # its taker does not need it
         lines.append(words.say("table-chien-shown", cards=words.cards(sorted_hand(chien, **order))))
     origin = view.facts.get("shown_from", "open")
     return lines + [
@@ -188,20 +188,20 @@ def shown_lines(view: View, names: Sequence[str], words: Words, *, except_seat: 
 
 
 def shown_by(seat: int, view: View) -> tuple[str, ...]:
-    """The cards that lie open before a player in no stack; not those of a chien, which may lie aside by now."""
+    """A player's face-up cards that are in no stack; without those of a chien, which may be laid aside by now."""
     if "stacks" in view.seats[seat].facts:
         return ()
     return tuple(card for card in view.seats[seat].shown if card not in view.facts.get("chien", ()))
 
 
 def stacks_of(view: View) -> tuple[tuple[tuple[str, int], ...], ...]:
-    """By seat its small stacks, where there are any: the open card of each, and how many lie beneath it."""
+    """By seat its small stacks, if there are any: the face-up card of each, and the number of cards beneath it."""
     stacks = tuple(seat.facts.get("stacks", ()) for seat in view.seats)
     return stacks if any(stacks) else ()
 
 
 def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int | None) -> list[str]:
-    """The stacks before each player; to their reader only which of the cards in hand lie on a hidden one."""
+    """The stacks in front of each player; their reader sees only which of the cards in hand cover a hidden one."""
     order, lines = hand_order(view, words), []
     for seat, stacks in enumerate(stacks_of(view)):
         shown = sorted_hand(view.seats[seat].shown, **order)
@@ -211,19 +211,19 @@ def stack_lines(view: View, names: Sequence[str], words: Words, *, reader: int |
         if seat == reader:
             lines += [words.say("hand-stacks", cards=words.cards(covering))] if covering else []
             continue
-        told = [words.say("stacks-covering", cards=words.cards(covering))] if covering else []
-        told += [words.say("stacks-alone", cards=words.cards(alone))] if alone else []
-        told += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
+        texts = [words.say("stacks-covering", cards=words.cards(covering))] if covering else []
+        texts += [words.say("stacks-alone", cards=words.cards(alone))] if alone else []
+        texts += [words.say("stacks-closed") for card, beneath in stacks if beneath and not card]
         lines += (
-            [words.say("table-stacks", player=names[seat], stacks=words.say("between-parts").join(told))]
-            if told
+            [words.say("table-stacks", player=names[seat], stacks=words.say("between-parts").join(texts))]
+            if texts
             else []
         )
     return lines
 
 
 def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = False) -> list[str]:
-    """The cards that each player has won, where they lie open: by suit, each suit apart.
+    """The cards that each player has won, if they are face up: each suit apart.
 
     `short`: by their letters, for a place with little room.
     """
@@ -236,7 +236,7 @@ def won_lines(view: View, names: Sequence[str], words: Words, *, short: bool = F
 
 
 def won_cards(view: View) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """By seat, the open cards of its tricks, suit by suit from high to low; () where nobody has won any."""
+    """By seat, the face-up cards of its tricks, suit by suit from high to low; () if nobody has won any."""
     if not any(seat.facts.get("pile") for seat in view.seats):
         return ()
     piles = (sorted_hand(seat.facts["pile"], trump=view.facts.get("trump")) for seat in view.seats)
@@ -244,7 +244,7 @@ def won_cards(view: View) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 def laid_line(view: View, words: Words) -> str | None:
-    """The cards that lie open for good."""
+    """The face-up cards that are laid for good."""
     laid = view.zones.get("laid")
     if not isinstance(laid, tuple) or not laid:
         return None
@@ -252,10 +252,10 @@ def laid_line(view: View, words: Words) -> str | None:
 
 
 def counted_texts(keys: Mapping[str, str], seat: int, view: View, words: Words) -> list[str]:
-    """What a seat has laid, taken or has left to do.
+    """The cards that a seat has laid or taken, and its present task.
 
-    `keys`: by the fact that tells it, the key of the words: the message has longer ones than the picture. A count of
-    nothing is not told.
+    `keys`: the words' key by the name of the fact: the message has longer sentences than the picture. A count of 0 is
+    left out.
     """
     facts = view.seats[seat].facts
     counts: dict[str, object] = {fact: count for fact, count in facts.items() if fact in keys and count}
@@ -273,7 +273,7 @@ def sides(game: str, names: Sequence[str]) -> list[tuple[int, str]]:
 
 
 def score_text(view: View, score: int, words: Words) -> str:
-    """A score in what the game counts: points, cards or chips."""
+    """A score in the game's unit: points, cards or chips."""
     key = {"cards": "cards-count", "chips": "option-chips-count", "echelons": "echelons-count"}.get(
         view.facts.get("unit", ""), "points"
     )
@@ -281,17 +281,17 @@ def score_text(view: View, score: int, words: Words) -> str:
 
 
 def manche_text(shown: SeatView, words: Words, key: str = "table-manche-points") -> str | None:
-    """The points of the manche, and those that a seat goes for; None where a match has one number alone."""
+    """The points of the manche, and the points that a seat aims for; None if a match has only one score."""
     return None if shown.points is None else words.say(key, points=shown.points, goal=shown.goal or 0)
 
 
 def counts_scores(view: View) -> bool:
-    """Whether scores are told beside the cards that are held, where these are counted: chips, and points of a match."""
+    """Whether scores are shown in addition to the number of cards, if that is counted: chips, and points of a match."""
     return view.facts.get("unit") == "chips" or "target" in view.facts
 
 
 def whole_points(view: View, score: int) -> int | float:
-    """A score as players count it: a game that counts half-points tells them doubled."""
+    """A score as players count it: a game with half-points gives them doubled."""
     return halved(score) if view.facts.get("halves") else score
 
 
@@ -301,7 +301,7 @@ def halved(score: int) -> int | float:
 
 
 def gain_text(view: View, gain: int, words: Words) -> str:
-    """What a deal brought, with its sign: +15, −20, +7,5."""
+    """The points of a deal, with their sign: +15, −20, +7,5."""
     points = whole_points(view, gain)
     if isinstance(points, int):
         return words.signed(points)
@@ -309,7 +309,7 @@ def gain_text(view: View, gain: int, words: Words) -> str:
 
 
 def bids_line(view: View, words: Words) -> str | None:
-    """The sum of the bids, beside the tricks that there are to win; None where nobody has bid."""
+    """The sum of the bids, and the number of tricks to win; None if nobody has bid."""
     bids = [seat.bid for seat in view.seats if seat.bid is not None]
     if not bids or "cards" not in view.facts:
         return None
@@ -318,11 +318,11 @@ def bids_line(view: View, words: Words) -> str | None:
 
 
 Recap = Literal["whole", "told", "over"]
-"""How the deal before is told while the next one is played: with every side's line, in few lines, or no longer."""
+"""How the deal before is shown while the next one is played: with every side's line, in few lines, or no longer."""
 
 
 def is_explained(view: View, recap: Recap | None = None) -> bool:
-    """Whether the deal before is explained; without a `recap`, until the first trick, or round, of the next is over."""
+    """Whether the deal before is explained; without a `recap`, until the first trick or round of the next is over."""
     last = view.facts.get("last_deal")
     if last is None:
         return False
@@ -334,7 +334,7 @@ def is_explained(view: View, recap: Recap | None = None) -> bool:
 
 
 def layout_text(layout: Mapping[str, Any], words: Words) -> str:
-    """A hand laid out: its melds, and what each card counts that is left over."""
+    """A hand laid out: its melds, and the worth of each card that is left over."""
     melds = " / ".join(map(words.cards, layout["melds"]))
     added = [card for _, card in layout.get("laid_off", ())]
     left = (

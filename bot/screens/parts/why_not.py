@@ -14,12 +14,12 @@ from bot.screens.parts.moves import subject, verb_of
 from bot.screens.parts.refusals import refusal_text
 from games import Game, IllegalMove
 
-CARD_VERBS = ("play", "lay", "discard")  # with these verbs cards leave a hand, also while no such move is legal
+CARD_VERBS = ("play", "lay", "discard")  # with these verbs cards leave a hand, even while no such move is legal
 UNKNOWN_MOVE = "unknown-move"
 
 
 def unplayable(match: Game, seat: int) -> tuple[str, ...]:
-    """The cards held that cannot be played on this seat's turn, for a reason that the rules give."""
+    """The cards in hand that cannot be played on this seat's turn, for a reason that the rules give."""
     if seat not in match.waiting:
         return ()
     view = match.view(seat)
@@ -40,12 +40,12 @@ def refusal(match: Game, seat: int, card: str) -> IllegalMove:
         except IllegalMove as illegal:
             if illegal.reason != UNKNOWN_MOVE:
                 return illegal
-            found.append(illegal.with_traceback(None))  # which would lead back to this list: only a collector ends that
+            found.append(illegal.with_traceback(None))  # its traceback would refer back to this list: a reference cycle
     return found[0]
 
 
 def why_text(match: Game, seat: int, card: str, words: Words) -> str:
-    """The answer to the question why a card cannot be played. By now it may be playable; then the answer says so."""
+    """Why a card cannot be played. If it has become playable meanwhile, the answer says so."""
     words = words.of_game(match.view(seat).facts)
     shown = words.card(card)
     if card in cards_named_in(match.legal(seat)):
@@ -55,5 +55,5 @@ def why_text(match: Game, seat: int, card: str, words: Words) -> str:
 
 
 def cards_named_in(moves: Iterable[str]) -> set[str]:
-    """The cards that these moves name, wherever they stand in them."""
+    """The cards that these moves name, in any part."""
     return {part for move in moves for part in move.replace("+", ":").split(":")[1:] if is_card(part)}

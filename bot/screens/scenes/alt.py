@@ -1,4 +1,4 @@
-"""The alt text of a picture: all that it shows, in words, for readers who cannot see it."""
+"""The alt text of a picture: everything that it shows, in words, for readers who cannot see it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from bot.screens.scenes.plates import notes_of
 from games import View, info
 
 ALT_LIMIT = 1024  # characters
-LINE_LIMIT = 300  # of them for one line, where all together are too long
-NAME_LENGTHS = (24, 16, 12, 8)  # characters of a name, where full names leave no room for the rest
+LINE_LIMIT = 300  # of them for one line, if all together are too long
+NAME_LENGTHS = (24, 16, 12, 8)  # characters of a name, if full names leave no room for the rest
 
 
 def table_alt(view: View, scene: TableScene, words: Words) -> str:
-    """A table: the state of the match, the cards that lie open, the players in their seats.
+    """A table: the state of the match, the face-up cards, the players in their seats.
 
-    Names are shortened where the whole would not fit, as little as need be.
+    Names are shortened if the whole would not fit, as little as necessary.
     """
     words = words.without_emojis()
     names = [plate.name for plate in scene.seats]
@@ -45,7 +45,7 @@ def table_alt(view: View, scene: TableScene, words: Words) -> str:
 
 
 def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Words) -> list[str]:
-    """What the picture of a table shows, line by line."""
+    """The picture of a table, line by line."""
     on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
     seated = "; ".join(seat_alt(seat, name, view, scene, words) for seat, name in enumerate(names))
     captions = caption_lines(scene, words)
@@ -72,7 +72,7 @@ def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Word
 
 
 def seat_alt(seat: int, name: str, view: View, scene: TableScene, words: Words) -> str:
-    """A player in the words of the plate, and what the plate shows by its colour, its marks and its cards."""
+    """A player in the words of the plate, and the meaning of the plate's colour, marks and cards."""
     plate = scene.seats[seat]
     texts = [words.say("player-computer", name=name) if plate.computer else name, *plate.parts]
     counted = view.facts.get("counts") == "cards" or info(view.game).family == "war"
@@ -98,14 +98,14 @@ def draws_backs(scene: TableScene) -> bool:
 
 
 def earlier_deal_line(scene: TableScene, names: Sequence[str], words: Words) -> str | None:
-    """Of which deal the last trick is, where the next one is dealt already."""
+    """The deal of the last trick, if the next one is already dealt."""
     if not isinstance(scene, TrickScene) or scene.winner is None or not scene.last or not scene.won_label:
         return None
     return None if scene.won_label == words.say("picture-trick-won") else f"{scene.won_label} {names[scene.winner]}"
 
 
 def caption_lines(scene: TableScene, words: Words) -> list[str]:
-    """The open cards below each caption of the board."""
+    """The face-up cards below each caption of the board."""
     if isinstance(scene, BankScene):
         sides = zip(scene.captions, scene.hands, strict=True)
         return [
@@ -120,14 +120,14 @@ def caption_lines(scene: TableScene, words: Words) -> list[str]:
 
 
 def hand_text(hand: Sequence[str], words: Words) -> str:
-    """The cards of a side, and how many of them lie closed."""
+    """The cards of a side, and the number of its face-down cards."""
     closed = hand.count("")
     shown = [words.cards([card for card in hand if card])] if closed < len(hand) else []
     return ", ".join([*([words.say("alt-covered", count=closed)] if closed else []), *shown])
 
 
 def open_hand_lines(scene: TableScene, words: Words) -> list[str]:
-    """The hands that lie open after a knock, by their groups."""
+    """The hands shown after a knock, by their groups."""
     if not isinstance(scene, MeldScene):
         return []
     return [
@@ -137,7 +137,7 @@ def open_hand_lines(scene: TableScene, words: Words) -> list[str]:
 
 
 def under_line(view: View, scene: TableScene, words: Words) -> str | None:
-    """The cards of the discards whose corners are seen under the top one, the latest first."""
+    """The cards of the discards whose corners are visible under the top one, the latest first."""
     if "discard" not in view.zones or not isinstance(scene, OpenScene) or len(scene.heap) < 2:
         return None
     key = "alt-under-in-play" if "in_play" in view.facts else "alt-under"
@@ -145,7 +145,7 @@ def under_line(view: View, scene: TableScene, words: Words) -> str | None:
 
 
 def other_piles(scene: TableScene, words: Words) -> list[str]:
-    """The piles that no other line tells: those that are empty, and a card that is left out unseen."""
+    """The piles that no other line mentions: empty ones, and a card that is left out unseen."""
     left_out = words.say("picture-pile-left_out")
     return [
         words.say("alt-labelled", label=pile.label, text=words.say("cards-count", count=pile.count))
@@ -155,14 +155,14 @@ def other_piles(scene: TableScene, words: Words) -> list[str]:
 
 
 def teams_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who plays with whom: the plates show it by their colours."""
+    """The partners: the plates show them by their colours."""
     if not info(view.game).teams_at(len(names)):
         return None
     return words.say("lobby-teams", sides=" · ".join(side for _, side in sides(view.game, names)))
 
 
 def trick_alt(view: View, scene: HandScene, names: Sequence[str], words: Words) -> list[str]:
-    """What lies above a hand: the trump or the contract with what else the badges say, and the trick in play."""
+    """The strip above a hand: the trump or the contract, the other badges, and the trick in play."""
     words = words.without_emojis()
     declared = view.facts.get("declared", {})
     cards, seats = [played.card for played in scene.trick], [played.seat for played in scene.trick]
@@ -174,7 +174,7 @@ def trick_alt(view: View, scene: HandScene, names: Sequence[str], words: Words) 
 def hand_alt(
     cards: Sequence[str], playable: Sequence[str], hidden: int, words: Words, above: Sequence[str] = ()
 ) -> str:
-    """What lies above a hand, its cards in order, those that its player cannot see yet, those that may be played."""
+    """The strip above a hand, its cards in order, those that its player cannot see yet, those that may be played."""
     words = words.without_emojis()
     lines = [*above, *([words.say("alt-hand", cards=words.cards(cards))] if cards else [])]
     if hidden:
@@ -187,7 +187,7 @@ def hand_alt(
 def hands_alt(
     table: str, names: Sequence[str], hands: Sequence[Sequence[str]], words: Words, *, own: int | None = None
 ) -> str:
-    """A table with hands below it: what its own alt text says, then the hands. `own`: the seat of the reader."""
+    """A table with hands below it: its own alt text, then the hands. `own`: the seat of the reader."""
     words = words.without_emojis()
     held = (
         words.say("hand-cards", cards=words.cards(hand))
@@ -205,7 +205,7 @@ def without_markdown(line: str) -> str:
 
 
 def within_limit(lines: Sequence[str]) -> str:
-    """The lines as one text within Discord's limit: long lines give way first, then the last ones."""
+    """The lines as one text within Discord's limit: long lines are cut first, then the last ones."""
     text = joined(lines)
     if len(text) > ALT_LIMIT:
         text = " ".join(clipped(line, LINE_LIMIT) for line in lines)

@@ -1,4 +1,4 @@
-"""The curve of a player's rating: the scene of its picture, and the same in words."""
+"""The curve of a player's rating: the scene of its picture, and its alt text."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.pictures.scene import CurveScene, Mark, Picture
 from bot.screens.scenes.alt import within_limit
 from storage import SETTLED, Rating
 
-MIN_MATCHES = 2  # matches: of one there is a number, and no curve
+MIN_MATCHES = 2  # matches: a single one gives a number, not a curve
 MAX_POINTS = 200  # of a curve, on a thousand pixels
-TICKS = 4  # values beside the picture, or one more
+TICKS = 4  # values next to the picture, or one more
 MIN_SPAN = 4.0  # of the values on the axis: a small change by luck should not look like a mountain
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 BEST_LABEL_ZONE = 0.82  # of the curve's width: further right, the label of the best value would cover that of the last
@@ -22,7 +22,7 @@ Curve = Sequence[tuple[datetime, Rating]]
 
 
 def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
-    """The rating after each match, oldest first; None for readers who want no pictures, and where there is no curve."""
+    """The rating after each match, oldest first; None for readers who want no pictures, and if there is no curve."""
     if not words.card_style.pictures or len(curve) < MIN_MATCHES:
         return None
     values = [rating.ordinal for _, rating in curve]
@@ -44,7 +44,7 @@ def curve_picture(curve: Curve, ladder: str, words: Words) -> Picture | None:
 
 
 def curve_alt(values: Sequence[float], ladder: str, scene: CurveScene, words: Words) -> str:
-    """What the curve tells: from where to where, the best on the way, in how many matches and when."""
+    """The curve in words: its first and last value, the best, the number of matches and the days."""
     facts = {"first": words.decimal(values[0]), "last": scene.now, "best": words.decimal(max(values))}
     lines = [
         words.say("curve-alt", ladder=ladder, count=len(values), **facts),
@@ -54,7 +54,7 @@ def curve_alt(values: Sequence[float], ladder: str, scene: CurveScene, words: Wo
 
 
 def thinned(count: int, keep: int) -> list[int]:
-    """At most so many of the numbers from 0, evenly: the first, the last and one more among them."""
+    """At most MAX_POINTS of the numbers below `count`, evenly spaced: with the first, the last and `keep`."""
     if count <= MAX_POINTS:
         return list(range(count))
     even = {round(place * (count - 1) / (MAX_POINTS - 2)) for place in range(MAX_POINTS - 1)}
@@ -62,7 +62,7 @@ def thinned(count: int, keep: int) -> list[int]:
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """Round values, evenly apart, between which all others lie."""
+    """Evenly spaced round values whose range contains all others."""
     if (missing := MIN_SPAN - (high - low)) > 0:
         low, high = low - missing / 2, high + missing / 2
     step = next((size for size in STEPS if (high - low) / size <= TICKS), STEPS[-1])

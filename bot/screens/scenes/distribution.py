@@ -1,4 +1,4 @@
-"""How well everybody did at the deal of a day: the scene of its picture, and the same in words."""
+"""Everybody's results at the deal of a day: the scene of its picture, and its alt text."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from bot.i18n.words import Words
 from bot.pictures.scene import BarsScene, Picture
 from bot.screens.scenes.alt import within_limit
 
-MIN_RESULTS = 3  # with fewer, places tell everything
+MIN_RESULTS = 3  # with fewer, places are enough
 MAX_BARS = 9
 
 
 def distribution_picture(results: Sequence[int], own: int, hard: int | None, words: Words) -> Picture | None:
-    """What every try was worth, in bars; `hard`: what a computer made of it. None where there is nothing to show."""
+    """The worth of every try, in bars; `hard`: that of the computer. None if there is nothing to show."""
     if not words.card_style.pictures or len(results) < MIN_RESULTS or min(results) == max(results):
         return None
     low, high = min(results), max(results)
@@ -35,5 +35,5 @@ def distribution_picture(results: Sequence[int], own: int, hard: int | None, wor
 
 
 def bar_of(worth: int, low: int, high: int, count: int) -> int:
-    """The bar of a result; what lies beyond the ends stands in the last one there."""
+    """The bar of a result; results beyond the ends count in the last bar there."""
     return min(max((worth - low) * count // (high - low + 1), 0), count - 1)

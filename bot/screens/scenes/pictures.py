@@ -1,4 +1,4 @@
-"""Pictures of tables and hands, from a View and words: no game's name, a family has its layout.
+"""Pictures of tables and hands, from a View and words: no game's name; each family has its layout.
 
 The table's picture is made from the channel's view alone, so it can show nothing that is not public.
 """
@@ -36,23 +36,26 @@ from games import Outcome, View, info
 from storage import Player
 
 SIDES = ("droite", "gauche")  # a bank's cards in the order in which they are drawn
-DUEL = ("ponte", "bank")  # whose hands lie against each other, from the left
+DUEL = ("ponte", "bank")  # the two hands, from the left
 CONTRACTS = ("prise", "garde", "garde_sans", "garde_contre")  # tags of a taker whose contract names no trump
-HEAP_CARDS = 4  # cards of a heap that are seen
+HEAP_CARDS = 4  # visible cards of a heap
 MOST_OPEN_HANDS = 4  # at the end of a deal
 
-Common = Mapping[str, Any]  # what all tables share
+Common = Mapping[str, Any]  # the common part of all tables
 
 
 class Seated(Protocol):
-    """Where people and computers sit: a match of the journal, or one that somebody plays alone."""
+    """The players and their seats: of a match in the journal, or of a solo match."""
 
     @property
     def players(self) -> Sequence[Player]: ...
 
 
 def table_picture(record: Seated, view: View, words: Words, outcome: Outcome | None = None) -> Picture | None:
-    """The table as the channel sees it; None for readers who want no pictures. The outcome marks the winners."""
+    """The table as the channel sees it; None for readers who want no pictures. The outcome marks the winners.
+
+    Raises ValueError for the view of a seat.
+    """
     if not words.card_style.pictures:
         return None
     if view.seat is not None:
@@ -79,9 +82,9 @@ def replay_picture(
     *,
     own: int | None = None,
 ) -> Picture | None:
-    """A table as the channel sees it, and below it the hands, open: of a match that is over.
+    """A finished match's table as the channel sees it, and below it the hands face up.
 
-    `own`: the seat of the reader, where theirs is the only hand.
+    `own`: the seat of the reader, if theirs is the only hand.
     """
     table = table_picture(record, view, words, outcome)
     if table is None or not any(hands):
@@ -93,10 +96,10 @@ def replay_picture(
 
 
 def hand_picture(view: View, words: Words, names: Sequence[str] = ()) -> Picture | None:
-    """A seat's hand in its order; the cards that may be played stand out where it has to choose among some.
+    """A seat's hand in its order; playable cards stand out if only some are playable.
 
-    On its turn the trick that it has to answer lies above, with the trump or the contract and the `names` of players:
-    the hand of a player who waits is not drawn at each card of the others. Everything above the hand is public.
+    On its turn the trick to follow is above, with the trump or the contract and the `names` of players: the hand of a
+    player who waits is not redrawn at each card of the others. Everything above the hand is public.
     """
     words = words.of_game(view.facts)
     hidden = view.facts.get("hidden", 0)
@@ -119,7 +122,7 @@ def hand_picture(view: View, words: Words, names: Sequence[str] = ()) -> Picture
 
 
 def taken(view: View, names: Sequence[str], words: Words) -> list[Badge]:
-    """Who takes and for how much, where a table shows that beside the player."""
+    """The taker and the contract, as a table shows it next to the player."""
     return [
         Badge(words.say("hand-said", player=names[seat], said=words.tag(tag, view.game) or tag))
         for seat, shown in enumerate(view.seats)
@@ -132,13 +135,13 @@ def taken(view: View, names: Sequence[str], words: Words) -> list[Badge]:
 
 
 def cards_in(view: View, zone: str) -> tuple[str, ...]:
-    """The cards of an open zone; () for a closed one, or where there is none."""
+    """The cards of an open zone; () for a closed or missing one."""
     cards = view.zones.get(zone)
     return cards if isinstance(cards, tuple) else ()
 
 
 def pile(view: View, zone: str, words: Words) -> Pile:
-    """A zone as a pile, its top card in sight where it is open."""
+    """A zone as a pile, with its top card if it is open."""
     cards = view.zones[zone]
     count = cards if isinstance(cards, int) else len(cards)
     name = "ecart" if zone == "aside" and "contract" in view.facts else zone  # tarot has a word of its own for it
@@ -147,7 +150,7 @@ def pile(view: View, zone: str, words: Words) -> Pile:
 
 
 def piles(view: View, words: Words, *zones: str, empty: bool = False) -> tuple[Pile, ...]:
-    """The zones that hold something, or all that there are, as piles."""
+    """The zones that are not empty (with `empty`, all that exist) as piles."""
     return tuple(pile(view, zone, words) for zone in zones if zone in view.zones and (empty or view.zones[zone]))
 
 
@@ -181,7 +184,7 @@ def tricks_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def won_label(view: View, words: Words) -> str:
-    """What stands before the winner of the last trick: where the next deal is dealt already, the trump is another."""
+    """The label before the winner of the last trick; it names the deal if the next one is already dealt."""
     last, facts = view.facts.get("last_deal"), view.facts
     if last is None or last["deal"] == facts.get("deal") or any(seat.won for seat in view.seats):
         return words.say("picture-trick-won")
@@ -189,12 +192,12 @@ def won_label(view: View, words: Words) -> str:
 
 
 def packets_scene(view: View, words: Words, common: Common) -> Scene:
-    """Packets (the closed cards of war games) turned card by card: before each player, or onto one heap."""
+    """Packets (the closed cards of war games) turned card by card: in front of each player, or onto one heap."""
     if "pile" in view.zones:
         last = cards_in(view, "last_trick")
         if view.waiting or not last:
             return OpenScene(**common, piles=piles(view, words, "pile"), heap=cards_in(view, "trick"))
-        # the pile that ended the match: earlier it would be taken for one that can still be slapped
+        # the pile that ended the match: earlier it would look like one that can still be slapped
         taker = common["seats"][view.facts["last_winner"]].name
         taken_by = Badge(f"{words.say('picture-trick-won')} {taker}")
         return OpenScene(**{**common, "badges": (*common["badges"], taken_by)}, heap=last, lit=HEAP_CARDS)
@@ -255,10 +258,10 @@ def rummy_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand, ...]:
-    """The hands laid out at the end of a deal, while it is explained: first that of whoever knocked, or won, or where
-    nobody did has the fewest points.
+    """The hands laid out at the end of a deal, while it is explained: first that of the player who knocked or won, or
+    otherwise the one with the fewest points.
 
-    At a table of many only that hand: the words tell all, and a phone has no room for more.
+    With many players only that hand: the words say everything, and a phone has no room for more.
     """
     last = view.facts.get("last_deal", {})
     if "layouts" not in last or not is_explained(view):
@@ -279,13 +282,13 @@ def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """The first letter of each name, or its place at the table where another name begins with the same."""
+    """The first letter of each name, or its place at the table if another name begins with the same letter."""
     first = [name[:1].upper() for name in names]
     return [letter if first.count(letter) == 1 else str(place) for place, letter in enumerate(first, 1)]
 
 
 def banking_scene(view: View, words: Words, common: Common) -> Scene:
-    """Two hands against each other, or the bank's cards as they lie, the last drawn at the left."""
+    """Two hands against each other, or the bank's cards in their order, the last drawn on the left."""
     if "duel" in view.facts:
         return BankScene(
             **common, piles=piles(view, words, "stock"), **duel(view, [plate.name for plate in common["seats"]], words)
@@ -303,24 +306,24 @@ def banking_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def duel(view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """The ponte's hand and the bank's: those of the coup before while that is explained, closed cards as ""."""
+    """The ponte's hand and the bank's: those of the coup before while it is explained. A face-down card is ""."""
     last = view.facts.get("last_deal", {})
     over = bool(last) and is_explained(view)
     seats = (last["ponte"], last["banker"]) if over else view.facts["duel"]
     hands = last["hands"] if over else [open_and_closed(view, seat) for seat in seats]
-    told = last["values"] if over else ("none", "none")
+    values = last["values"] if over else ("none", "none")
     return {
         "hands": tuple(map(tuple, hands)),
         "captions": tuple(
             words.say("picture-duel", side=side, player="none" if seat is None else names[seat], count=count)
-            for side, seat, count in zip(DUEL, seats, told, strict=True)
+            for side, seat, count in zip(DUEL, seats, values, strict=True)
         ),
         "won": DUEL.index(last["winner"]) if over and last["winner"] in DUEL else None,
     }
 
 
 def open_and_closed(view: View, seat: int | None) -> tuple[str, ...]:
-    """A hand as the table sees it, the cards that lie open last."""
+    """A hand as the table sees it, with its face-up cards last."""
     shown = view.seats[seat].shown if seat is not None else ()
     return ("",) * (view.seats[seat].cards - len(shown) if seat is not None else 0) + shown
 

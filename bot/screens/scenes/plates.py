@@ -1,4 +1,4 @@
-"""What stands on each player's plate in a picture, and what is announced on the felt beside them."""
+"""Each player's plate in a picture, and the announcements on the felt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.screens.parts.cards import hand_order, sorted_hand
 from bot.screens.parts.state import counted_texts, counts_scores, manche_text, said_text, score_text, shown_by
 from games import Event, Outcome, View, info
 
-DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or said by a number of chips, not written
+DRAWN_TAGS = ("dealer", "out", "done", "broke")  # tags that are drawn, or shown by a number of chips, not written
 
 COUNTS = {
     "penalty": "picture-taken",
@@ -25,7 +25,7 @@ COUNTS = {
 def plates(
     view: View, names: Sequence[str], computers: Sequence[bool], words: Words, outcome: Outcome | None
 ) -> tuple[Plate, ...]:
-    """Every seat's plate, from what everybody may know of it."""
+    """Every seat's plate, from public facts."""
     teams = info(view.game).teams_at(len(view.seats))
     sides = {seat: number for number, team in enumerate(teams) for seat in team}
     return tuple(
@@ -48,24 +48,24 @@ def plates(
 
 
 def shown_before(seat: int, view: View, words: Words) -> tuple[str, ...]:
-    """The open cards that lie before a seat and nowhere else, as its hand is sorted."""
+    """The face-up cards that are only in front of a seat, in hand order."""
     if "laid" in view.zones or {"board", "trick"} & open_zones(view, seat):
         return ()
     return tuple(sorted_hand(shown_by(seat, view), **hand_order(view, words)))
 
 
 def open_zones(view: View, seat: int) -> set[str]:
-    """The zones and notes that show a seat's open cards already."""
+    """The zones and notes that already show a seat's face-up cards."""
     shown = set(view.seats[seat].shown)
     zones = {name for name, cards in view.zones.items() if isinstance(cards, tuple) and shown and shown <= set(cards)}
     return zones | {"board" for note in notes_of(view) if shown and shown <= set(note.cards)}
 
 
 def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) -> tuple[str, ...]:
-    """Short texts below a name: score, tricks, bid, what the seat is or has just said."""
+    """Short texts below a name: score, tricks, bid, the seat's tags and its last call."""
     seat_view = view.seats[seat]
     texts = []
-    told_below = view.facts.get("unit") == "echelons"  # the one that a seat works on tells how many it has passed
+    told_below = view.facts.get("unit") == "echelons"  # the current échelon shows how many are passed
     counted = view.facts.get("counts") != "cards" or counts_scores(view)
     if counted and not told_below and info(view.game).family != "war":
         texts.append(score_text(view, outcome.scores[seat] if outcome else seat_view.score, words))
@@ -91,18 +91,18 @@ def plate_texts(seat: int, view: View, words: Words, outcome: Outcome | None) ->
 
 
 def notes_of(view: View) -> list[Event]:
-    """The notes that everybody may read."""
+    """The public notes."""
     return [note for note in view.facts.get("notes", ()) if note.to is None]
 
 
 def note_text(prefix: str, note: Event, words: Words) -> str | None:
-    """A note in a word or two; None for those that a picture shows otherwise, or not at all."""
+    """A note in a word or two; None for notes that a picture shows in another way, or not at all."""
     facts: dict[str, Any] = {name: value for name, value in note.facts.items() if isinstance(value, int | str)}
     return words.try_say(f"{prefix}-{note.kind}", **facts)
 
 
 def contract_badges(view: View, words: Words) -> list[Badge]:
-    """A contract of points and a trump, and how many times it counts."""
+    """A contract of points and a trump, and its multiplier."""
     level, _, trump = view.facts["contract"].partition(":")
     points = words.say("level", level=level)
     suited = not trump or trump in SUIT_SIGNS
@@ -112,7 +112,7 @@ def contract_badges(view: View, words: Words) -> list[Badge]:
 
 
 def badges(view: View, words: Words) -> tuple[Badge, ...]:
-    """Trump, contract, a suit asked for, an attack: what all must bear in mind."""
+    """Trump, contract, a suit asked for, an attack: facts that all players must remember."""
     shown = []
     if "auction" in view.facts and "contract" in view.facts:
         shown += contract_badges(view, words)

@@ -1,4 +1,4 @@
-"""Matches that one person plays alone: table and hand in one message, which its player alone sees.
+"""Solo matches: table and hand in one message, which only its player sees.
 
-What may not enter: how a kind of them is kept, or found.
+What may not enter: how a kind of solo match is stored, or found.
 """

@@ -1,4 +1,4 @@
-"""The position in a match that one person plays alone: table and hand in one message, which they alone see."""
+"""The position in a solo match: table and hand in one message, which only its player sees."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from bot.screens.table.hand import confirm_button, control_rows, held_lines, own
 from bot.screens.table.table import happened_line, seat_line, team_lines
 from games import Event, Game, View
 
-MOST_EVENTS = 8  # of what the computers have done since the last move
+MOST_EVENTS = 8  # of the computers since the last move
 
 
 class SoloMatch(Seated, Protocol):
-    """A match that one person plays alone. `name`: as custom ids name it."""
+    """A match that one person plays alone. `name`: as in custom ids."""
 
     @property
     def name(self) -> MatchName: ...
@@ -53,11 +53,11 @@ def play_screen(
     last_deal: Sequence[str] = (),
     actions: Sequence[Button] = (),
 ) -> Screen:
-    """The position, for the person at seat 0. `events`: all that has happened since their own last move.
+    """The position, for the person at seat 0. `events`: all events since their own last move.
 
-    `whole`: it is a match, and not one deal, of which neither number nor target would mean anything. `asked`: the move
-    that the notice asks about. `last_deal`: the result of the deal before, in lines. `actions`: buttons below the
-    moves, the most needed first; without any, that of the rules.
+    `whole`: it is a match; for a single deal, number and target mean nothing. `asked`: the move to be confirmed, about
+    which the notice asks. `last_deal`: the result of the deal before, in lines. `actions`: buttons below the moves, the
+    most needed first; without any, the button for the rules.
     """
     view, public = match.view(0), match.view(None)
     words = words.of_game(view.facts)
@@ -112,7 +112,7 @@ def play_screen(
 def public_rows(
     name: MatchName, view: View, revision: int, names: Sequence[str], words: Words
 ) -> list[tuple[Button, ...]]:
-    """Out of turn, the moves whose buttons stand on everybody's table elsewhere: a slap, an accusation."""
+    """Out of turn, the moves whose buttons are on the table in other matches: a slap, an accusation."""
     since = view.facts.get("since", revision)
     public = [
         Button(move_id(name, since, move), move_label(move, words, names), "success", move_emoji(move, words))
@@ -123,8 +123,8 @@ def public_rows(
 
 
 def playable_line(legal: Sequence[str], hand: Sequence[str], words: Words) -> str | None:
-    """The cards that may be played, where those are some of the hand only."""
-    held = {subject(move) for move in legal}
-    if not all(is_card(card) for card in held) or len(held) >= len(set(hand)):
+    """The cards that may be played, if they are only a part of the hand."""
+    named = {subject(move) for move in legal}
+    if not all(is_card(card) for card in named) or len(named) >= len(set(hand)):
         return None
-    return words.say("hand-playable", cards=words.cards(sorted(held)))
+    return words.say("hand-playable", cards=words.cards(sorted(named)))

@@ -1,4 +1,4 @@
-"""Practice: a match that counts for nobody, its settings and its end, and the list of a user's open matches."""
+"""Practice: the position in an unrated match, its settings and its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.players import strengths
 
 
 class Kept(Protocol):
-    """What is kept of a practice match."""
+    """The stored facts of a practice match."""
 
     @property
     def game(self) -> str: ...
@@ -39,11 +39,11 @@ def practice_screen(
     asked: str | None = None,
     unplayable: Collection[str] = (),
 ) -> Screen:
-    """The position, with what one may do in practice alone: ask for advice, take a move back, play the deal again."""
+    """The position, with the extras of practice: ask for advice, take a move back, play the deal again."""
     view = match.view(0)
     title = words.say("practice-title", level=level if strengths(match.key) else "none")
-    told = words.of_game(view.facts)
-    lines = last_deal_lines(view, names_of(solo.players, told), told)
+    game_words = words.of_game(view.facts)
+    lines = last_deal_lines(view, names_of(solo.players, game_words), game_words)
     return play_screen(
         solo,
         match,
@@ -77,7 +77,7 @@ def button(solo: SoloMatch, action: str, word: str, words: Words) -> Button:
 
 
 def practice_over_screen(solo: SoloMatch, match: Game, words: Words, notice: str | None = None) -> Screen:
-    """The end: the winners, every score, how the last deal brought it, and what may be played again."""
+    """The end: the winners, every score, the result of the last deal, and buttons to play again."""
     assert match.outcome is not None
     view, outcome = match.view(None), match.outcome
     words = words.of_game(view.facts)
@@ -109,13 +109,13 @@ def practice_over_screen(solo: SoloMatch, match: Game, words: Words, notice: str
 
 
 def practice_settings_screen(solo: SoloMatch, kept: Kept, words: Words) -> Screen:
-    """What may be changed of a practice match."""
+    """The settings of a practice match."""
     offered = strengths(kept.game)
     blocks = (
         "### " + words.say("practice-settings-title", game=words.game(kept.game).name),
         words.say("practice-settings-about"),
     )
-    lines = tuple((one, words.say("choice-strength", strength=one)) for one in offered)
+    lines = tuple((strength, words.say("choice-strength", strength=strength)) for strength in offered)
     levels: list[Row] = []
     if offered:
         levels = [Select(action_id(solo.name, "practice-level"), words.say("choice-strength-title"), lines, kept.level)]

@@ -10,7 +10,7 @@ from storage import Match
 
 
 def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
-    """What a player reads in place of a hand that a computer holds."""
+    """Shown instead of a hand to a player whose seat a computer plays."""
     if over:
         return notice_screen(words.say("hand-over"))
     text = words.say("note-away-paused" if all_seats_absent(record) else "note-away", link=table_link(record))
@@ -18,19 +18,19 @@ def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
 
 
 def busy_screen(record: Match, text: str, words: Words) -> Screen:
-    """The refusal of a second table, with the way to close a first one that nobody attends."""
+    """The refusal of a second table, with a button to close the first one, where no person is present."""
     close = Button(action_id(record.id, "stop"), words.say("button-cancel"), "danger")
     return Screen((f"{text}\n{words.say('note-busy-paused')}",), ((close,),), GREY)
 
 
 def stop_screen(record: Match, words: Words) -> Screen:
-    """The question before a table is closed without a result, for all who sit there."""
+    """The confirmation before a table is closed without a result, for all who sit there."""
     row = (Button(action_id(record.id, "stop", "yes"), words.say("button-stop-yes"), "danger"),)
     text = words.say("note-stop-sure-lobby" if record.status == "lobby" else "note-stop-sure")
     return Screen((text,), (row,), GREY)
 
 
 def leave_screen(record: Match, words: Words) -> Screen:
-    """The question before a player leaves a match, whose seat then goes to a computer."""
+    """The confirmation before a player leaves a match, whose seat then goes to a computer."""
     row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
     return Screen((words.say("note-leave-sure"),), (row,), GREY)

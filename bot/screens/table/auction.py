@@ -1,4 +1,4 @@
-"""An auction of points in a hand: the next bids a tap each, higher ones in menus, what closes it on top."""
+"""An auction of points in a hand: the next bids as buttons, higher ones in menus, pass and double at the top."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bot.screens.parts.moves import move_label, ordered_moves, subject, verb_of
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Select
 from games import View
 
-STEPS = 3  # where bids name a trump: the next points, ten and twenty more have buttons: a row of three fits a phone
-ROUND = (1, 5, 10, 10)  # where they name points alone: each button is the next multiple of so many
+STEPS = 3  # if bids name a trump: buttons for the next points, ten and twenty more: a row of three fits a phone
+ROUND = (1, 5, 10, 10)  # if they name points alone: each button is the next multiple of this number
 CLOSING = ("coinche", "surcoinche")
 
 
 def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> list[Row]:
-    """What may be said: on top, always in the same place, to pass and to double; below it the bids."""
+    """The calls: at the top, always in the same place, pass and double; below them the bids."""
     if not moves:
         return []
     passing = Button(move_id(table, revision, "pass"), move_label("pass", words), disabled="pass" not in moves)
@@ -31,12 +31,12 @@ def auction_rows(table: MatchName, revision: int, moves: Sequence[str], words: W
 
 
 def point_rows(table: MatchName, revision: int, moves: Sequence[str], words: Words, view: View) -> Iterator[Row]:
-    """Bids of points alone: a row with the next one and round ones behind it, menus for all others."""
+    """Bids of points alone: a row with the next one and round ones after it, menus for all others."""
     bids = [move for move in ordered_moves(moves, words, view) if verb_of(move) == "bid"]
     quick: list[str] = []
     for step in ROUND:
-        told = int(subject(quick[-1])) if quick else 0
-        quick += [move for move in bids if int(subject(move)) > told and int(subject(move)) % step == 0][:1]
+        last = int(subject(quick[-1])) if quick else 0
+        quick += [move for move in bids if int(subject(move)) > last and int(subject(move)) % step == 0][:1]
     if quick:
         yield tuple(
             Button(move_id(table, revision, move), move_label(move, words, view=view), "primary") for move in quick

@@ -1,6 +1,6 @@
-"""A choice of several cards: one menu in which the wanted cards are marked, whatever moves bring them about.
+"""A choice of several cards: one menu to select the wanted cards, whatever moves carry that out.
 
-Rules cut the choice into small moves: for six cards, thirteen taps, each of which made the other buttons too late.
+The rules split the choice into small moves: for six cards, thirteen taps, each of which made the other buttons stale.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from bot.screens.parts.screen import MAX_OPTIONS, MultiSelect
 from games import View
 
 BACK = "take_back"
-MAX_CARDS = 108  # of which a choice is made: two packs with their jokers
+MAX_CARDS = 108  # in a choice: two packs with their jokers
 
 
 def is_of_choice(move: str, view: View) -> bool:
-    """Whether a move is made by the menu of the view's choice, and needs no button."""
+    """Whether the menu of the view's choice makes this move, so that it needs no button."""
     choice: Any = view.facts.get("choice")
     verb, _, card = move.partition(":")
     return bool(choice) and verb in (choice["verb"], BACK) and card in choice["cards"]
 
 
 def choice_menus(table: MatchName, revision: int, state: str, view: View, words: Words) -> list[MultiSelect]:
-    """The menus of a choice, the cards that are chosen marked in them; [] without a choice.
+    """The menus of a choice, with the chosen cards selected; [] without a choice.
 
-    Each tells which of the cards it offers: what is not marked in it is not wanted, what it does not offer stays.
-    `state` is what the hand shows: another state has menus of its own, because Discord keeps what was marked last.
+    Each names the cards that it offers: an unselected one is not wanted, and cards that it does not offer stay as they
+    are. `state` identifies what the hand shows: another state has its own menus, because Discord keeps a selection.
     """
     choice: Any = view.facts.get("choice")
     if not choice:
@@ -54,7 +54,7 @@ def choice_menus(table: MatchName, revision: int, state: str, view: View, words:
 
 
 def choice_line(view: View, words: Words) -> str | None:
-    """What is chosen so far, and of how many; None without a choice."""
+    """The cards chosen so far, and the number to choose; None without a choice."""
     choice: Any = view.facts.get("choice")
     if not choice:
         return None
@@ -65,10 +65,10 @@ def choice_line(view: View, words: Words) -> str | None:
 
 
 def moves_to(view: View, menu: str, wanted: Collection[str]) -> Iterator[str]:
-    """The moves that make the cards of a menu the wanted ones: first those that come back, then those that go.
+    """The moves that turn the chosen cards of a menu into the wanted ones: first take-backs, then choices.
 
-    `menu` is the end of its custom id. Nothing is left to do where the same cards are chosen already. Raises Refused
-    (`expired`) for a menu that no choice of this view has.
+    `menu` is the end of its custom id. No moves if the same cards are already chosen. Raises Refused (`expired`) for a
+    menu that does not belong to this view's choice.
     """
     choice: Any = view.facts.get("choice")
     mask = menu.partition(".")[0]

@@ -1,4 +1,4 @@
-"""A player's hand and moves: the same screen serves the DM and the button "Ma main"."""
+"""A player's hand and moves: the same screen for the DM and the button "Ma main"."""
 
 from __future__ import annotations
 
@@ -52,21 +52,21 @@ from bot.screens.table.choice import choice_line, choice_menus, is_of_choice
 from games import View
 from storage import Match
 
-# What players have said of the deal: who takes it and for how much, who goes, who has passed.
+# Tags for players' calls in the deal: the taker and the contract, going and passing.
 BIDS = ("prise", "garde", "garde_sans", "garde_contre", "demander", "sans_prendre", "vole")
 SAID = ("declarer", *BIDS, "passed", "partner", "goes", "stays")
 ENDING = ("big_gin", "knock", "out")  # verbs that end a hand
 LAYING_VERBS = ("meld", "extend", "joker", "out")
-RULES_ROW = 2  # components: a row, and its button of the rules
+RULES_ROW = 2  # components: a row, and its button for the rules
 
 
 def own_moves(view: View) -> tuple[str, ...]:
-    """The moves that the hand offers: not those on the table, but for an auction's, which have their place in both."""
+    """The moves that the hand offers: all except those on the table; calls of an auction are in both places."""
     return tuple(move for move in view.legal if is_bidding(view) or move not in view.public_moves)
 
 
 def has_a_hand(view: View) -> bool:
-    """Whether a player has something to look at or to do beside the table's own buttons."""
+    """Whether a player has something to see or to do besides the table's own buttons."""
     return bool(view.hand or "hidden" in view.facts or set(view.legal) - set(view.public_moves))
 
 
@@ -82,10 +82,10 @@ def hand_screen(
     advice: bool = False,
     asked: str | None = None,
 ) -> Screen:
-    """A player's cards and moves, and on their turn what they need to know of the table.
+    """A player's cards and moves, and on their turn the facts of the table that they need.
 
-    `playable`: False where a click would not count, outside the table's channel. `unplayable`: the cards held whose
-    player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
+    `playable`: False if a click would not count, outside the table's channel. `unplayable`: the cards in hand about
+    which the player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
     `asked`: the move that the notice asks about.
     """
     words = words.of_game(view.facts)
@@ -113,20 +113,20 @@ def hand_screen(
     asks = playable and advice and my_turn and len(view.legal) > 1
     rules = rules_button(record.game, words)
     below: tuple[Row, ...] = (*controls, (*([advice_button(record, revision, words)] if asks else []), rules))
-    if asked is not None and playable:  # in the place of what stands below: a message has room for 40 components
+    if asked is not None and playable:  # instead of the usual buttons: a message has room for 40 components
         below = ((confirm_button(record.id, revision, asked, view, names, words), rules), *controls)
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
 
 
 def advice_button(record: Match, revision: int, words: Words) -> Button:
-    """Asks what a strong player would do in this position."""
+    """A button to ask what a strong player would do in this position."""
     return Button(action_id(record.id, "advice", str(revision)), words.say("button-advice"))
 
 
 def confirm_button(
     table_id: MatchName, revision: int, move: str, view: View, names: Sequence[str], words: Words
 ) -> Button:
-    """Plays the move that the hand asks about."""
+    """A button to play the move that the hand asks about."""
     label = words.say("button-confirm", move=move_label(move, words, names, view))
     return Button(confirm_id(table_id, view.facts.get("since", revision), move), label, "success")
 
@@ -143,7 +143,7 @@ def control_rows(
 ) -> tuple[Row, ...]:
     """The menus and buttons that play from a hand, and those that ask why a card cannot be played.
 
-    `below`: how many components the row of buttons below them takes.
+    `below`: the number of components in the row of buttons below them.
     """
     more = below - RULES_ROW
     my_turn = bool(view.legal) and view.seat in view.waiting
@@ -164,9 +164,9 @@ def control_rows(
 
 
 def question_rows(table: MatchName, state: str, view: View, unplayable: Collection[str], words: Words) -> list[Row]:
-    """Menus that ask why a card cannot be played; `state` is what the hand shows.
+    """Menus that ask why a card cannot be played; `state` identifies what the hand shows.
 
-    Each state has menus of its own: Discord would keep the last choice, and the same card could not be asked again.
+    Each state has its own menus: Discord would keep the last choice, and the same card could not be asked about again.
     """
     asked = in_hand_order(view, words, set(unplayable))
     parts = [asked[start : start + MAX_OPTIONS] for start in range(0, len(asked), MAX_OPTIONS)]
@@ -183,18 +183,18 @@ def question_rows(table: MatchName, state: str, view: View, unplayable: Collecti
 
 
 def call_lines(view: View, words: Words) -> list[str]:
-    """What the calls are for that the reader may make with a card now."""
+    """The meaning of the calls that the reader may make with a card now."""
     calls = dict.fromkeys(move.rpartition(":")[2] for move in view.legal if is_card(subject(move)))
     return [line for call in calls if (line := words.try_say(f"hand-call-{call}"))]
 
 
 def held_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The reader's own: cards, what only this hand knows, the bid."""
+    """The reader's own facts: cards, private notes, the bid."""
     own = view.seats[view.seat or 0]
     lines = []
     if view.hand:
         lines.append(words.say("hand-cards", cards=words.cards(in_hand_order(view, words))))
-    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # a note tells those
+    elif any(seat.cards for seat in view.seats) and "hidden" not in view.facts:  # hidden cards have a note
         lines.append(words.say("hand-hidden" if own.cards else "hand-empty"))
     lines += filter(None, (chosen_line(view, words), drawn_line(view, words), layout_line(view, words)))
     lines += own_notes(view, names, words)
@@ -218,7 +218,7 @@ def drawn_line(view: View, words: Words) -> str | None:
 
 
 def layout_line(view: View, words: Words) -> str | None:
-    """The hand as it is best laid out, where it is laid at the end only."""
+    """The best layout of the hand, in games that lay it out only at the end."""
     if not view.waiting or not (layout := view.facts.get("layout")):
         return None
     if "deadwood" in view.facts:
@@ -228,20 +228,20 @@ def layout_line(view: View, words: Words) -> str | None:
 
 
 def own_notes(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """What only this hand knows."""
-    told = (note for note in view.facts["notes"] if note.to is not None)
-    in_order = [note._replace(cards=tuple(in_hand_order(view, words, note.cards))) for note in told]
+    """The private notes of this hand."""
+    private = (note for note in view.facts["notes"] if note.to is not None)
+    in_order = [note._replace(cards=tuple(in_hand_order(view, words, note.cards))) for note in private]
     return notes({"notes": in_order}, view.seat, names, words)
 
 
 def bid_line(view: View, words: Words) -> str | None:
-    """The reader's bid, and how many tricks they have won."""
+    """The reader's bid, and the number of tricks they have won."""
     own = view.seats[view.seat or 0]
     return words.say("hand-bid", bid=own.bid, won=own.won) if own.bid is not None else None
 
 
 def wait_line(view: View, words: Words) -> str:
-    """What players read who are not on turn. It names nobody: a hand is not redrawn while others move."""
+    """The line for players who are not on turn. It contains no name: a hand is not redrawn while others move."""
     if is_bidding(view) and view.legal:
         return words.say("hand-auction")
     return words.say("hand-meanwhile" if own_moves(view) else "hand-wait")
@@ -252,7 +252,7 @@ def link_line(record: Match, words: Words) -> str:
 
 
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The open cards and the notes of the table, for players who play from the hand's screen."""
+    """The face-up cards and the notes of the table, for players who play from the hand's screen."""
     lines = trick_lines(view, names, words) if view.zones.get("trick") else []
     lines += [*pile_lines(view, words), *meld_lines(view, names, words), *said_lines(view, names, words)]
     lines += won_lines(view, names, words, short=True)
@@ -260,19 +260,19 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def said_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The sum of the bids, and who takes, goes or has passed: nobody decides or plays without it."""
+    """The sum of the bids, and who takes, goes or has passed: all need these facts to decide or play."""
     noted = {note.seat for note in view.facts["notes"] if note.kind == "to_make"}  # with the contract
     said = (
         (names[seat], [words.tag(tag, view.game) or tag for tag in shown.tags if tag in SAID and seat not in noted])
         for seat, shown in enumerate(view.seats)
     )
-    told = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
+    calls = " · ".join(words.say("hand-said", player=player, said=", ".join(tags)) for player, tags in said if tags)
     bids = auction_line(view, names, words) if is_bidding(view) else bids_line(view, words)
-    return [line for line in (bids, told) if line]
+    return [line for line in (bids, calls) if line]
 
 
 def lays_something(view: View) -> bool:
-    """Whether a turn at a draw-and-meld game can lay anything: for the first time not before it suffices."""
+    """Whether a turn in a draw-and-meld game can lay anything: the first time only if the melds are worth enough."""
     openings = (note.facts["state"] for note in view.facts["notes"] if note.kind == "opening")
     can_open = not any(state in ("short", "no_run") for state in openings)
     return can_open and any(verb_of(move) in LAYING_VERBS for move in view.legal)
@@ -281,7 +281,7 @@ def lays_something(view: View) -> bool:
 def prompt(view: View, names: Sequence[str], words: Words) -> str:
     """The question that these moves answer."""
     count = Counter(map(verb_of, view.legal))
-    # what ends the hand is asked for first, then a card that can be played
+    # moves that end the hand come first, then playing a card
     verbs = sorted(count.keys() - {"pass"} or count, key=lambda verb: (verb not in ENDING, verb == "draw", verb))
     if any(note.kind == "takeable" and not note.facts["fits"] for note in view.facts["notes"]):
         count["draw"] = 1  # the last discard may be taken, but it would only come back
@@ -299,9 +299,9 @@ def prompt(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def caption(record: Match, view: View, names: Sequence[str], words: Words, notice: str | None) -> str:
-    """What the picture of a hand does not show, and players need who do not look at the table, in a few lines.
+    """The facts outside a hand's picture that players need without a look at the table, in a few lines.
 
-    With too many of them, those of the highest rank go first.
+    If there are too many, lines of the highest rank are dropped first.
     """
     my_turn = bool(view.legal) and view.seat in view.waiting
     ranked: list[tuple[int, str | None]] = [
@@ -331,7 +331,7 @@ def caption(record: Match, view: View, names: Sequence[str], words: Words, notic
 
 
 def on_table(view: View, names: Sequence[str], words: Words) -> list[tuple[int, str | None]]:
-    """The open cards and the notes of the table with their ranks: the trick to be answered is the last to go."""
+    """The face-up cards and the notes of the table with their ranks: the trick to follow is dropped last."""
     trick, *before = trick_lines(view, names, words) if view.zones.get("trick") else [None]
     return [
         (1, trick),

@@ -1,6 +1,6 @@
-"""The deal before, explained: what was bid and made, how each side's points came about, and what each has now.
+"""The deal before, explained: the bids and the tricks, how each side's points came about, and the new scores.
 
-Until when it is explained: see `Recap` in `bot/matches/timing.py`. Pictures and replays stop earlier, with the first
+How long it is explained: see `Recap` in `bot/matches/timing.py`. Pictures and replays stop earlier, with the first
 trick of the next deal, because they need the room.
 """
 
@@ -17,28 +17,28 @@ from games import View
 
 CONTRACT = ("taker", "level", "result", "whole", "half", "needed", "bouts")  # facts of a contract in card points
 TITLES = ("empereur", "elu", "sujet", "exclu")  # of society, from its top
-MAX_LINES = 6  # sides with a line each; with more of them, one line holds them all
+MAX_LINES = 6  # sides with a line each; more sides share one line
 
 
 def last_deal_lines(view: View, names: Sequence[str], words: Words, recap: Recap | None = None) -> list[str]:
-    """The deal before: its result in a line, then a line for each side; [] where it is no longer explained."""
+    """The deal before: its result in a line, then a line for each side; [] if it is no longer explained."""
     if not is_explained(view, recap):
         return []
     last, scoring = view.facts["last_deal"], sides(view.game, names)
-    if "values" in last:  # a coup against the bank: most may have looked on
+    if "values" in last:  # a coup against the bank: most may have only watched
         scoring = [(seat, players) for seat, players in scoring if last["points"][seat]]
-    elif recap != "whole" and len(scoring) > MAX_LINES and "layouts" not in last:  # all want to see hands laid open
+    elif recap != "whole" and len(scoring) > MAX_LINES and "layouts" not in last:  # shown hands need their lines
         return [brief_line(view, names, words)]
     if "titles" in last:
         scoring.sort(key=lambda side: TITLES.index(last["titles"][side[0]]))
-    marked = view.facts.get("marked", (0,) * len(names))  # in the deal under way: stakes, combinations
+    marked = view.facts.get("marked", (0,) * len(names))  # in the current deal: stakes, combinations
     lines = [side_line(view, seat, players, marked[seat], words) for seat, players in scoring]
     result = told_result(view, names, words) or "none"
     return [words.say("deal-title", name=deal_name(view), deal=last["deal"], result=result), *lines]
 
 
 def told_result(view: View, names: Sequence[str], words: Words) -> str | None:
-    """The headline of the deal before, and with it the chien, where it was turned up at the end only."""
+    """The headline of the deal before, with the chien if it was turned up only at the end."""
     last = view.facts["last_deal"]
     result, chien = headline(last, names, words), last.get("chien")
     if not result or not chien:
@@ -48,10 +48,10 @@ def told_result(view: View, names: Sequence[str], words: Words) -> str | None:
 
 
 def side_line(view: View, seat: int, players: str, marked: int, words: Words) -> str:
-    """What the deal before brought to a side, how, and what it has now."""
+    """A side's points of the deal before, how they came about, and its new score."""
     last = view.facts["last_deal"]
     if "totals" in last and not (last["won"][seat] or last["totals"][seat] or last["points"][seat]):
-        return words.say("deal-no-trick", players=players)  # three zeros would say no more
+        return words.say("deal-no-trick", players=players)  # three zeros would say nothing more
     gain = gain_with_parts(view, seat, words)
     if ranks_only(view):
         return words.say("deal-rank", players=players, gain=gain)
@@ -59,7 +59,7 @@ def side_line(view: View, seat: int, players: str, marked: int, words: Words) ->
 
 
 def score_after(view: View, seat: int, marked: int, words: Words) -> str:
-    """What a seat had after the deal before, and what it has left where a stake of the next one is laid already."""
+    """A seat's score after the deal before, and the rest of it if a stake of the next deal is already laid."""
     score = score_text(view, view.scores[seat] - marked, words)
     if marked >= 0 or view.facts.get("unit") != "chips":
         return score
@@ -67,12 +67,12 @@ def score_after(view: View, seat: int, marked: int, words: Words) -> str:
 
 
 def brief_line(view: View, names: Sequence[str], words: Words) -> str:
-    """What each side scored in the deal before, in one line."""
+    """Each side's points of the deal before, in one line."""
     last = view.facts["last_deal"]
     if ranks_only(view):
         titles = (f"{players} {title_text(view, seat, words)}" for seat, players in sides(view.game, names))
         return words.say("table-last-deal", name=deal_name(view), deal=last["deal"], points=" · ".join(titles))
-    tricks = last["won"] if "totals" in last else None  # each is a point of the manche; most deals bring no other
+    tricks = last["won"] if "totals" in last else None  # each is a point of the manche; most deals bring no others
     gains = (
         f"{players} {gain_text(view, last['points'][seat], words) if tricks is None else words.signed(tricks[seat])}"
         for seat, players in sides(view.game, names)
@@ -81,17 +81,17 @@ def brief_line(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def ranks_only(view: View) -> bool:
-    """Whether a deal brings ranks of society and no points: its match has no total to reach."""
+    """Whether a deal gives ranks of society and no points: its match has no total to reach."""
     return "titles" in view.facts["last_deal"] and "target" not in view.facts
 
 
 def title_text(view: View, seat: int, words: Words) -> str:
-    """What a seat became in the deal before."""
+    """A seat's rank after the deal before."""
     return words.say(f"tag-{view.facts['last_deal']['titles'][seat]}")
 
 
 def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str | None:
-    """Who took the deal or its manche, for how much, and how it went; None where nobody took it, or swept it."""
+    """The taker of the deal or its manche, the contract and the result; None if nobody took it, or swept it."""
     if "values" in last:
         return duel_line(last, names, words)
     if "turns" in last:
@@ -122,7 +122,7 @@ def headline(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
 
 
 def duel_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
-    """Who was nearer to nine, the ponte or the bank, and by which cards."""
+    """The winner of a coup, the ponte or the bank, nearer to nine, and the cards of both."""
     (against, bank), (mine, theirs) = last["hands"], last["values"]
     return words.say(
         "deal-duel",
@@ -136,7 +136,7 @@ def duel_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> st
 
 
 def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
-    """A contract that was bid: who made it or not, with how many points, and what helped."""
+    """A contract that was bid: the taker, the result, the points, and the bonuses."""
     camp = last["camps"][last["taker"]]
     return words.say(
         "deal-bid-contract",
@@ -150,7 +150,7 @@ def bid_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str
 
 
 def stakes_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
-    """Who played alone for a pot, how it went, and what stays in it; or that everybody has passed."""
+    """The player who played alone for a pot, the result, and the rest of the pot; or that everybody passed."""
     facts = {name: last[name] for name in ("result", "left")}
     if "taker" in last:
         facts |= {name: last[name] for name in ("level", "matadors")}
@@ -159,10 +159,10 @@ def stakes_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> 
 
 
 def best_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
-    """Who has the best combination of the deal, what it brings, and why where another is of the same kind."""
+    """The best combination of the deal, its bonus, and the reason if another is of the same kind."""
     best, formed = last["best"], last["formed"]
     bonus = dict(last["parts"][best[0]]).get("best_combination", 0) if best else 0
-    same = [one for one in formed if best and one and one["kind"] == formed[best[0]]["kind"]]
+    same = [other for other in formed if best and other and other["kind"] == formed[best[0]]["kind"]]
     return words.say(
         "deal-best",
         count=len(best),
@@ -172,32 +172,32 @@ def best_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> st
     )
 
 
-def combination_text(one: Mapping[str, Any] | None, words: Words) -> str:
-    """A combination that a seat has formed, with its cards."""
-    if one is None:
+def combination_text(formed: Mapping[str, Any] | None, words: Words) -> str:
+    """A seat's combination, with its cards; or that it formed none."""
+    if formed is None:
         return words.say("deal-part-combination", kind="none")
-    ranks = {"high": one["ranks"][0], "low": one["ranks"][-1]}
-    return words.say("deal-part-combination", kind=one["kind"], cards=words.cards(one["cards"]), **ranks)
+    ranks = {"high": formed["ranks"][0], "low": formed["ranks"][-1]}
+    return words.say("deal-part-combination", kind=formed["kind"], cards=words.cards(formed["cards"]), **ranks)
 
 
 def layout_parts(view: View, seat: int, words: Words) -> list[str]:
-    """A hand that was laid out at the end: who knocked, how it lies, what it adds to the other's melds."""
+    """A hand laid out at the end: the knock, its layout, and cards added to the other player's melds."""
     last = view.facts["last_deal"]
     layout, parts = last["layouts"][seat], last["parts"][seat]
-    if "knocker" not in last:  # what is left over is all that counts
+    if "knocker" not in last:  # only the left-over cards count
         reasons = [reason for reason, _ in parts if reason != "left"]
         ended = ["knocked"] if not reasons and last.get("winner") == seat else reasons
         return [*(part_name(reason, words) for reason in ended), layout_text(layout, words)]
     counted = [
         f"{part_name(reason, words)} {gain_text(view, points, words)}"
         for reason, points in parts
-        if reason not in ("deadwood", last["how"])  # the headline has told how these came about
+        if reason not in ("deadwood", last["how"])  # the headline has explained these
     ]
     return [layout_text(layout, words), *counted]
 
 
 def knock_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> str:
-    """Who knocked, and how the deadwood of both and the bonus make what the hand brought."""
+    """The player who knocked, and how the deadwood of both and the bonus add up to the points."""
     knocker, winner = last["knocker"], last["winner"]
     mine, theirs = (last["layouts"][seat]["points"] for seat in (knocker, 1 - knocker))
     earned = {reason: points for reason, points in last["parts"][winner] if reason in ("deadwood", last["how"])}
@@ -214,18 +214,18 @@ def knock_line(last: Mapping[str, Any], names: Sequence[str], words: Words) -> s
 
 
 def gain_with_parts(view: View, seat: int, words: Words) -> str:
-    """What the deal brought to a seat, and how that came about."""
+    """A seat's points of the deal, and how they came about."""
     last = view.facts["last_deal"]
     if ranks_only(view):
-        title, told = f"**{title_text(view, seat, words)}**", told_of(last, seat, words)
-        return f"{title} ({', '.join(told)})" if told else title
-    told = told_of(last, seat, words) + parts_of(view, seat, words) + beside_parts(view, seat, words)
+        title, details = f"**{title_text(view, seat, words)}**", told_of(last, seat, words)
+        return f"{title} ({', '.join(details)})" if details else title
+    details = told_of(last, seat, words) + parts_of(view, seat, words) + beside_parts(view, seat, words)
     gain = f"**{gain_text(view, last['points'][seat], words)}**"
-    return f"{gain} ({', '.join(told)})" if told else gain
+    return f"{gain} ({', '.join(details)})" if details else gain
 
 
 def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
-    """What a seat bid and made, how many tricks it won or how many cards it was left with, where the deal tells it."""
+    """A seat's bid, and the number of tricks it won or of cards it was left with, if the deal has them."""
     if "held" in last:
         return [words.say("cards-count", count=last["held"][seat])]
     if "formed" in last and last["formed"][seat] is None:
@@ -242,7 +242,7 @@ def told_of(last: Mapping[str, Any], seat: int, words: Words) -> list[str]:
 
 
 def parts_of(view: View, seat: int, words: Words) -> list[str]:
-    """The parts of a seat's points; one alone needs no number, it is the whole."""
+    """The parts of a seat's points; a single part needs no number, as it is the whole."""
     last = view.facts["last_deal"]
     parts = last.get("parts")
     if parts is None:
@@ -257,13 +257,13 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
 
     if len(parts[seat]) == 1:
         ((reason, _),) = parts[seat]
-        counted = reason == "tricks" and "won" in last  # they are told already, with their number
+        counted = reason == "tricks" and "won" in last  # they are already shown, with their number
         return [] if counted else [named(reason)]
     return [f"{named(reason)} {gain_text(view, points, words)}" for reason, points in parts[seat]]
 
 
 def beside_parts(view: View, seat: int, words: Words) -> list[str]:
-    """Where échelons are climbed, what is not the score: the cards that were left, or who laid the contract."""
+    """In games with échelons, facts besides the score: the cards that were left, or who laid the contract."""
     last = view.facts["last_deal"]
     if "climbed" not in last:
         return []
@@ -275,5 +275,5 @@ def beside_parts(view: View, seat: int, words: Words) -> list[str]:
 
 
 def part_name(reason: str, words: Words) -> str:
-    """The reason of some points in words; by its key where this version has no words for it."""
+    """The reason of some points in words; its key if this version has no words for it."""
     return words.try_say(f"deal-part-{reason}") or reason.replace("_", " ")

@@ -1,4 +1,4 @@
-"""Before the first deal: the players at the table, and the ways to the first card."""
+"""Before the first deal: the players at the table, and the buttons up to the first card."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from storage import Match
 
 
 def options_line(record: Match, words: Words) -> str:
-    """The options that differ from what a new table of so many players proposes; "the usual rules" where none does."""
+    """The options that differ from those of a new table with the expected players; "the usual rules" without any."""
     chosen = chosen_options(record.game, expected_seats(record), current_options(record))
-    told = [
+    picks = [
         words.say(
             "options-pick",
             label=words.option_label(record.game, name),
@@ -34,11 +34,11 @@ def options_line(record: Match, words: Words) -> str:
         for name, _ in ordered_options(record.game)
         if name in chosen
     ]
-    return words.say("lobby-options", options=" · ".join(told) if told else words.say("lobby-options-default"))
+    return words.say("lobby-options", options=" · ".join(picks) if picks else words.say("lobby-options-default"))
 
 
 def setting_lines(record: Match, words: Words) -> list[str]:
-    """How long a turn may last, and how strong the computers are, where that makes a difference."""
+    """How long a turn may last, and how strong the computers are, if there is a choice."""
     limited = "lobby-timer" if record.turn_seconds else "lobby-timer-none"
     lines = [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
     if strengths(record.game):
@@ -49,7 +49,7 @@ def setting_lines(record: Match, words: Words) -> list[str]:
 
 
 def sides_line(record: Match, words: Words) -> str | None:
-    """The sides of those who sit there, where this table plays in sides."""
+    """The sides of the present players, if this table plays in sides."""
     names = names_of(record.players, words)
     if two := two_people(record):
         (first, second), partners = two
@@ -75,7 +75,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     sides = drawn or sides_line(record, words)
     startable, filled = may_start(record), filled_seats(record)
     numbers = {name for name, rule in game_info.options.items() if rule.range}
-    timed = numbers.isdisjoint(record.options)  # so many deals or points as somebody chose last as long as they last
+    timed = numbers.isdisjoint(record.options)  # with a chosen number of deals or points the duration is unknown
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
         f"{text.summary}\n-# {size_line(record.game, words, playing, timed=timed)}",

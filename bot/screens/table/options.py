@@ -1,4 +1,4 @@
-"""The form of a table's options: menus of values that players know, boxes to check, and numbers to type."""
+"""The form of a table's options: menus of familiar values, boxes to check, and numbers to type."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from games import Option, info
 from storage import Match
 
 MENUS_A_PAGE = 5
-# Round numbers in a wide range for which the game names no values that players know.
+# Round numbers in a wide range for which the game names no usual values.
 ROUND = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 750)
 ROUND_NUMBERS = (*ROUND, 1000, 1500, 2000, 3000, 5000, 10000)
 NUMBERS, CHECKS = "numbers", "checks"  # the forms that Discord shows over the message
 
 
 def option_values(rule: Option) -> tuple[Value, ...]:
-    """The values of a menu, at most 25: all of a short range, and of a wide one those that players know."""
+    """The values of a menu, at most 25: all of a short range, and familiar ones of a wide range."""
     if rule.range is None:
         return tuple(rule.choices)
-    known = tuple(rule.range)
+    numbers = tuple(rule.range)
     kept = {number for number in (rule.default, *rule.proposals) if isinstance(number, int)}
     if rule.usual:
-        known = rule.usual
-    elif len(known) > MAX_OPTIONS:
-        kept |= {known[0], known[-1]}
-        known = tuple(number for number in ROUND_NUMBERS if number in rule.range)
-    while len(kept.union(known)) > MAX_OPTIONS:
-        known = known[::2]
-    return tuple(sorted(kept.union(known)))
+        numbers = rule.usual
+    elif len(numbers) > MAX_OPTIONS:
+        kept |= {numbers[0], numbers[-1]}
+        numbers = tuple(number for number in ROUND_NUMBERS if number in rule.range)
+    while len(kept.union(numbers)) > MAX_OPTIONS:
+        numbers = numbers[::2]
+    return tuple(sorted(kept.union(numbers)))
 
 
 def is_typed(rule: Option) -> bool:
-    """Whether an option takes other numbers than those of its menu."""
+    """Whether an option takes numbers outside its menu."""
     return rule.range is not None and not set(rule.range) <= set(option_values(rule))
 
 
@@ -58,7 +58,7 @@ def is_check(rule: Option) -> bool:
 
 
 def menus_of_page(game: str, page: int) -> tuple[list[tuple[str, Option]], int, int]:
-    """The options that a page shows as menus; the page, and how many there are."""
+    """The options that a page shows as menus; the page number, and the number of pages."""
     menus = [(name, rule) for name, rule in ordered_options(game) if not is_check(rule)]
     pages = max(1, -(-len(menus) // MENUS_A_PAGE))
     page = max(0, min(page, pages - 1))
@@ -66,13 +66,13 @@ def menus_of_page(game: str, page: int) -> tuple[list[tuple[str, Option]], int, 
 
 
 def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mapping[str, Value], words: Words) -> Select:
-    """One option as a menu. Each line names it: folded up, a menu shows the chosen line and nothing else.
+    """One option as a menu. Each line names the option: a closed menu shows only the chosen line.
 
-    `shown`: the value of each option. What cannot stand beside the others is not offered.
+    `shown`: the value of each option. Values that clash with the others are not offered.
     """
     game, value, seats = record.game, shown[name], expected_seats(record)
     sheet = info(game)
-    choices = tuple(one for one in option_values(rule) if not sheet.clash({**shown, name: one}, seats))
+    choices = tuple(other for other in option_values(rule) if not sheet.clash({**shown, name: other}, seats))
     if value not in choices:
         choices = (value, *choices[: MAX_OPTIONS - 1])
         if rule.range is not None:
@@ -83,13 +83,13 @@ def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mappin
         return words.say("options-pick", label=label, value=text)
 
     lines = tuple((value_text(choice), line_for(choice)[:100]) for choice in choices)
-    # An id of its own for each value: under the same one, Discord goes on showing what was chosen there before.
+    # A separate id for each value: with the same id, Discord would still show the earlier choice.
     menu = action_id(record.id, "option", f"{page}.{name}.{value_text(value)}")
     return Select(menu, line_for(value)[:150], lines, value_text(value))
 
 
 def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Screen:
-    """The options of a table with what each means; with menus and forms for its `host`."""
+    """The options of a table with an explanation of each; with menus and forms for its `host`."""
     game = record.game
     shown = {name: rule.default for name, rule in ordered_options(game)} | current_options(record)
     menus, page, pages = menus_of_page(game, page)
@@ -125,7 +125,7 @@ def options_screen(record: Match, words: Words, page: int, *, host: bool) -> Scr
 
 
 def options_form(record: Match, words: Words, kind: str, page: int) -> Form | None:
-    """The form with the numbers of a page to type, or with all boxes to check; None where there is nothing to fill."""
+    """The form with the numbers of a page to type, or with all boxes to check; None if there is nothing to fill in."""
     game = record.game
     shown = {name: rule.default for name, rule in ordered_options(game)} | current_options(record)
     menus, page, _ = menus_of_page(game, page)
@@ -153,7 +153,7 @@ def number_fields(
 
 
 def check_fields(game: str, shown: Mapping[str, Value], words: Words) -> tuple[CheckField, ...]:
-    """Every option that is either so or not, as boxes: ten in a field."""
+    """Every yes-or-no option as a box: ten in a field."""
     checks = [
         Check(
             name,
@@ -172,7 +172,7 @@ def check_fields(game: str, shown: Mapping[str, Value], words: Words) -> tuple[C
 
 
 def sent_options(game: str, kind: str, page: int, sent: Mapping[str, object]) -> dict[str, str]:
-    """What a form that was sent says of the options that it showed: the text of each."""
+    """The options in a submitted form: the text of each that the form showed."""
     if kind == NUMBERS:
         names = [name for name, rule in menus_of_page(game, page)[0] if is_typed(rule)]
         return {name: text for name in names if isinstance(text := sent.get(name), str)}

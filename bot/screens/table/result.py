@@ -29,7 +29,7 @@ from storage import Match, RatingChange, ladders
 
 
 def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """For games that have a loser rather than points: the loser, the cards kept, and a card that was left out."""
+    """For games with a loser instead of points: the loser, the cards kept, and a card that was left out."""
     if "loser" not in view.facts:
         return None
     parts = [words.say("table-loser", player=names[view.facts["loser"]])]
@@ -41,19 +41,22 @@ def loser_line(view: View, names: Sequence[str], words: Words) -> str | None:
 
 
 def open_hands_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """The hands that were shown whole at the end: what decided it."""
-    told = [
+    """The hands that were shown whole at the end and decided it."""
+    hands = [
         words.say(
-            "table-shown", player=names[seat], cards=words.cards(sorted_hand(one.shown, order="rank")), origin="open"
+            "table-shown",
+            player=names[seat],
+            cards=words.cards(sorted_hand(other.shown, order="rank")),
+            origin="open",
         )
-        for seat, one in enumerate(view.seats)
-        if len(one.shown) == one.cards > 1
+        for seat, other in enumerate(view.seats)
+        if len(other.shown) == other.cards > 1
     ]
-    return f"-# {words.say('between-parts').join(told)}" if told else None
+    return f"-# {words.say('between-parts').join(hands)}" if hands else None
 
 
 def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
-    """Why a match is in no leaderboard, where it is in none."""
+    """Why a match is not rated; None if it is."""
     reason = uncounted(record.players, outcome.teams, advice=record.advice, luck=info(record.game).luck)
     return words.say(reason) if reason else None
 
@@ -69,19 +72,19 @@ def winner_line(outcome: Outcome, view: View, names: Sequence[str], words: Words
 
 
 def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> list[str]:
-    """Every side with its place, the best first, and its score where the game counts points."""
+    """Every side with its place, the best first, and its score if the game counts points."""
     shared = sides(view.game, names)
     better = {seat: 1 + sum(outcome.places[other] < outcome.places[seat] for other, _ in shared) for seat, _ in shared}
     lines = []
     for seat, players in sorted(shared, key=lambda side: better[side[0]]):
         facts = {"place": better[seat], "player": players}
-        if (out := view.seats[seat].facts.get("out_round")) is not None:  # what has decided the places
+        if (out := view.seats[seat].facts.get("out_round")) is not None:  # this decided the places
             line = words.say("table-place-out", **facts, round=out, count=outcome.scores[seat])
         elif view.facts.get("counts") == "cards" and not counts_scores(view):
             line = words.say("table-place-only", **facts)
         else:
             line = words.say("table-place", **facts, score=score_text(view, outcome.scores[seat], words))
-        if (last := view.facts.get("last_deal")) and "deal" in view.facts:  # a match of one deal has told all
+        if (last := view.facts.get("last_deal")) and "deal" in view.facts:  # for a single deal the score says it all
             gain = gain_with_parts(view, seat, words)
             line = words.say("table-place-deal", line=line, name=deal_name(view), deal=last["deal"], gain=gain)
         lines.append(line)
@@ -89,25 +92,25 @@ def place_lines(outcome: Outcome, view: View, names: Sequence[str], words: Words
 
 
 def deal_result_line(view: View, names: Sequence[str], words: Words) -> str | None:
-    """Who took the last deal, and how it went; what it brought stands beside the places."""
+    """The taker of the last deal, and the result; its points are next to the places."""
     last = view.facts.get("last_deal")
-    told = told_result(view, names, words) if last else None
-    return words.say("deal-title", name=deal_name(view), deal=last["deal"], result=told) if last and told else None
+    result = told_result(view, names, words) if last else None
+    return words.say("deal-title", name=deal_name(view), deal=last["deal"], result=result) if last and result else None
 
 
 def rating_lines(record: Match, changes: Sequence[RatingChange], names: Sequence[str], words: Words) -> list[str]:
-    """What the match brought everybody on each ladder: the game's own, its family's, that of all games."""
+    """Everybody's rating changes on each ladder: the game's own, its family's, that of all games."""
     lines = []
     for ladder in ladders(record.game, info(record.game).family):
-        told = [rating_change(change, names, words) for change in changes if change.ladder == ladder]
-        if told:
+        ratings = [rating_change(change, names, words) for change in changes if change.ladder == ladder]
+        if ratings:
             name = ladder_name(ladder, words)
-            lines.append("-# " + words.say("table-ratings", ladder=name, ratings=" · ".join(told)))
+            lines.append("-# " + words.say("table-ratings", ladder=name, ratings=" · ".join(ratings)))
     return lines
 
 
 def rating_change(change: RatingChange, names: Sequence[str], words: Words) -> str:
-    """Somebody's new rating, and by how much it has changed."""
+    """A player's new rating, and the change."""
     gain = change.after.ordinal - change.before.ordinal
     difference = words.decimal(gain)
     signed = f"+{difference}" if difference[0] != "−" and difference.strip("0.,") else difference
@@ -118,7 +121,7 @@ def rating_change(change: RatingChange, names: Sequence[str], words: Words) -> s
 def over_screen(
     record: Match, outcome: Outcome, view: View, words: Words, changes: Sequence[RatingChange] = ()
 ) -> Screen:
-    """The end: the winners, every score and how the last deal brought it, the ratings, and the way to play again."""
+    """The end: the winners, every score with the last deal's points, the ratings, and a button to play again."""
     words = words.of_game(view.facts)
     names = names_of(record.players, words)
     title = "## " + words.say("table-over", game=words.game(record.game).name)
@@ -126,14 +129,14 @@ def over_screen(
     last_trick = last_trick_line(view, names, words)
     uncounted = uncounted_line(record, outcome, words)
     ratings = [f"-# {uncounted}"] if uncounted else rating_lines(record, changes, names, words)
-    told = [
+    results_shown = [
         winner_line(outcome, view, names, words),
         loser_line(view, names, words),
         "\n".join(filter(None, (deal, *place_lines(outcome, view, names, words)))),
     ]
-    told.append(open_hands_line(view, names, words))
-    blocks = [title, *told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
-    lines = [title, *filter(None, told)]
+    results_shown.append(open_hands_line(view, names, words))
+    blocks = [title, *results_shown, last_trick and f"-# {last_trick}", "\n".join(ratings)]
+    lines = [title, *filter(None, results_shown)]
     captions = most_needed(
         [*((0, line) for line in "\n".join(lines).split("\n")), *((1, line) for line in ratings[:1])]
     )
@@ -152,12 +155,12 @@ def over_screen(
 
 
 def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, sealed: bool = False) -> Screen:
-    """A table that was stopped, or whose game this version cannot continue; `sealed`: with the way to its seal."""
-    known = record.game in KEYS  # a table of another version may be of a game that this one does not know
+    """A table that was stopped, or whose game this version cannot continue; `sealed`: with a button to its seal."""
+    available = record.game in KEYS  # a table of another version may have a game that this version does not know
     begun = bool(record.version) and key == "table-stopped"
     row = (
-        *([replay_button(record, words)] if known and begun else []),
-        *([rules_button(record.game, words)] if known else []),
+        *([replay_button(record, words)] if available and begun else []),
+        *([rules_button(record.game, words)] if available else []),
         *(seal_button(record, words) if sealed else ()),
     )
     return Screen((words.say(key, game=game_name(record.game, words)),), (row,) if row else (), GREY)

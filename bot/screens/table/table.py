@@ -48,7 +48,7 @@ from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
 
-MOST_RANKS = 8  # deals whose ranks of society are told
+MOST_RANKS = 8  # deals whose ranks of society are shown
 COUNTS = {
     "penalty": "table-taken",
     "heads": "table-heads",
@@ -81,7 +81,7 @@ def seat_line(seat: int, view: View, names: Sequence[str], words: Words) -> str:
 
 
 def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The score of each side, where players score together, and what the match goes for."""
+    """The score of each side, if players score together, and the target of the match."""
     scores = [
         words.say("table-side", players=players, score=score_text(view, view.scores[seat], words))
         for seat, players in sides(view.game, names)
@@ -91,7 +91,7 @@ def team_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def target_line(view: View, words: Words) -> str | None:
-    """What the match goes for, and that the lowest total wins where it does."""
+    """The target of the match, and whether the lowest total wins."""
     low, target = view.facts.get("low_wins"), view.facts.get("target")
     if target is None:
         return "-# " + words.say("table-low-wins") if low else None
@@ -99,12 +99,12 @@ def target_line(view: View, words: Words) -> str | None:
 
 
 def pending_line(view: View, words: Words) -> str | None:
-    """The points that go to whoever wins the next deal."""
+    """The points for the winner of the next deal."""
     return words.say("table-pending", count=view.facts["pending"]) if view.facts.get("pending") else None
 
 
 def whose_turn(view: View, names: Sequence[str], words: Words) -> str | None:
-    """The players that the table waits for; None where it waits for nobody."""
+    """The players that the table waits for; None if it waits for nobody."""
     waiting = [names[seat] for seat in sorted(seat for seat in view.waiting if seat is not None)]
     if view.facts.get("anyone") and view.waiting:
         return words.say("table-anyone", out=len(view.seats) - len(view.waiting))
@@ -118,7 +118,7 @@ def turn_line(record: Match, view: View, names: Sequence[str], words: Words) -> 
     lines = [line for line in (whose_turn(view, names, words),) if line]
     if lines and (when := deadline_line(record, view.waiting, words)):
         lines.append(when)
-    if "window" in view.facts and "grace" not in view.facts:  # where speed counts, the wait itself would tell
+    if "window" in view.facts and "grace" not in view.facts:  # in a game of speed the wait itself would be a hint
         lines.append(words.say("table-window", seconds=view.facts["window"]))
     return " ".join(lines)
 
@@ -132,9 +132,9 @@ def table_screen(
     *,
     recap: Recap | None = None,
 ) -> Screen:
-    """The public table: whose turn, trump, trick, last trick, scores, what happened last.
+    """The public table: the player on turn, trump, trick, last trick, scores, latest events.
 
-    `recap`: how the deal before is told; without, as `is_explained` says.
+    `recap`: how the deal before is shown; None: as `is_explained` decides.
     """
     words = words.of_game(view.facts)
     names = names_of(record.players, words)
@@ -186,7 +186,7 @@ def table_screen(
 
 
 def text_screen(screen: Screen) -> Screen:
-    """A table in words alone, for one reader who asked for them: as it stood then, without controls."""
+    """The table in words alone, for one reader who asked for them: a snapshot without controls."""
     return replace(screen, rows=(), picture=None, captions=())
 
 
@@ -200,7 +200,7 @@ def text_button(record: Match, words: Words) -> Button:
 def caption(
     record: Match, view: View, events: Sequence[Event], names: Sequence[str], words: Words, recap: Recap | None
 ) -> tuple[str, ...]:
-    """What the picture does not show, in a few lines: with too many of them, those of the highest rank go first."""
+    """The facts outside the picture, in a few lines; if there are too many, the highest ranks are dropped first."""
     turn = words.say("table-paused") if all_seats_absent(record) else turn_line(record, view, names, words)
     ranked: list[tuple[int, str | None]] = [
         (0, f"### {heading(view, words)}"),
@@ -222,14 +222,16 @@ def caption(
 
 
 def notes_beside_picture(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The notes for everybody that the picture shows neither on the felt nor at a seat."""
+    """The public notes that the picture shows neither on the felt nor at a seat."""
     shown = ("picture-note", "picture-seat")
-    told = [note for note in view.facts.get("notes", ()) if not any(words.has(f"{one}-{note.kind}") for one in shown)]
-    return notes({"notes": told}, None, names, words)
+    missing = [
+        note for note in view.facts.get("notes", ()) if not any(words.has(f"{prefix}-{note.kind}") for prefix in shown)
+    ]
+    return notes({"notes": missing}, None, names, words)
 
 
 def society_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
-    """Who had the highest rank, and who the lowest, in the latest deals that are over."""
+    """The players with the highest and the lowest rank in the latest finished deals."""
     lines = []
     for key, seats in (("table-firsts", view.facts.get("firsts", ())), ("table-lasts", view.facts.get("lasts", ()))):
         numbered = [f"{deal} {names[seat]}" for deal, seat in enumerate(seats, 1) if seat is not None]
@@ -254,21 +256,23 @@ def happened_line(
     most: int = 6,
     recap: Recap | None = None,
 ) -> str | None:
-    """What the latest move has brought about, but for the result of a deal, which is explained."""
+    """The events of the latest move, except the result of a deal, which is explained separately."""
     explained = view.facts.get("last_deal")
     untold = ("left", "held", "shown") if is_explained(view, recap) else ()
-    told: list[str] = []
-    before: Event | None = None  # the event whose words stand last
+    texts: list[str] = []
+    before: Event | None = None  # the event whose words are last
     for event in events:
         if event.facts == explained or event.kind in untold or not (text := event_text(event, names, words)):
             continue
         if before and event.kind == "trick" and (before.kind, before.seat) == ("play", event.seat):
-            told[-1] = words.say("event-trick-too", before=told[-1])  # the name is said already
+            texts[-1] = words.say("event-trick-too", before=texts[-1])  # the name is already there
         else:
-            told.append(text)
+            texts.append(text)
         before = event
-    cut = ["…"] if len(told) > most else []
-    return words.say("table-happened", events=words.say("between-parts").join([*cut, *told[-most:]])) if told else None
+    cut = ["…"] if len(texts) > most else []
+    return (
+        words.say("table-happened", events=words.say("between-parts").join([*cut, *texts[-most:]])) if texts else None
+    )
 
 
 def small(line: str | None) -> str | None:

@@ -1,4 +1,4 @@
-"""The panel of a lobby's settings, which its reader alone sees: seats, sides, time, computers, options, the end."""
+"""The panel of a lobby's settings, visible only to its reader: seats, sides, time, computers, options, the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage import Match
 
 
 def timer_menu(record: Match, words: Words) -> Select:
-    """The times that a turn may last. Each line names the setting: a closed menu shows the chosen line only."""
+    """The time limits for a turn. Each line names the setting: a closed menu shows only the chosen line."""
 
     def line_for(seconds: int) -> str:
         time = words.say(f"choice-timer-{seconds}")
@@ -27,20 +27,20 @@ def timer_menu(record: Match, words: Words) -> Select:
 
 
 def strength_menu(record: Match, words: Words) -> Select:
-    """How strong the computers may be, weakest first."""
-    lines = tuple((one, words.say("choice-strength", strength=one)) for one in strengths(record.game))
+    """The possible strengths of the computers, weakest first."""
+    lines = tuple((strength, words.say("choice-strength", strength=strength)) for strength in strengths(record.game))
     return Select(action_id(record.id, "strength"), words.say("choice-strength-title"), lines, record.strength)
 
 
 def advice_switch(record: Match, words: Words) -> Button:
-    """Allows advice to all who play at the table, or forbids it."""
+    """A button to allow advice to all players at the table, or to forbid it."""
     allowed = int(not record.advice)
     label = words.say("button-allow-advice", allowed=allowed)
     return Button(action_id(record.id, "allow-advice", str(allowed)), label)
 
 
 def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, seated: bool, host: bool) -> Screen:
-    """What somebody may change at a table that has not begun: computers who is `seated`, and everything its `host`."""
+    """The settings of a lobby: computers for the `seated` players, and everything for its `host`."""
     sides = sides_line(record, words)
     people = words.say("lobby-players", count=len(record.players), most=record.seats or max(game_info.seats))
     blocks = [

@@ -13,6 +13,6 @@ NAMES = (
 
 
 def new_computer(players: Collection[Player]) -> Player:
-    """A computer with a name that nobody at the table has yet."""
+    """A computer with a name that no player at the table has yet."""
     taken = {player.name for player in players}
     return Player(0, None, next((name for name in NAMES if name not in taken), NAMES[0]), computer=True)

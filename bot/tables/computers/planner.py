@@ -1,4 +1,4 @@
-"""The planner of a table's computers: what each of them is about to do, and the human pause before it."""
+"""The planner of a table's computers: each one's next move, and the human pause before it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from games.players.pace import reaction_time, thinking_time
 log = get_logger(__name__)
 
 RETRY = 0.5  # seconds, at least, until a move that came too soon is tried again
-UNWATCHED_SHARE = 0.25  # of the usual time, where no person plays on or looks on
+UNWATCHED_SHARE = 0.25  # of the usual time, if no person still plays or watches
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a seat will do, when, and for which chance: the length of the log when that arose."""
+    """A seat's next move, when it is due, and for which chance: the length of the log when the chance arose."""
 
     seat: int
     revision: int
@@ -39,7 +39,7 @@ class Plan:
 
 
 class Planner:
-    """The plans of one table's computers. Whenever the table moves on, all of them plan anew."""
+    """The plans of one table's computers. Whenever the table moves on, all of them plan again."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Planner:
         spawn: Spawn,
         pace: float,
     ) -> None:
-        self._table = ref(table)  # the table holds us: one that has ended goes at once, with its match
+        self._table = ref(table)  # weak, as the table owns the planner: an ended table is freed at once, with its match
         self._clock = clock
         self._pool = pool
         self._scheduler = scheduler
@@ -65,7 +65,7 @@ class Planner:
 
     @property
     def table(self) -> ComputerSeats:
-        """Whose plans these are. A task that plans or carries out later has to hold it meanwhile."""
+        """The table of these plans. A task that uses it across an `await` has to keep a reference."""
         table = self._table()
         assert table is not None
         return table
@@ -73,7 +73,7 @@ class Planner:
     # -- making plans --------------------------------------------------------------------------------
 
     def replan(self) -> None:
-        """The table has moved on: plan anew."""
+        """Plan again, because the table has moved on."""
         for thought in self._thoughts.values():
             thought.cancel()
         self._former |= self._plans
@@ -85,12 +85,12 @@ class Planner:
                 self._thoughts[seat] = self._spawn(self._plan(self.table, self._position, seat, arose))
 
     def catch_up(self) -> None:
-        """Plan, where that was not done yet, or again, where a plan could not be carried out."""
+        """Plan if that was not done yet, or again if a plan could not be carried out."""
         if self._position is not self.table.match or self._planned != self.table.computer_seats:
             self.replan()
 
     def _actors(self, match: games.Game) -> list[int]:
-        """The computers that may do something. Where one press of anybody is enough, it is a person's (`anyone`)."""
+        """The computers that may move. If one press by any player is enough, people have it (`anyone`)."""
         seats = self._planned
         people = match.waiting - seats - {None}
         if people and self.table.timing.facts.get("anyone"):
@@ -98,7 +98,7 @@ class Planner:
         return [seat for seat in sorted(seats) if match.waiting and match.legal(seat)]
 
     async def _plan(self, table: ComputerSeats, match: games.Game, seat: int, arose: float) -> None:
-        """Think, and note what is to be done; do it at once, if it is time already."""
+        """Think, and note the move; play it at once if it is already due."""
         chance = self._chance(match, seat)
         dice = self._dice(chance, seat)
         move = await self._think(match, seat, dice)
@@ -125,10 +125,10 @@ class Planner:
         return next(own, since)
 
     def _dice(self, chance: int, seat: int) -> str:
-        """A seat's dice for a chance: thrown by the match's seed, which cannot be told from them.
+        """A seat's dice for a chance: derived from the match's seed, which cannot be inferred from them.
 
-        They stay as they fell while others move: a computer that planned after every move of somebody else with new
-        dice would throw those for an accusation ten times instead of once.
+        They stay the same while others move. With new dice after every move of another seat, a computer would roll ten
+        times instead of once for an accusation.
         """
         return blake2b(f"{chance}:{seat}".encode(), key=self.table.record.seed or b"", digest_size=16).hexdigest()
 
@@ -137,9 +137,9 @@ class Planner:
         return self.table.timing.pause(self._clock.seconds, move.partition(":")[0])
 
     def _delay(self, match: games.Game, seat: int, dice: Random) -> float:
-        """Seconds before a move: in turn the table's pace, against others a reaction that a person can beat.
+        """Seconds before a move: on its own turn the table's pace, against others a reaction that a person can beat.
 
-        Never by how many moves there are: a forced move that came sooner would show that it was forced.
+        Never based on the number of legal moves: a forced move that came sooner would show that it was forced.
         """
         strength = self.table.record.players[seat].strength
         if match.waiting - {None} == {seat}:
@@ -149,7 +149,7 @@ class Planner:
         return seconds if self._watched(match) else seconds * UNWATCHED_SHARE
 
     def _watched(self, match: games.Game) -> bool:
-        """Whether a person still has something to play with, or to do, or has played lately: a last card, say."""
+        """Whether a person still has cards or something to do, or has played lately (a last card, for example)."""
         shown = match.view(None).seats
         people = set(range(match.seats)) - self._planned
         if people.intersection(seat for seat, _ in match.log[-2 * match.seats :]):
@@ -157,7 +157,7 @@ class Planner:
         return any(shown[seat].cards or seat in match.waiting or match.legal(seat) for seat in people)
 
     async def _think(self, match: games.Game, seat: int, dice: str) -> str | None:
-        """What the seat wants to do. A computer that fails must not stop the table: then any legal move will do."""
+        """The seat's move, or None. A computer that fails must not stop the table: then any legal move will do."""
         record = self.table.record
         facts = {"table": record.id, "seat": seat, "revision": len(match.log), "dice": dice}
         began = perf_counter()
@@ -165,7 +165,7 @@ class Planner:
             question = Question.about(match, seat, record.players[seat].strength, dice)
             move = await self._pool.think(question)
             if move is not None and move not in match.legal(seat):
-                raise NoAnswer("illegal move")  # which is not named here: it may tell a card
+                raise NoAnswer("illegal move")  # the move is not named here: it may reveal a card
         except Exception:
             log.error("computer player failed", game=record.game, exc_info=True, **facts)
             return Random(dice).choice(match.legal(seat)) if seat in match.waiting else None
@@ -175,7 +175,7 @@ class Planner:
     # -- carrying them out ---------------------------------------------------------------------------
 
     def run_due(self) -> float | None:
-        """Carry out the earliest plan if it is due, after which all plan anew; the seconds until then, or None."""
+        """Carry out the earliest plan if it is due (then all plan again). Returns the seconds until then, or None."""
         plan = min(self._plans.values(), key=lambda plan: plan.due, default=None)
         if plan is None:
             return None
@@ -193,6 +193,6 @@ class Planner:
             if refusal.key == "too-soon" and table.match is self._position:  # time stood still: the pause lasts longer
                 self._plans[plan.seat] = replace(plan, due=self._clock.monotonic() + max(self._pause(plan.move), RETRY))
                 self._scheduler.wake()
-            elif refusal.key not in ("stale", "restarting"):  # the table stays as it is, and nothing makes it plan anew
+            elif refusal.key not in ("stale", "restarting"):  # no change of the table will make it plan again
                 log.warning("computer stopped", table=table.record.id, why=refusal.key)
                 self._position = None  # the sweep tries again, once a second

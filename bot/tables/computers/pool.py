@@ -1,4 +1,4 @@
-"""The pool of workers: computer players think in processes of their own, so that the bot answers clicks meanwhile.
+"""The pool of workers: computers think in separate processes, so that the bot answers clicks meanwhile.
 
 Decision: bot/decisions/0029-computer-players-think-in-a-separate-process.md.
 """
@@ -22,9 +22,9 @@ from bot.tables.computers.worker import Job, Question, advise, serve, think, wor
 log = get_logger(__name__)
 
 ANSWER_TIMEOUT = 5.0  # seconds; the longest thought should take a twentieth of it
-MARGIN = 1.0  # seconds more for a worker to end itself, before the bot ends one in which nothing runs any longer
-START_TIMEOUT = 10.0  # seconds for a process to start, on a machine that has much else to do
-QUICKEST = "easy"  # the strength for a thought that took too long
+MARGIN = 1.0  # extra seconds for a worker to end itself, before the bot ends a worker that hangs
+START_TIMEOUT = 10.0  # seconds for a process to start on a busy machine
+QUICKEST = "easy"  # the strength after a thought that took too long
 
 
 class NoAnswer(Exception):
@@ -42,7 +42,7 @@ class ThoughtTooLong(Exception):
 class Worker:
     """One worker, and the thread that waits for its answers. `process` False: it thinks in that thread itself.
 
-    A process is ended by a signal that it cannot ignore. A thread cannot be ended: it is left alone.
+    A process is ended by a signal that it cannot ignore. A thread cannot be ended: it is abandoned.
     """
 
     def __init__(self, *, process: bool) -> None:
@@ -57,7 +57,7 @@ class Worker:
             self.thread.submit(self._start)  # it takes a tenth of a second: not in the event loop
 
     def _start(self) -> None:
-        # Never fork: threads run here (pictures, the database), and what they hold would be held for ever.
+        # Never fork: threads run here (pictures, the database), and locks that they have would stay locked for ever.
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         with theirs, self._ending:
@@ -66,7 +66,7 @@ class Worker:
             process = context.Process(target=serve, args=(theirs,), daemon=True, name="computer")
             process.start()
             self._process = process
-        self._pipe.recv()  # the worker's first sign of life; where none comes, the first question finds out
+        self._pipe.recv()  # the worker's first sign of life; without one, the first question finds out
         self.ready = True
 
     def ask(self, job: Job, timeout: float, question: Question) -> Any:
@@ -79,7 +79,7 @@ class Worker:
             answer, failure = self._pipe.recv()
         except (EOFError, OSError) as end:
             if self._process is not None:
-                self._process.join(MARGIN)  # a dead process stays in the system's list until somebody has asked
+                self._process.join(MARGIN)  # a dead process stays in the system's list until it is joined
             if perf_counter() - began >= timeout:
                 raise ThoughtTooLong from end
             raise WorkerDied from end
@@ -88,7 +88,7 @@ class Worker:
         return answer
 
     def end(self, *, wait: float = 0.0) -> None:
-        """End it whatever it does, and wait for that so many seconds."""
+        """End it whatever it does, and wait for its end for up to `wait` seconds."""
         with self._ending:
             self.ended = True
         if self._process is not None:
@@ -119,15 +119,15 @@ class WorkerPool:
         return move
 
     async def advise(self, question: Question) -> games.Advice:
-        """Advice to a person in the place of a seat. Raises what `think` raises."""
+        """Advice to a person in this seat. Raises what `think` raises."""
         advice: games.Advice = await self._answer(self._advise, question)
         return advice
 
     async def _answer(self, job: Job, question: Question) -> Any:
-        """The answer to a question.
+        """The answer to a question. Raises NoAnswer, or what the job raised.
 
-        A question whose worker died is asked once more. One that took too long is asked again at the quickest
-        strength, because the thought itself may have been the cause, and the table has waited for long enough.
+        If the worker died, the question is asked once more. If it took too long, it is asked again at the quickest
+        strength, because the thought itself may have been the cause, and the table has waited long enough.
         """
         try:
             return await self._ask(job, question)
@@ -143,16 +143,19 @@ class WorkerPool:
             raise NoAnswer("thought for too long") from failure
 
     async def _ask(self, job: Job, question: Question) -> Any:
-        while len(self._workers) < self._size:  # all at once: otherwise each would start with what first needs it
+        while len(self._workers) < self._size:  # all at once: otherwise each would start with the first need for it
             self._open()
         worker = await self._idle.get()
-        # A thought that nobody waits for any longer is watched to its end, too: its worker may hang.
+        # A thought that nothing waits for any longer is watched to its end, too: its worker may hang.
         answer = asyncio.ensure_future(self._watch(worker, job, question))
         answer.add_done_callback(_retrieve)
         return await asyncio.shield(answer)
 
     async def _watch(self, worker: Worker, job: Job, question: Question) -> Any:
-        """Ask this worker. Where it does not answer in time, or has died, another one takes its place."""
+        """Ask this worker. If it does not answer in time or has died, another worker replaces it.
+
+        Raises WorkerDied, ThoughtTooLong, or what the job raised.
+        """
         patience = self._timeout + MARGIN + (0.0 if worker.ready else START_TIMEOUT)
         loop = asyncio.get_running_loop()
         asking = loop.run_in_executor(worker.thread, worker.ask, job, self._timeout, question)
@@ -180,7 +183,7 @@ class WorkerPool:
         self._idle.put_nowait(worker)
 
     def close(self) -> None:
-        """End the workers, also those that hang; questions that still wait are not answered."""
+        """End all workers, even those that hang; waiting questions are not answered."""
         self._closed = True
         for worker in self._workers:
             worker.end(wait=1.0)
@@ -188,6 +191,6 @@ class WorkerPool:
 
 
 def _retrieve(asked: asyncio.Future[Any]) -> None:
-    """Look at what came of it: nobody else may wait for it any longer."""
+    """Retrieve the exception, so that asyncio does not complain: nothing else may still wait for it."""
     if not asked.cancelled():
         asked.exception()

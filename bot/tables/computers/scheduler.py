@@ -1,4 +1,4 @@
-"""The scheduler of the computers: wakes when the next plan is due, for as long as there is one."""
+"""The scheduler of the computers: wakes when the next plan is due, as long as there is one."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable
 from bot.core.interval import Interval
 from bot.core.shutdown import ShutdownFlag
 
-SUSPENDED_WAIT = 0.5  # seconds between two looks whether the computers may go on
-MIN_WAIT = 0.05  # seconds between two looks: nobody notices less
+SUSPENDED_WAIT = 0.5  # seconds between two checks whether the computers may go on
+MIN_WAIT = 0.05  # seconds between two checks: nobody notices less
 
 
 class ComputerScheduler:
-    """Calls `run_due` when the next plan is due, which tells in how many seconds that is, or None for never.
+    """Calls `run_due` when the next plan is due. It returns the seconds until that time, or None for never.
 
-    A sleeping task for each plan would be simpler, but whatever waits for the bot to be idle would wait for it, too.
+    A sleeping task for each plan would be simpler, but code that waits for the bot to be idle would wait for it, too.
     """
 
     def __init__(self, run_due: Callable[[], float | None], shutdown: ShutdownFlag) -> None:
@@ -23,7 +23,7 @@ class ComputerScheduler:
         self._loop = Interval(self._look, seconds=MIN_WAIT)
 
     def wake(self) -> None:
-        """There is one more plan: look when it is due. Harmless once the bot is about to stop."""
+        """There is one more plan: check when it is due. Harmless once the bot is about to stop."""
         if self._shutdown.raised:
             return
         if self._loop.is_running():
@@ -32,7 +32,7 @@ class ComputerScheduler:
             self._loop.start()
 
     def cancel(self) -> None:
-        """Look no longer, not even in the middle of a wait."""
+        """Stop checking, even in the middle of a wait."""
         self._loop.cancel()
 
     async def _look(self) -> None:

@@ -1,4 +1,4 @@
-"""What computers see of their table, and the one way by which they move."""
+"""What computers see of their table, and the only way for them to move."""
 
 from __future__ import annotations
 

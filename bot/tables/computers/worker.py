@@ -1,4 +1,4 @@
-"""The worker: what computer players are asked in a process of their own, and how they answer.
+"""The worker: the questions to computer players in a separate process, and their answers.
 
 A worker starts with this module, so it imports the rules and nothing else: no Discord, no database, no words.
 
@@ -23,12 +23,12 @@ from typing import Any, Self, TypeAlias
 import games
 
 STDERR = 2
-NICENESS = 5  # on a machine of one core, a thought must not hold up the answer to a click
+NICENESS = 5  # on a machine with one core, a thought must not delay the answer to a click
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What would you play? Asked of a world in which all that the seat cannot know is drawn anew.
+    """What would you play? Asked in a world in which everything that the seat cannot know is drawn again.
 
     So no card that the seat may not see ever enters a worker, and its answer cannot depend on one.
     """
@@ -55,7 +55,7 @@ Job: TypeAlias = Callable[[Question], Any]
 
 
 def think(question: Question) -> str | None:
-    """A move; out of turn perhaps None, to hold still. The same question has the same answer, wherever it is asked."""
+    """A move; out of turn perhaps None, for no move. The same question has the same answer, wherever it is asked."""
     world, seat, dice = question.world, question.seat, Random(question.dice)
     player = games.player(world.key, question.strength)
     view = world.view(seat)
@@ -65,7 +65,7 @@ def think(question: Question) -> str | None:
 
 
 def advise(question: Question) -> games.Advice:
-    """Advice to a person in the place of the seat; searched for at the strength `hard` only."""
+    """Advice to a person in this seat; it searches only at the strength `hard`."""
     world, seat = question.world, question.seat
     hard = question.strength == "hard"
     return games.advice(world.view(seat), partial(world.resample, seat), Random(question.dice), search=hard)
@@ -75,7 +75,7 @@ def advise(question: Question) -> games.Advice:
 
 
 def begin_work() -> None:
-    """Leave Ctrl-C to the bot, let clicks go first, and end when the bot has ended, however that came."""
+    """Leave Ctrl-C to the bot, let clicks go first, and end when the bot ends, for whatever reason."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -83,9 +83,9 @@ def begin_work() -> None:
 
 
 def serve(pipe: Any) -> None:
-    """Answer one question after the other, in a process of its own, until the bot closes the pipe.
+    """Answer one question after the other, in a separate process, until the bot closes the pipe.
 
-    An answer is what the job made (a move, or advice) and None, or None and the exception that the player raised.
+    An answer is the job's result (a move, or advice) and None, or None and the exception that the player raised.
     """
     begin_work()
     pipe.send(None)
@@ -109,7 +109,7 @@ def _end_with_the_bot() -> None:
 
 
 def work(job: Job, timeout: float, question: Question) -> Any:
-    """Think, but not for ever: after `timeout` seconds the process says on standard error where it is, and ends."""
+    """Think, but not for ever: after `timeout` seconds the process prints its traceback to standard error, and ends."""
     faulthandler.dump_traceback_later(timeout, exit=True, file=STDERR)
     try:
         return job(question)

@@ -1,1 +1,1 @@
-"""Parts of the banking games: chips laid on sides, and a bank (the house, or a player) that pays them."""
+"""Parts of the banking games: chips bet on sides, and a bank (the house or a player) that pays them."""

@@ -1,4 +1,4 @@
-"""Bets: chips laid in pieces on the sides of a coup, taken back at will, and paid by the bank when a side has won."""
+"""Bets: chips put piece by piece on the sides of a coup, taken back at will, and paid by the bank if the side wins."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ from games.game import Game
 from games.parts.scores import Parts
 from games.view import Event, Facts
 
-PIECES = ("1", "20", "5", "all")  # in the order of their texts
+PIECES = ("1", "20", "5", "all")  # sorted as texts
 CLEAR = ("clear",)
 
 
 @cache
 def wagers(sides: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
-    """By the argument of a bet its side and its piece (of `PIECES`); an only side goes without saying."""
+    """For each argument of a bet, its side and its piece (of `PIECES`); a single side is not named."""
     if len(sides) == 1:
         return {piece: (sides[0], piece) for piece in PIECES}
     return {f"{side}:{piece}": (side, piece) for side in sides for piece in PIECES}
 
 
 class BettingGame(Game):
-    """Coups on which seats bet their `chips`, as far as these and the bank go.
+    """Coups on which seats bet their `chips`, limited by their chips and the bank.
 
-    A game gives the chips out, names the banker, begins each coup by `open_bets` and ends it by `settle`. Its phase of
-    betting has the verbs `bet` and `clear`; when bets are closed is the game's own matter.
+    A game hands out the chips, names the banker, begins each coup with `open_bets` and ends it with `settle`. Its
+    betting phase has the verbs `bet` and `clear`; the game decides when bets close.
     """
 
-    sides: ClassVar[tuple[str, ...]]  # on which one may bet, sorted
-    chips: list[int]  # what is bet stays among them until the coup is settled
+    sides: ClassVar[tuple[str, ...]]  # that players may bet on, sorted
+    chips: list[int]  # bets stay among them until the coup is settled
     banker: int | None  # None: the house keeps the bank, without limit
 
     def open_bets(self) -> None:
-        """A new coup: nothing lies on any side."""
+        """Begin a coup: no bets on any side."""
         self.bets: list[dict[str, int]] = [dict.fromkeys(self.sides, 0) for _ in range(self.seats)]
 
     def staked(self, side: str) -> int:
-        """How many chips lie on one side against the bank."""
+        """How many chips are on one side against the bank."""
         return sum(bets[side] for seat, bets in enumerate(self.bets) if seat != self.banker)
 
     def bank(self) -> int | None:
-        """How many chips may lie on each side: what the banker owns; None: without limit."""
+        """The most chips on each side: what the banker owns; None: no limit."""
         return None if self.banker is None else self.chips[self.banker]
 
     @abstractmethod
     def barred(self, seat: int, side: str, amount: int) -> IllegalMove | None:
-        """Why this seat may not bet so many chips on this side, if the game forbids it; None: it may."""
+        """The refusal if the game forbids this seat to bet `amount` chips on this side; None: it may."""
 
-    # -- bet:SIDE:AMOUNT, or bet:AMOUNT -- a piece more on a side, as far as the own chips and the bank go --
+    # -- bet:SIDE:AMOUNT, or bet:AMOUNT -- one more piece on a side, if the player's chips and the bank allow it --
 
     def can_bet(self, seat: int | None) -> tuple[str, ...]:
         if seat is None:
@@ -69,11 +69,11 @@ class BettingGame(Game):
         self.emit(Event("bet", seat, facts=Facts(side=side, count=amount)))
 
     def amount(self, seat: int, piece: str) -> int:
-        """How many chips a piece is: `all` is what the seat has not bet yet."""
+        """How many chips a piece is: `all` means those that the seat has not bet yet."""
         return self.chips[seat] - sum(self.bets[seat].values()) if piece == "all" else int(piece)
 
     def why_no_bet(self, seat: int, side: str, piece: str) -> IllegalMove | None:
-        """Why this seat may not lay a piece on this side; None: it may."""
+        """The refusal if this seat may not put a piece on this side; None: it may."""
         amount, left = self.amount(seat, piece), self.amount(seat, "all")
         if barred := self.barred(seat, side, amount):
             return barred
@@ -84,7 +84,7 @@ class BettingGame(Game):
             return IllegalMove("bank-too-small", bank=bank)
         return None
 
-    # -- clear: take one's bets back ---------------------------------------------------------------------
+    # -- clear: take all bets back ----------------------------------------------------------------------
 
     def can_clear(self, seat: int | None) -> tuple[str, ...]:
         return CLEAR if seat is not None and any(self.bets[seat].values()) else ()
@@ -104,13 +104,13 @@ class BettingGame(Game):
     # -- the coup is decided -----------------------------------------------------------------------------
 
     def settle(self, winner: str) -> list[Parts]:
-        """Pay the bets on the winning side once more, the others to the bank: by seat, each side with the chips gained.
+        """Pay the bets on the winning side, take the others for the bank: by seat, (side, chips gained) for each side.
 
-        A `winner` that is no side: the bank takes everything.
+        If `winner` is no side, the bank takes everything.
         """
         gains = [{side: bet if side == winner else -bet for side, bet in bets.items()} for bets in self.bets]
         if self.banker is not None:
-            gains[self.banker] = dict.fromkeys(self.sides, 0)  # what he has laid out himself is no bet
+            gains[self.banker] = dict.fromkeys(self.sides, 0)  # the banker's own bets do not count
             gains[self.banker] = {side: -sum(gain[side] for gain in gains) for side in self.sides}
         for seat, gain in enumerate(gains):
             self.chips[seat] += sum(gain.values())
@@ -119,10 +119,10 @@ class BettingGame(Game):
         self.bets = []
         return [tuple(gain.items()) for gain in gains]
 
-    # -- what is seen, and copies ------------------------------------------------------------------------
+    # -- what seats see, and copies ----------------------------------------------------------------------
 
     def bets_laid(self) -> Iterator[Event]:
-        """Every bet that lies, as a note on the table."""
+        """Every bet on the table, as a note."""
         for seat, bets in enumerate(self.bets):
             for side in self.sides:
                 if bets[side]:

@@ -1,6 +1,6 @@
-"""The hand that is laid all at once: a card is discarded and all others lie in melds, in one move (`out`).
+"""A hand laid all at once: one card is discarded and all others are laid in melds, in one move (`out`).
 
-The rami sec lays so and in no other way; what the first melds of a player must be (`opens`) counts there, too.
+It is the only way to lay in rami sec. The condition for first melds (`opens`) applies here, too.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from games.parts.scores import Parts
 from games.view import Event, Facts, LaidOut, Opening, ViewFacts, frozen
 
 TWO_PACKS = (*PACK_52, *PACK_52, *[JOKER] * 4)
-JOKER_LEFT = 50  # a joker that is left in a hand
+JOKER_LEFT = 50  # a joker left in a hand
 NOTHING_LAID = 100  # for a player who has laid nothing, whatever the hand
-ALL_AT_ONCE = -50  # thirteen cards laid in one turn, and nobody had laid before
-MOST_REDEALS = 3  # how often running a void hand is dealt again
+ALL_AT_ONCE = -50  # thirteen cards laid in one turn, before anyone else laid
+MOST_REDEALS = 3  # how often in a row a void hand is dealt again
 
 
 @dataclass(frozen=True)
@@ -30,15 +30,15 @@ class OpeningOptions(RummyOptions):
 
     opening_points: int = option(
         51, range=range(102), usual=(0, 30, 40, 51, 71)
-    )  # what a player's first combinations must count
-    opening_pure_run: bool = option(True)  # and a run without joker must be among them
+    )  # the least points of a player's first combinations
+    opening_pure_run: bool = option(True)  # whether they need a run without a joker
     max_jokers_per_meld: int = option(1, range=range(1, 4))
-    losers: str = option("flat", ("flat", "count_hand"))  # all at once: 100 each, or what their hands count
+    losers: str = option("flat", ("flat", "count_hand"))  # all laid at once: 100 each, or the points of the hand
 
     def endless(self, seats: int) -> tuple[str, ...]:
-        """Two options with which two players who lay all at once never end.
+        """The two options that together can make a match for two endless.
 
-        The winner loses 50 points and the loser's hand rarely counts as many, so both sink and nobody reaches a target.
+        The winner loses 50 points and the loser's hand rarely counts that much: both totals fall, away from the target.
         """
         return ("losers", "target") if seats == 2 and self.losers == "count_hand" and self.target else ()
 
@@ -47,7 +47,7 @@ class AllAtOnceGame(RummyGame):
     """Thirteen cards of two packs with jokers, and the verb `out`."""
 
     rules: OpeningOptions
-    won_as: ClassVar[str] = "rami_sec"  # what laying all at once is called
+    won_as: ClassVar[str] = "rami_sec"  # the reason shown for laying all at once
     pack = TWO_PACKS
     dealt = 13
 
@@ -56,15 +56,15 @@ class AllAtOnceGame(RummyGame):
         self.redeals = 0
         super().begin()
 
-    # -- draw:discard -- not before the turn that the house says -------------------------------------------
+    # -- draw:discard -- not before the turn that the option sets------------------------------------------
 
     def offered(self, seat: int) -> bool:
-        """Whether the discard may be taken at this time, by whoever can use it."""
+        """Whether the discard may be taken now, if the player can use it."""
         early = self.turns <= (self.rules.discard_from_turn - 1) * self.seats
         return super().takeable(seat) and not early
 
     def why_not_draw(self, pile: str) -> IllegalMove:
-        """The rule that forbids to draw from this pile: of the discard it may be that it is too early."""
+        """The rule that forbids drawing from this pile; for the discard, it may be too early."""
         if pile == "discard" and super().takeable(self.turn):
             return IllegalMove("discard-too-early", turn=self.rules.discard_from_turn)
         return super().why_not_draw(pile)
@@ -72,12 +72,12 @@ class AllAtOnceGame(RummyGame):
     # -- out:CARD -- this card is discarded and all the others are laid ------------------------------------
 
     def opens(self, melds: Sequence[Meld]) -> bool:
-        """Whether these combinations are enough to lay for the first time."""
+        """Whether these combinations are enough for a player's first melds."""
         pure = not self.rules.opening_pure_run or any(meld.pure for meld in melds)
         return bool(melds) and pure and sum(meld.points for meld in melds) >= self.rules.opening_points
 
     def ways_out(self, hand: list[str], taken: str | None) -> dict[str, tuple[Meld, ...]]:
-        """By the card to discard, melds in which the others can be laid; the discard just taken must be among these."""
+        """By discarded card, melds for all the others; the discard just taken must be among the others."""
         cards = in_order(hand)
         melded = {card for meld in melds_of(cards, self.most) for card in meld.cards}
         stray = [card for card in cards if card not in melded]
@@ -87,8 +87,8 @@ class AllAtOnceGame(RummyGame):
         for card in stray or sorted(set(cards)):
             if card == taken and cards.count(card) == 1:
                 continue
-            found = arrangements(without(cards, (card,)), self.most).values()
-            if laid := next(filter(self.opens, found), None):
+            layouts = arrangements(without(cards, (card,)), self.most).values()
+            if laid := next(filter(self.opens, layouts), None):
                 ways[card] = laid
         return ways
 
@@ -106,7 +106,7 @@ class AllAtOnceGame(RummyGame):
     # -- the end of a hand, and of the match ---------------------------------------------------------------
 
     def win_at_once(self, winner: int) -> None:
-        """All thirteen were laid in one turn, by the first who laid."""
+        """Score a hand laid all at once, in one turn and before anyone else laid."""
         won = ((self.won_as, ALL_AT_ONCE),)
         self.redeals = 0
         parts = [won if seat == winner else self.left_over(seat) for seat in range(self.seats)]
@@ -114,7 +114,7 @@ class AllAtOnceGame(RummyGame):
         self.score(parts, winner=winner, layouts=layouts)
 
     def laid_out(self, seat: int, winner: int, parts: Mapping[str, int]) -> LaidOut:
-        """What the winner has laid, or what another could have laid, with what its other cards count if they do."""
+        """The winner's melds, or the best melds of another hand, with the points of its other cards if they count."""
         if seat == winner:
             laid = tuple(meld.cards for meld in self.table)
             return frozen(LaidOut(melds=laid, left=(), worth=(), points=0))
@@ -125,13 +125,13 @@ class AllAtOnceGame(RummyGame):
         return frozen(LaidOut(melds=melds, left=left, worth=worth, points=sum(parts.values())))
 
     def left_over(self, seat: int) -> Parts:
-        """What a hand counts that has laid nothing where all is laid at once, in points by reason."""
+        """The points by reason of a hand without melds, after another was laid all at once."""
         if self.rules.losers == "count_hand":
             return (("left", min(NOTHING_LAID, deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT))),)
         return (("nothing_laid", NOTHING_LAID),)
 
     def deal_again(self) -> None:
-        """The hand is void; after some of these the match ends as it stands."""
+        """The hand is void: deal again; after `MOST_REDEALS` in a row the match ends."""
         if self.redeals < MOST_REDEALS:
             self.redeals += 1
             self.deal_next()
@@ -146,10 +146,10 @@ class AllAtOnceGame(RummyGame):
         rules = self.rules
         return max(self.scores) >= rules.target if rules.target else self.hand_number == rules.hands
 
-    # -- what is seen ----------------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
-        """The house rules that a player must know to lay anything."""
+        """Add the house rules for first melds."""
         rules = self.rules
-        asked = Opening(points=rules.opening_points, run=rules.opening_pure_run, jokers=rules.max_jokers_per_meld)
-        return super().facts() | {"opening": frozen(asked)}
+        opening = Opening(points=rules.opening_points, run=rules.opening_pure_run, jokers=rules.max_jokers_per_meld)
+        return super().facts() | {"opening": frozen(opening)}

@@ -1,13 +1,13 @@
-"""The best that a hand makes of itself where many cards are wild: which melds, and what is left over.
+"""The best layout of a hand with many wild cards: its melds, and the cards left over.
 
-Sets of three to five cards of one rank (of five, one at least wild), runs of three and more of one suit, the ace high;
-wild cards stand for anything, and one of the wild rank for itself, too. Equal cards may lie in one set: there are
-several packs.
+Sets have three to five cards of one rank (a set of five needs a wild card), runs three or more of one suit, the ace
+high. Wild cards stand for any card; one of the wild rank may also stand for itself. A set may contain equal cards:
+there are several packs.
 
-A hand is one number with three bits a card: two count its copies, the third stays free, so that a single subtraction
-tells whether a group of cards is still there. A group is what a meld has besides the wild cards that stand for others.
-Wild cards that no group needs are used up at the end: they lengthen melds, two of them take in any single card, three
-make a meld of their own.
+A hand is one number with three bits per card: two count its copies, the third stays free, so a single subtraction
+shows whether a group of cards is still there. A group is a meld without the wild cards that stand for others. Wild
+cards that no group needs are used at the end: they lengthen melds, two of them rescue any single card, three make
+a meld of their own.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ GUARD = sum(4 << shift for shift in SHIFT.values())
 
 
 class House(NamedTuple):
-    """Which rank is wild beside the jokers, what cards left over count, in points, and what a meld must have."""
+    """The wild rank (jokers are wild too), the points of leftover cards, and what a meld needs."""
 
     wild_rank: str
     ace: int = 15
     wild: int = 20
     joker: int = 50
-    min_naturals: int = 0  # cards in each meld that stand for themselves
+    min_naturals: int = 0  # the fewest natural cards in each meld
 
     def is_wild(self, card: str) -> bool:
         """Whether a card stands for any other: a joker, or one of the wild rank."""
@@ -44,7 +44,7 @@ class House(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A hand laid out: its melds (runs low to high, sets with their wild cards last), what is left, and its points."""
+    """A hand laid out: its points, its melds (runs low to high, sets with wild cards last) and the cards left over."""
 
     points: int
     melds: tuple[tuple[str, ...], ...]
@@ -52,10 +52,10 @@ class Layout(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards that make a meld with some wild ones: with so many at least (`need`), and with `room` more at most."""
+    """Cards that make a meld with wild cards: at least `need` of them, and up to `room` more."""
 
     cards: tuple[str, ...]
-    first: str  # of them in the pack
+    first: str  # the first of them in the pack
     packed: int
     need: int
     room: int
@@ -63,7 +63,7 @@ class Group(NamedTuple):
 
 @cache
 def values(house: House) -> dict[str, int]:
-    """What each card counts that is left over, in points."""
+    """The points of each card if left over."""
     figures = {"A": house.ace, "K": 10, "Q": 10, "J": 10, house.wild_rank: house.wild}
     return {JOKER: house.joker} | {card: figures.get(RANK[card]) or int(RANK[card]) for card in PACK_52}
 
@@ -72,14 +72,14 @@ def values(house: House) -> dict[str, int]:
 
 
 def group(cards: tuple[str, ...], need: int, most: int) -> Group:
-    """These cards, with so many wild ones at least, as part of a meld of so many cards at most."""
+    """These cards as part of a meld: with at least `need` wild cards, and at most `most` cards in all."""
     first = min(cards, key=SHIFT.__getitem__)
     return Group(cards, first, sum(1 << SHIFT[card] for card in cards), need, most - len(cards) - need)
 
 
 @lru_cache(1 << 14)
 def runs(suit: str, held: tuple[int, ...], wilds: int) -> tuple[Group, ...]:
-    """Two and more of these places of a suit's `LADDER`, where so many wild cards make a run of them."""
+    """Groups of two or more places of a suit's `LADDER` that make a run with at most `wilds` wild cards."""
     found = []
     for size in range(2, len(held) + 1):
         for places in combinations(held, size):
@@ -91,7 +91,7 @@ def runs(suit: str, held: tuple[int, ...], wilds: int) -> tuple[Group, ...]:
 
 @lru_cache(1 << 14)
 def sets(cards: tuple[str, ...], wilds: int) -> tuple[Group, ...]:
-    """Two to four of these cards of one rank, where so many wild cards make a set of them."""
+    """Two to four of these cards of one rank, that make a set with at most `wilds` wild cards."""
     counts = Counter(cards)
     found = []
     for taken in product(*(range(count + 1) for count in counts.values())):
@@ -102,27 +102,27 @@ def sets(cards: tuple[str, ...], wilds: int) -> tuple[Group, ...]:
     return tuple(found)
 
 
-ALONE = {card: group((card,), SHORTEST - 1, len(LADDER)) for card in PACK_52}  # with wild cards for all others
+ALONE = {card: group((card,), SHORTEST - 1, len(LADDER)) for card in PACK_52}  # with wild cards for all the others
 ALL_WILD = Group((), "", 0, SHORTEST, len(LADDER) - SHORTEST)
 
 
 # -- the search -------------------------------------------------------------------------------------------------------
 
-Choice = tuple[int, int, Group]  # a group packed, how many wild cards it uses, itself
+Choice = tuple[int, int, Group]  # a packed group, the wild cards it uses, the group
 
 
 class Search:
-    """Takes the cards of a hand one after the other: each lies in one of its groups, or is left over."""
+    """Takes the cards of a hand one after the other: each goes into one of its groups, or is left over."""
 
     def __init__(self, cards: Sequence[str], house: House, bound: int) -> None:
         self.house, self.value = house, values(house)
-        self.least = bound  # only a layout with less than this is of interest
+        self.least = bound  # only a layout with fewer points is of interest
         self.found: tuple[list[Group], list[str], int] | None = None  # groups, cards left over, wild cards left over
         self.wild = [card for card in cards if house.is_wild(card)]
         own = [card for card in cards if not house.is_wild(card)]
         standing = [card for card in cards if card != JOKER] if house.min_naturals else own
         choices = self.choices(standing)
-        live = {card for each in choices.values() for *_, one in each for card in one.cards}
+        live = {card for each in choices.values() for *_, group in each for card in group.cards}
         self.order = [(SHIFT[card], card, choices.get(card, [])) for card in PACK_52 if card in live]
         self.dearest = max((self.value[card] for card in own), default=0)
         state = sum(1 << SHIFT[card] for card in standing if card in live)
@@ -130,31 +130,31 @@ class Search:
         self.place(0, state, len(self.wild), sum(map(self.value.__getitem__, dead)), (), dead)
 
     def choices(self, standing: Sequence[str]) -> dict[str, list[Choice]]:
-        """By their first card in the pack, the groups of these cards, each with its bits and the wild ones it uses."""
+        """By first card in the pack, the groups of these cards, each with its bits and its number of wild cards."""
         places, ranks = dict[str, set[int]](), dict[str, list[str]]()
         for card in standing:
             places.setdefault(SUIT[card], set()).add(PLACE[card])
             ranks.setdefault(RANK[card], []).append(card)
         wilds = len(self.wild)
-        groups = [one for suit, held in places.items() for one in runs(suit, tuple(sorted(held)), wilds)]
+        groups = [group for suit, held in places.items() for group in runs(suit, tuple(sorted(held)), wilds)]
         for equal in ranks.values():
             if len(equal) > 1:
                 groups += sets(tuple(sorted(equal)), wilds)
         found: dict[str, list[Choice]] = {}
-        for one in groups:
-            used = one.need + (self.themselves(one) if self.house.min_naturals else 0)
+        for group in groups:
+            used = group.need + (self.themselves(group) if self.house.min_naturals else 0)
             if used <= wilds:
-                found.setdefault(one.first, []).append((one.packed, used, one))
+                found.setdefault(group.first, []).append((group.packed, used, group))
         return found
 
-    def themselves(self, one: Group) -> int:
-        """How many cards of a group could stand for others as well."""
-        return sum(map(self.house.is_wild, one.cards))
+    def themselves(self, group: Group) -> int:
+        """How many cards of a group are wild cards that stand for themselves."""
+        return sum(map(self.house.is_wild, group.cards))
 
     def place(
         self, number: int, state: int, wilds: int, points: int, groups: tuple[Group, ...], dead: tuple[str, ...]
     ) -> None:
-        """Try every way with the cards from this one on; `dead` lie in no group, and count so many points."""
+        """Try every layout of the cards from `number` on; `dead` cards are in no group and count `points`."""
         if max(0, points - wilds // (SHORTEST - 1) * self.dearest) >= self.least:
             return
         while number < len(self.order):
@@ -165,22 +165,22 @@ class Search:
         else:
             self.settle(wilds, points, groups, dead)
             return
-        for packed, used, one in choices:
+        for packed, used, group in choices:
             if used <= wilds and ((state | GUARD) - packed) & GUARD == GUARD:
-                self.place(number, state - packed, wilds - used, points, (*groups, one), dead)
+                self.place(number, state - packed, wilds - used, points, (*groups, group), dead)
         if not self.house.is_wild(card):
             dead += (card,) * copies
             points += self.value[card] * copies
         self.place(number + 1, state - (copies << shift), wilds, points, groups, dead)
 
     def settle(self, wilds: int, points: int, groups: tuple[Group, ...], dead: tuple[str, ...]) -> None:
-        """Use up the wild cards that no group needs, and keep this way if it is the best so far."""
+        """Use up the wild cards that no group needs, and keep this layout if it is the best so far."""
         fewest = self.house.min_naturals
         left = sorted(dead, key=lambda card: -self.value[card])
         rescued = left[: wilds // (SHORTEST - 1)] if fewest <= 1 else []
         wilds -= (SHORTEST - 1) * len(rescued)
         laid = [*groups, *map(ALONE.__getitem__, rescued)]
-        spare = max(0, wilds - sum(one.room for one in laid))
+        spare = max(0, wilds - sum(group.room for group in laid))
         ranked = len(self.wild) - self.wild.count(JOKER) - sum(map(self.themselves, groups))
         if spare and wilds >= SHORTEST and (not fewest or (fewest == 1 and ranked)):
             laid.insert(0, ALL_WILD)
@@ -193,70 +193,70 @@ class Search:
 
 
 def layout(cards: Sequence[str], house: House) -> Layout:
-    """The way to lay a hand out that leaves the fewest points."""
+    """The layout of a hand that leaves the fewest points."""
     return laid_out(tuple(sorted(cards)), house)
 
 
 @lru_cache(1 << 14)
 def laid_out(cards: tuple[str, ...], house: House) -> Layout:
-    """What `layout` answers, for sorted cards."""
+    """Compute `layout` for sorted cards."""
     search = Search(cards, house, sum(map(values(house).__getitem__, cards)) + 1)
-    assert search.found is not None  # nothing laid at all is within the bound
+    assert search.found is not None  # an empty layout is within the bound
     groups, left, spare = search.found
     wild = search.wild[:]
-    for one in groups:
-        for card in one.cards:
+    for group in groups:
+        for card in group.cards:
             if house.is_wild(card):
                 wild.remove(card)
     wild.sort(key=lambda card: (values(house)[card], card))
     left += wild[:spare]
-    wild = sorted(wild[spare:], key=lambda card: card == JOKER)  # a meld of wild cards alone needs one that has a rank
-    needs = [one.need for one in groups]
+    wild = sorted(wild[spare:], key=lambda card: card == JOKER)  # a meld of wild cards only needs one that has a rank
+    needs = [group.need for group in groups]
     more = len(wild) - sum(needs)
-    for number, one in enumerate(groups):
-        longer = min(more, one.room)
+    for number, group in enumerate(groups):
+        longer = min(more, group.room)
         needs[number] += longer
         more -= longer
-    melds = tuple(meld(one.cards, count, wild) for one, count in zip(groups, needs, strict=True))
+    melds = tuple(meld(group.cards, count, wild) for group, count in zip(groups, needs, strict=True))
     return Layout(search.least, melds, tuple(sorted(left, key=lambda card: (-values(house)[card], card))))
 
 
 def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]:
-    """These cards as they lie with so many of the wild ones, which are taken away there."""
+    """A meld of these cards and `count` wild cards, as it lies; the wild cards are removed from `wild`."""
     size = len(cards) + count
     if (len({RANK[card] for card in cards}) < 2 and size <= LARGEST_SET) or not cards:
         return (*cards, *(wild.pop(0) for _ in range(count)))
     ladder = [rank + SUIT[cards[0]] for rank in LADDER]
     lows = range(max(0, PLACE[cards[-1]] + 1 - size), 1 + min(PLACE[cards[0]], len(LADDER) - size))
     low = max(lows, key=lambda low: (sum(card in wild for card in ladder[low : low + size]), low))
-    lying = []
+    laid = []
     for card in ladder[low : low + size]:
         if card not in cards:
             card = card if card in wild else wild[0]
             wild.remove(card)
-        lying.append(card)
-    return tuple(lying)
+        laid.append(card)
+    return tuple(laid)
 
 
 def complete(cards: Sequence[str], house: House) -> bool:
-    """Whether a hand falls into melds, nothing left over."""
+    """Whether all cards of a hand fit into melds."""
     return Search(cards, house, 1).found is not None
 
 
 def ways_out(cards: Sequence[str], house: House) -> tuple[str, ...]:
-    """The cards of a hand without which all the others fall into melds."""
+    """The cards of a hand that can be discarded so that all the others fit into melds."""
     return tuple(card for card in sorted(set(cards)) if complete(without(cards, (card,)), house))
 
 
 # -- worlds -----------------------------------------------------------------------------------------------------------
 
-TRIES = 30  # at a whole hand
+TRIES = 30  # for one hand
 
 
-def whole_hand(known: Sequence[str], pool: Sequence[str], size: int, house: House, rng: Random) -> list[str] | None:
-    """A hand that can all be laid: the cards `known` of it and some of the pool; None where none was found."""
+def whole_hand(seen: Sequence[str], pool: Sequence[str], size: int, house: House, rng: Random) -> list[str] | None:
+    """A hand that can be laid completely: the cards `seen` in it, and some of the pool; None if none was found."""
     for _ in range(TRIES):
-        hand, rest = [*known], rng.sample(pool, len(pool))
+        hand, rest = [*seen], rng.sample(pool, len(pool))
         while len(hand) < size and (more := some_more(hand, rest, size - len(hand), house)):
             hand += more
             rest = [*without(rest, more)]
@@ -266,7 +266,7 @@ def whole_hand(known: Sequence[str], pool: Sequence[str], size: int, house: Hous
 
 
 def some_more(hand: Sequence[str], rest: Sequence[str], room: int, house: House) -> tuple[str, ...]:
-    """Cards that bring a hand nearer to one that can all be laid: a meld for a loose card, or one to lengthen melds."""
+    """Cards that bring a hand nearer to a complete one: a meld for a loose card, or a card that lengthens melds."""
     loose = layout(hand, house).left
     if room >= SHORTEST and not loose:
         base = rest[0]
@@ -277,5 +277,5 @@ def some_more(hand: Sequence[str], rest: Sequence[str], room: int, house: House)
 
 
 def some_meld(card: str, rest: Sequence[str], house: House) -> tuple[str, ...]:
-    """Two cards that make a meld with this one; () where there are none."""
+    """Two cards that make a meld with this one; () if there are none."""
     return next((pair for pair in combinations(rest, 2) if complete((card, *pair), house)), ())

@@ -1,4 +1,4 @@
-"""Figures of ranks: sets and séries in which suits never matter, and the 2s stand for any card.
+"""Figures of ranks: sets and séries, in which suits never matter and 2s are wild.
 
 The échelons of la petite école ask for several at once.
 """
@@ -20,16 +20,16 @@ Shape = tuple[str, int]
 
 
 def named(cards: Iterable[str]) -> str:
-    """Cards as moves name them: by their ranks."""
+    """Cards as moves name them: by rank."""
     return "+".join(card if card in LADDER else RANK[card] for card in cards)
 
 
 class Figure(Meld):
-    """A set or a série, of which moves tell only the ranks; its cards are ranks until they are taken from a hand."""
+    """A set or a série. Moves name only its ranks; its cards are ranks until they are taken from a hand."""
 
     @property
     def text(self) -> str:
-        """As moves name it: its ranks, and `:run` where they alone could be a set too."""
+        """Its name in moves: its ranks, and `:run` if they could also be a set."""
         text = named(self.cards)
         one_rank = text.split("+")[1:] == [WILD] * (len(self.cards) - 1)
         return f"{text}:run" if self.low is not None and one_rank else text
@@ -41,7 +41,7 @@ class Figure(Meld):
 
 
 def a_figure(cards: Iterable[str], low: int | None) -> Figure:
-    """A set (`low` None), or a série from a place of `ORDER` up."""
+    """A set (`low` None), or a série that starts at a place of `ORDER`."""
     laid = tuple(cards)
     if low is None:
         return Figure(laid, (named(laid[:1]),) * len(laid), 0)
@@ -50,7 +50,7 @@ def a_figure(cards: Iterable[str], low: int | None) -> Figure:
 
 @lru_cache(1 << 14)
 def ways(counts: tuple[int, ...], wilds: int, shape: Shape, least: int) -> tuple[Figure, ...]:
-    """Every figure of a shape from so many cards of each rank of `ORDER` and so many 2s; at least `least` are no 2s."""
+    """Every figure of a shape from `counts` cards per rank of `ORDER` and `wilds` 2s; at least `least` are no 2s."""
     kind, size = shape
     if kind == SET:
         return tuple(
@@ -76,7 +76,7 @@ def tally(cards: Iterable[str]) -> tuple[tuple[int, ...], int]:
 
 @lru_cache(1 << 16)
 def completable(counts: tuple[int, ...], wilds: int, shapes: tuple[Shape, ...], least: int) -> bool:
-    """Whether all these figures can be laid at once, and a card remains to discard."""
+    """Whether all these figures can be laid at once with a card left to discard."""
     if sum(counts) + wilds <= sum(size for _, size in shapes):
         return False
     return not shapes or any(
@@ -86,26 +86,25 @@ def completable(counts: tuple[int, ...], wilds: int, shapes: tuple[Shape, ...], 
 
 
 def after(counts: tuple[int, ...], wilds: int, figure: Figure) -> tuple[tuple[int, ...], int]:
-    """What is left of a hand, counted as by `tally`, once a figure is laid."""
+    """The rest of a hand after a figure is laid, counted as in `tally`."""
     used, used_wilds = tally(figure.cards)
     return tuple(held - gone for held, gone in zip(counts, used, strict=True)), wilds - used_wilds
 
 
 @lru_cache(1 << 12)
 def read_figure(text: str, least: int) -> Figure | None:
-    """The figure that a text names; None when it names none."""
+    """The figure that a text names; None if there is none."""
     ranks = tuple(text.removesuffix(":run").split("+"))
     if not {*ORDER, WILD} >= {*ranks}:
         return None
     counts, wilds = tally(ranks)
-    return next(
-        (one for kind in (SET, RUN) for one in ways(counts, wilds, (kind, len(ranks)), least) if one.text == text), None
-    )
+    named = (figure for kind in (SET, RUN) for figure in ways(counts, wilds, (kind, len(ranks)), least))
+    return next((figure for figure in named if figure.text == text), None)
 
 
 @lru_cache(1 << 12)
 def growth(ranks: tuple[str, ...], low: int | None) -> Mapping[str, tuple[Figure, ...]]:
-    """What may be added to a figure of these ranks: rank -> the figures that it makes, that of the low end first."""
+    """What a figure can grow by: rank -> the figures that result, the one extended at its low end first."""
     if low is None:
         naturals = [rank for rank in ranks if rank != WILD]
         wilds = [WILD] * (len(ranks) - len(naturals))

@@ -1,8 +1,8 @@
-"""Deadwood (bois mort) of hands without wild cards: which melds leave the least of it, and what is laid off on others'.
+"""Deadwood (bois mort) of hands without wild cards: the melds that leave the least, and lay-offs on other melds.
 
-One pack, sets of three and four, runs of three and more, the ace low only. A hand is a number of 52 bits, 13 for each
-suit, the ace lowest. Once its sets are chosen the suits no longer meet, and of 13 bits the best runs are soon known:
-this is what a computer player's search asks most.
+One pack, sets of three and four, runs of three or more, ace low only. A hand is a number of 52 bits, 13 per suit,
+the ace lowest. Once its sets are chosen, each suit can be solved alone, and 13 bits have few possible runs: this
+is what a computer player's search computes most.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from games.view import Facts
 LADDER = (RANKS[0], *reversed(RANKS[1:]))  # A 2 ... K
 LENGTH = len(LADDER)
 SHORTEST = 3
-LONGEST_NEEDED = 5  # a longer run is two shorter ones
+LONGEST_NEEDED = 5  # longer runs split into two shorter ones
 SUIT_BITS = (1 << LENGTH) - 1
 
 ORDER = tuple(rank + suit for suit in SUITS for rank in LADDER)
 BIT: Mapping[str, int] = Facts({card: 1 << place for place, card in enumerate(ORDER)})
 PIPS = tuple(min(place + 1, 10) for place in range(LENGTH))
 VALUE: Mapping[str, int] = Facts({card: PIPS[LADDER.index(RANK[card])] for card in PACK_52})
-"""What a card counts as deadwood."""
+"""The points of a card as deadwood."""
 
 
 def bits(cards: Iterable[str]) -> int:
-    """A hand as a number: a bit for each card, its place that in `ORDER`."""
+    """A hand as a number: one bit per card, at the card's place in `ORDER`."""
     return sum(map(BIT.__getitem__, cards))
 
 
@@ -39,7 +39,7 @@ def cards_of(hand: int) -> tuple[str, ...]:
 
 
 def places(hand: int) -> Iterator[int]:
-    """The places of the bits that are set, from 0, the lowest first."""
+    """The places of the set bits, from 0, lowest first."""
     while hand:
         low = hand & -hand
         yield low.bit_length() - 1
@@ -51,13 +51,13 @@ def places(hand: int) -> Iterator[int]:
 
 @cache
 def worth(suit: int) -> int:
-    """What all cards of a suit (13 bits) count together, in points."""
+    """The points of all cards of a suit (13 bits) together."""
     return sum(PIPS[place] for place in places(suit))
 
 
 @cache
 def in_runs(suit: int) -> int:
-    """The most that the runs of a suit (13 bits) can count, in points."""
+    """The most points that runs can take out of a suit (13 bits)."""
     if not suit & suit >> 1 & suit >> 2:
         return 0
     low = suit & -suit
@@ -76,15 +76,15 @@ COLUMN = sum(1 << LENGTH * number for number in range(len(SUITS)))  # the four a
 
 @cache
 def sets_of(equal: int) -> tuple[int, ...]:
-    """The sets that lie in cards of one rank, each as bits of a hand."""
+    """The sets in these cards of one rank, each as bits of a hand."""
     without_one = (equal ^ 1 << place for place in places(equal))
     found = (equal, *without_one) if equal.bit_count() == len(SUITS) else (equal,)
-    return tuple(one for one in found if one.bit_count() >= SHORTEST)
+    return tuple(cards for cards in found if cards.bit_count() >= SHORTEST)
 
 
 @lru_cache(1 << 14)
 def deadwood(hand: int) -> int:
-    """The least that the cards of a hand count which lie in no meld, in points."""
+    """The least deadwood of a hand, in points."""
     spades, hearts = hand & SUIT_BITS, hand >> LENGTH & SUIT_BITS
     diamonds, clubs = hand >> 2 * LENGTH & SUIT_BITS, hand >> 3 * LENGTH
     runs = in_runs(spades) + in_runs(hearts) + in_runs(diamonds) + in_runs(clubs)
@@ -100,12 +100,12 @@ def deadwood(hand: int) -> int:
     return best
 
 
-# -- the melds as they are laid down --------------------------------------------------------------------------------
+# -- the melds as they are laid -----------------------------------------------------------------------------------
 
 
 @cache
 def runs_of(suit: int) -> tuple[int, ...]:
-    """Every run that lies in a suit, each as 13 bits."""
+    """Every run in a suit, each as 13 bits."""
     return tuple(
         run
         for low in range(LENGTH)
@@ -115,13 +115,13 @@ def runs_of(suit: int) -> tuple[int, ...]:
 
 
 def melds_of(hand: int) -> list[int]:
-    """Every meld that lies in a hand, each as bits of it."""
+    """Every meld in a hand, each as bits of it."""
     found = [run << LENGTH * n for n in range(len(SUITS)) for run in runs_of(hand >> LENGTH * n & SUIT_BITS)]
     return [*found, *(laid for rank in range(LENGTH) for laid in sets_of(hand & COLUMN << rank))]
 
 
 def arrangements(hand: int, melds: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every choice of these melds that lies in a hand side by side."""
+    """Every choice of these melds that a hand can lay together."""
     yield ()
     for place, meld in enumerate(melds):
         if hand & meld == meld:
@@ -130,18 +130,18 @@ def arrangements(hand: int, melds: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def least(hand: int) -> list[tuple[int, ...]]:
-    """Every arrangement that leaves the least deadwood."""
+    """Every arrangement with the least deadwood."""
     points = deadwood(hand)
-    return [one for one in arrangements(hand, melds_of(hand)) if count(hand ^ sum(one)) == points]
+    return [melds for melds in arrangements(hand, melds_of(hand)) if count(hand ^ sum(melds)) == points]
 
 
 def count(cards: int) -> int:
-    """What cards count as deadwood, in points, whatever melds lie in them."""
+    """The deadwood points of these cards, ignoring melds among them."""
     return sum(PIPS[place % LENGTH] for place in places(cards))
 
 
 def texts(melds: Iterable[int]) -> tuple[str, ...]:
-    """Melds as they are written, sorted: a run from its lowest card up, a set by suits."""
+    """Melds as moves write them, sorted: a run from its lowest card up, a set by suits."""
     return tuple(sorted("+".join(cards_of(meld)) for meld in melds))
 
 
@@ -150,7 +150,7 @@ def texts(melds: Iterable[int]) -> tuple[str, ...]:
 
 @cache
 def room(meld: int) -> tuple[tuple[int, ...], ...]:
-    """The bits that may follow each other onto a meld: the fourth of a set; at the low, at the high end of a run."""
+    """The bits that can follow each other onto a meld: the fourth card of a set; the low or high end of a run."""
     low, high = (meld & -meld).bit_length() - 1, meld.bit_length() - 1
     column = COLUMN << low % LENGTH
     if column & meld == meld:
@@ -161,13 +161,13 @@ def room(meld: int) -> tuple[tuple[int, ...], ...]:
 
 
 def openings(melds: Iterable[int], gone: int) -> int:
-    """How many cards could be added to these melds, each alone; the cards `gone` are elsewhere."""
+    """How many cards could be added to these melds, each on its own; the cards `gone` are elsewhere."""
     nearest = {cards[0] for meld in melds for cards in room(meld)}
     return sum(not card & gone for card in nearest)
 
 
 class LayOff(NamedTuple):
-    """Cards that are added to melds: which cards (bits), and by card the number of its meld."""
+    """Cards laid off on melds: the cards (bits), and (meld number, card) for each."""
 
     cards: int
     to: tuple[tuple[int, str], ...]
@@ -177,21 +177,21 @@ NOTHING = LayOff(0, ())
 
 
 def lay_offs(hand: int, melds: Sequence[int]) -> Iterator[LayOff]:
-    """Every choice of cards of a hand that can be added to these melds, one after the other; nothing first."""
+    """Every choice of cards of a hand that can be laid off on these melds; the empty choice comes first."""
     ends = [(number, cards) for number, meld in enumerate(melds, 1) for cards in room(meld)]
     held = [(number, tuple(takewhile(hand.__and__, cards))) for number, cards in ends]
     for sizes in product(*(range(len(cards) + 1) for _, cards in held)):
         chosen = [(number, card) for (number, cards), size in zip(held, sizes, strict=True) for card in cards[:size]]
         laid = sum({card for _, card in chosen})
-        if laid.bit_count() == len(chosen):  # a card lies in one place only
+        if laid.bit_count() == len(chosen):  # each card is used only once
             yield LayOff(laid, tuple((number, cards_of(card)[0]) for number, card in chosen))
 
 
-# -- a hand laid open -----------------------------------------------------------------------------------------------
+# -- an open hand ---------------------------------------------------------------------------------------------------
 
 
 class Layout(NamedTuple):
-    """A hand laid open: its melds, the cards that are left, what these count, and what was added to others' melds."""
+    """An open hand: the points of its leftover cards, its melds, these cards, and what it added to other melds."""
 
     points: int
     melds: tuple[tuple[str, ...], ...]
@@ -200,12 +200,12 @@ class Layout(NamedTuple):
 
     @property
     def worth(self) -> tuple[int, ...]:
-        """What each of the cards that are left counts, in points."""
+        """The points of each leftover card."""
         return tuple(map(VALUE.__getitem__, self.left))
 
 
 def laid_open(hand: int, melds: Iterable[int], lay_off: LayOff = NOTHING) -> Layout:
-    """A hand by these melds, the dearest of the cards that are left first."""
+    """Lay a hand open with these melds; of the leftover cards, the dearest come first."""
     written = texts(melds)
     left = hand ^ lay_off.cards ^ bits(card for meld in written for card in meld.split("+"))
     cards = sorted(cards_of(left), key=lambda card: -VALUE[card])
@@ -214,21 +214,21 @@ def laid_open(hand: int, melds: Iterable[int], lay_off: LayOff = NOTHING) -> Lay
 
 @lru_cache(1 << 12)
 def own_layout(cards: tuple[str, ...], discard: str | None = None) -> Layout:
-    """The melds with the least deadwood; of several such those that the fewest other cards could be added to."""
+    """The layout with the least deadwood; on a tie, the one to which the fewest other cards could be added."""
     hand = bits(cards)
     gone = hand | (BIT[discard] if discard else 0)
     return laid_open(hand, min(least(hand), key=lambda melds: (openings(melds, gone), texts(melds))))
 
 
 def answer(cards: Iterable[str], knocked: Collection[Sequence[str]]) -> Layout:
-    """A hand beside melds that lie open: its own melds and cards added to those, so that the least deadwood is left.
+    """The answer of a hand to open melds: its own melds and its lay-offs, so that the least deadwood is left.
 
-    Of several ways it is the one that adds the fewest cards, then the first by texts.
+    On a tie, the one with the fewest lay-offs, then the first by text.
     """
     hand, melds = bits(cards), [bits(meld) for meld in knocked]
-    ways = [(deadwood(hand ^ one.cards), len(one.to), one) for one in lay_offs(hand, melds)]
+    ways = [(deadwood(hand ^ lay_off.cards), len(lay_off.to), lay_off) for lay_off in lay_offs(hand, melds)]
     points, fewest, _ = min(ways)
-    best = (one for left, size, one in ways if (left, size) == (points, fewest))
-    told = [(texts(own), one.to, own, one) for one in best for own in least(hand ^ one.cards)]
-    *_, own, one = min(told)
-    return laid_open(hand, own, one)
+    best = (lay_off for left, size, lay_off in ways if (left, size) == (points, fewest))
+    layouts = [(texts(own), lay_off.to, own, lay_off) for lay_off in best for own in least(hand ^ lay_off.cards)]
+    *_, own, lay_off = min(layouts)
+    return laid_open(hand, own, lay_off)

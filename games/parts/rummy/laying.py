@@ -1,7 +1,7 @@
-"""Melds laid on the table and added to, in the draft of a turn: what games do in which hands are not laid all at once.
+"""Melds laid and extended in the draft of a turn: for games in which hands are not laid all at once.
 
-A game says which melds its cards make (`possible`, `read`), what each grows by (`growth`), and when a player may lay
-new ones (`may_meld`) or add to those of the table (`may_extend`).
+A game says which melds its cards make (`possible`, `read`), how each can grow (`growth`), and when a player may
+lay new melds (`may_meld`) or extend those on the table (`may_extend`).
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from games.view import Event, Facts
 
 
 class LayingGame(RummyGame):
-    """The verbs `meld` and `extend`, which belong to `secret_verbs`: the draft is its player's own."""
+    """The verbs `meld` and `extend`, which belong in `secret_verbs`: only its player sees the draft."""
 
-    kept: ClassVar[int] = 1  # cards that a draft must leave in the hand, for the discard
+    kept: ClassVar[int] = 1  # cards that a draft must leave in the hand for the discard
 
     # -- what a game writes --------------------------------------------------------------------------
 
@@ -31,18 +31,18 @@ class LayingGame(RummyGame):
 
     @abstractmethod
     def read(self, text: str) -> Meld | None:
-        """The meld that a move names; None when it names none."""
+        """The meld that a move names; None if there is none."""
 
     @abstractmethod
     def growth(self, meld: Meld) -> Mapping[str, tuple[Meld, ...]]:
-        """What may be added: card -> the melds that it makes, two where it goes to either end, the low one first."""
+        """What a meld can grow by: card -> the melds that result; if it fits both ends, the low end first."""
 
     def named(self, cards: Iterable[str]) -> str:
         """Cards as moves name them."""
         return "+".join(cards)
 
     def names(self, cards: Iterable[str]) -> list[str]:
-        """What each of these cards is called in the melds of moves: itself, where every card matters."""
+        """The names of these cards in moves: the cards themselves, unless the game uses other names."""
         return [*cards]
 
     def may_meld(self, seat: int) -> bool:
@@ -54,28 +54,28 @@ class LayingGame(RummyGame):
         """Whether a player may add to the melds of the table now."""
 
     def growing(self, seat: int) -> Iterator[tuple[int, Meld]]:
-        """The melds to which a player may add, each after its number on the table, from 1."""
+        """The melds that a player may extend, each after its number on the table, from 1."""
         return enumerate(self.table, 1)
 
     # -- the draft -----------------------------------------------------------------------------------
 
     def clear_draft(self) -> None:
-        """Begin a draft: nothing is drafted, and no meld is new."""
+        """Begin an empty draft without new melds."""
         super().clear_draft()
         self.new: list[Meld] = []  # this turn's melds as they were first laid
 
     def may_go(self, names: Sequence[str]) -> bool:
-        """Whether a draft keeps what it must once these are laid: a card left alone is one that may be thrown."""
+        """Whether a draft may lay these cards: enough cards must be left, and a single one must be discardable."""
         left = len(self.loose) - len(names)
         stuck = {self.unthrowable} & {*self.loose}
         return left > self.kept or (left == self.kept and {*self.names(filter(None, stuck))} <= {*names})
 
     def lay_loose(self, *cards: str) -> None:
-        """Take these cards from those that are still loose in the draft."""
+        """Remove these cards from the loose cards of the draft."""
         for card in cards:
             self.loose.remove(card)
 
-    # -- meld:CARD+CARD+CARD -- a new one --------------------------------------------------------------
+    # -- meld:CARD+CARD+CARD -- a new meld -------------------------------------------------------------
 
     def can_meld(self, seat: int) -> tuple[str, ...]:
         if not self.may_meld(seat):
@@ -90,10 +90,10 @@ class LayingGame(RummyGame):
         self.table.append(meld)
         self.sketch(Event("meld", seat, meld.cards, Facts(meld=len(self.table))))
 
-    # -- extend:MELD:CARD -- by one card; one that fits both ends is named with its neighbour ------------
+    # -- extend:MELD:CARD -- add a card; if it fits both ends, the move names its neighbour too ----
 
     def additions(self, meld: Meld) -> dict[str, tuple[str, Meld]]:
-        """By the name in moves of what a meld can grow by: the card, and the meld that it makes."""
+        """By its name in moves, each card that a meld can grow by, and the meld that results."""
         found = {}
         for card, (grown, *higher) in self.growth(meld).items():
             for at_high_end in higher:
@@ -108,14 +108,14 @@ class LayingGame(RummyGame):
     def can_extend(self, seat: int) -> tuple[str, ...]:
         if not self.may_extend(seat):
             return ()
-        held = {name for name in self.names(self.loose) if self.may_go((name,))}
+        names = {name for name in self.names(self.loose) if self.may_go((name,))}
         return tuple(
             sorted(
                 f"extend:{number}:{text}"
                 for number, meld in self.growing(seat)
-                if not held.isdisjoint(self.growth(meld))
+                if not names.isdisjoint(self.growth(meld))
                 for text, (card, _) in self.additions(meld).items()
-                if card in held
+                if card in names
             )
         )
 
@@ -129,27 +129,27 @@ class LayingGame(RummyGame):
     # -- refusals ------------------------------------------------------------------------------------
 
     def why_not_lay(self, meld: Meld) -> IllegalMove:
-        """Why this meld cannot be laid by a player who may lay some."""
+        """The refusal of this meld for a player who may lay melds."""
         missing = Counter(meld.cards) - Counter(self.names(self.loose))
         return IllegalMove("not-your-card", card=min(missing)) if missing else IllegalMove("keep-a-card")
 
     def numbered(self, number: str) -> Meld | IllegalMove:
-        """The meld of the table that a move names by its number, from 1, or the refusal if there is none."""
+        """The meld of the table that a move names by its number, from 1, or a refusal if there is none."""
         if number not in map(str, range(1, len(self.table) + 1)):
             return IllegalMove("no-such-meld", most=len(self.table))
         return self.table[int(number) - 1]
 
     def why_not_extend(self, meld: Meld, text: str) -> IllegalMove:
-        """Why this card cannot be added by a player who may add some."""
+        """The refusal of this card for a player who may extend melds."""
         named = self.additions(meld).get(text, (text,))[0]
         if named not in self.names(self.loose):
             return IllegalMove("not-your-card", card=named)
         return IllegalMove("keep-a-card" if text in self.additions(meld) else "does-not-fit", card=text)
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def loose_note(self, seat: int | None) -> Iterator[Event]:
-        """What a player who drafts still holds."""
+        """The cards that are still loose in a draft, for its player."""
         if seat == self.turn and self.drafting:
             yield Event("loose", seat, tuple(sorted(self.loose)), to=seat)
 

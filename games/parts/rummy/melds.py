@@ -1,8 +1,8 @@
-"""Melds (combinaisons) of two packs with jokers: sets, runs, and the ways in which a hand falls into them.
+"""Melds (combinaisons) of two packs with jokers: sets, runs, and the ways to split a hand into them.
 
 A meld is written as it lies: a run from its lowest card up (`QH+KH+AH`, `7H+JO+9H`), a set by suits with its jokers
-last (`10S+10D+JO`). That alone says what each joker of a run stands for. Everything here is a pure function of cards,
-kept once it was worked out, because a search asks for the same hands again and again.
+last (`10S+10D+JO`). The order alone shows what each joker of a run stands for. All functions here are pure and
+cached, because a search asks for the same hands again and again.
 
 >>> [meld.text for meld in melds_of(["7H", "9H", "9S", "JO"])]
 ['7H+JO+9H', '9S+9H+JO']
@@ -19,19 +19,19 @@ from games.parts.cards import JOKER, PACK_52, RANK, RANKS, SUIT, SUITS
 from games.view import Facts
 
 LADDER = (*RANKS[:1], *reversed(RANKS))
-"""The ranks of a run by place: the ace stands at both ends, and a run never holds it twice."""
+"""The ranks of a run by place: the ace is at both ends, but a run never contains it twice."""
 
 LOWEST, HIGHEST = 0, len(LADDER) - 1
 LONGEST = len(RANKS)
 SHORTEST = 3
-NATURALS = 2  # every meld has at least so many cards that are no jokers
+NATURALS = 2  # the fewest cards in a meld that are not jokers
 
 VALUE: Mapping[str, int] = Facts(
     {card: {"A": 11, "K": 10, "Q": 10, "J": 10}.get(RANK[card]) or int(RANK[card]) for card in PACK_52}
 )
-"""What a card counts in a set, at the high end of a run, and in a hand."""
+"""The points of a card in a set, at the high end of a run, and in a hand."""
 
-LOW_ACE = 1  # what an ace counts below a two
+LOW_ACE = 1  # the points of an ace below a two
 
 PLACES: Mapping[str, int] = Facts(
     {card: sum(1 << place for place, rank in enumerate(LADDER) if rank == RANK[card]) for card in PACK_52}
@@ -40,10 +40,10 @@ PLACES: Mapping[str, int] = Facts(
 
 
 class Meld(NamedTuple):
-    """A set (`low` is None) or a run, whose first card stands at the place `low` of the ladder.
+    """A set (`low` is None), or a run whose first card is at the place `low` of the ladder.
 
     `stands`: what each card stands for; None for a joker of a set that could be either of two cards.
-    `points`: what it counts towards an opening, jokers nothing.
+    `points`: its points towards an opening, zero for jokers.
     """
 
     cards: tuple[str, ...]
@@ -53,17 +53,17 @@ class Meld(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As moves name it: its cards, joined by `+`."""
+        """Its name in moves: its cards, joined by `+`."""
         return "+".join(self.cards)
 
     @property
     def pure(self) -> bool:
-        """Whether it is a run without joker (suite franche)."""
+        """Whether it is a run without a joker (suite franche)."""
         return self.low is not None and JOKER not in self.cards
 
 
 def a_run(suit: str, low: int, cards: tuple[str, ...]) -> Meld:
-    """The run of these cards from a place of the ladder up."""
+    """The run of these cards, starting at a place of the ladder."""
     points = sum(VALUE[card] for card in cards if card != JOKER)
     if low == LOWEST and cards[0] != JOKER:
         points -= VALUE[cards[0]] - LOW_ACE
@@ -71,7 +71,7 @@ def a_run(suit: str, low: int, cards: tuple[str, ...]) -> Meld:
 
 
 def a_set(naturals: Iterable[str], jokers: int) -> Meld:
-    """The set of these cards: of four with one joker, that joker is the card that is missing."""
+    """The set of these cards. In a set of four with one joker, the joker is the missing card."""
     cards = tuple(sorted(naturals, key=lambda card: SUITS.index(SUIT[card])))
     missing = [RANK[cards[0]] + suit for suit in SUITS if RANK[cards[0]] + suit not in cards]
     stands = (*cards, *[missing[0] if len(missing) == 1 else None] * jokers)
@@ -83,7 +83,7 @@ def a_set(naturals: Iterable[str], jokers: int) -> Meld:
 
 @lru_cache(1 << 14)
 def runs(suit: str, held: int, jokers: int) -> tuple[Meld, ...]:
-    """Every run of a suit whose places are `held` (bits), with up to so many jokers: also in place of held cards."""
+    """Every run of a suit whose places are `held` (bits), with up to `jokers` jokers, which may replace held cards."""
     found = []
     for low in range(HIGHEST - SHORTEST + 2):
         for size in range(SHORTEST, min(LONGEST, HIGHEST + 1 - low) + 1):
@@ -102,7 +102,7 @@ def runs(suit: str, held: int, jokers: int) -> tuple[Meld, ...]:
 
 @cache
 def sets(held: tuple[str, ...], jokers: int) -> tuple[Meld, ...]:
-    """Every set of these different cards of one rank, with up to so many jokers."""
+    """Every set of these different cards of one rank, with up to `jokers` jokers."""
     return tuple(
         a_set(naturals, wild)
         for size in range(NATURALS, len(held) + 1)
@@ -112,7 +112,7 @@ def sets(held: tuple[str, ...], jokers: int) -> tuple[Meld, ...]:
 
 
 def melds_of(cards: Iterable[str], most_jokers: int = 1) -> Iterator[Meld]:
-    """Every meld that can be laid from these cards; equal cards do not make it another one."""
+    """Every meld that can be laid from these cards; equal cards do not count as different melds."""
     cards = list(cards)
     jokers = min(cards.count(JOKER), most_jokers)
     places, ranks = dict.fromkeys(SUITS, 0), dict[str, list[str]]()
@@ -130,7 +130,7 @@ def melds_of(cards: Iterable[str], most_jokers: int = 1) -> Iterator[Meld]:
 
 @lru_cache(1 << 14)
 def read_meld(text: str, most_jokers: int = 1) -> Meld | None:
-    """The meld that a text names; None when it names none, or not in the order in which melds are written.
+    """The meld that a text names; None if there is none, or if the order is wrong.
 
     >>> read_meld("7H+JO+9H")
     Meld(cards=('7H', 'JO', '9H'), stands=('7H', '8H', '9H'), points=16, low=6)
@@ -143,12 +143,12 @@ def read_meld(text: str, most_jokers: int = 1) -> Meld | None:
     return next((meld for meld in melds_of(cards, most_jokers) if meld.text == text), None)
 
 
-# -- melds that lie on the table ----------------------------------------------------------------------------------
+# -- melds on the table -------------------------------------------------------------------------------------------
 
 
 @lru_cache(1 << 14)
 def growth(meld: Meld, most_jokers: int = 1) -> Mapping[str, tuple[Meld, ...]]:
-    """What may be added: card -> the melds that it makes, two where it goes to either end, the low one first."""
+    """What a meld can grow by: card -> the melds that result; if it fits both ends, the low end first."""
     jokers = meld.cards.count(JOKER)
     wild = (JOKER,) if jokers < most_jokers else ()
     found: dict[str, tuple[Meld, ...]] = {}
@@ -170,7 +170,7 @@ def growth(meld: Meld, most_jokers: int = 1) -> Mapping[str, tuple[Meld, ...]]:
 
 @lru_cache(1 << 14)
 def exchanges(meld: Meld) -> Mapping[str, Meld]:
-    """What frees a joker: the card for which it stands -> the meld with that card in its place."""
+    """The exchanges that free a joker: the card it stands for -> the meld with that card in its place."""
     found: dict[str, Meld] = {}
     for place, (card, stands) in enumerate(zip(meld.cards, meld.stands, strict=True)):
         if card == JOKER and stands is not None:
@@ -179,11 +179,11 @@ def exchanges(meld: Meld) -> Mapping[str, Meld]:
     return found
 
 
-# -- a whole hand laid out ----------------------------------------------------------------------------------------
+# -- a whole hand -------------------------------------------------------------------------------------------------
 
 
 def without(cards: Sequence[str], laid: Iterable[str]) -> tuple[str, ...]:
-    """These cards, less those that were laid."""
+    """These cards without those that were laid."""
     rest = list(cards)
     for card in laid:
         rest.remove(card)
@@ -191,19 +191,19 @@ def without(cards: Sequence[str], laid: Iterable[str]) -> tuple[str, ...]:
 
 
 def first_melds(cards: tuple[str, ...], most_jokers: int) -> Iterator[Meld]:
-    """The melds that hold the first of these cards."""
+    """The melds that contain the first of these cards."""
     return (meld for meld in melds_of(cards, most_jokers) if cards[0] in meld.cards)
 
 
 @lru_cache(1 << 16)
 def arrangements(cards: tuple[str, ...], most_jokers: int = 1) -> Mapping[tuple[bool, int], tuple[Meld, ...]]:
-    """How sorted cards can all be laid at once, none left over; {} when they cannot.
+    """The ways to lay all these sorted cards at once; {} if there is none.
 
-    Many ways are alike: one stands for each pair of (whether a run without joker is among them, their points).
+    Many ways are alike: one is kept for each pair (whether it contains a run without a joker, its points).
     """
     if not cards:
         return {(False, 0): ()}
-    if cards[0] == JOKER:  # every meld of the others is made: jokers alone are none
+    if cards[0] == JOKER:  # all melds of the other cards are made: jokers alone make none
         return {}
     found: dict[tuple[bool, int], tuple[Meld, ...]] = {}
     for meld in first_melds(cards, most_jokers):
@@ -214,7 +214,7 @@ def arrangements(cards: tuple[str, ...], most_jokers: int = 1) -> Mapping[tuple[
 
 @lru_cache(1 << 16)
 def deadwood(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> int:
-    """The least that the cards outside melds can count, in points.
+    """The fewest points that the cards outside melds can count.
 
     >>> deadwood(in_order(["7H", "8H", "9H", "9S", "KD"]), most_jokers=1, joker_value=20)
     19
@@ -230,7 +230,7 @@ def deadwood(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> int:
 
 
 def laid_best(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> tuple[Meld, ...]:
-    """Melds of sorted cards that leave no more than `deadwood` says."""
+    """Melds of sorted cards that leave exactly `deadwood` points."""
     if not cards or cards[0] == JOKER:
         return ()
     least = deadwood(cards, most_jokers, joker_value)
@@ -243,9 +243,9 @@ def laid_best(cards: tuple[str, ...], most_jokers: int, joker_value: int) -> tup
 
 @lru_cache(1 << 16)
 def most_points(cards: tuple[str, ...], most_jokers: int) -> tuple[int, int]:
-    """The most that melds of sorted cards can count towards an opening: with a run without joker among them, or not.
+    """The most points that melds of sorted cards can count towards an opening: with a run without a joker, and without.
 
-    -1 where there is no such run.
+    The first is -1 if there is no such run.
     """
     if not cards or cards[0] == JOKER:
         return -1, 0
@@ -259,5 +259,5 @@ def most_points(cards: tuple[str, ...], most_jokers: int) -> tuple[int, int]:
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards as `arrangements` and `deadwood` want them: jokers last."""
+    """Cards in the order that `arrangements` and `deadwood` need: jokers last."""
     return tuple(sorted(cards, key=lambda card: (card == JOKER, card)))

@@ -1,6 +1,6 @@
-"""The turn of draw-and-meld games: draw from the stock or the discards, lay, discard; so for several hands.
+"""The turn loop of draw-and-meld games, over several hands: draw from the stock or the discards, lay, discard.
 
-A turn is drawn up as a draft, which only its player sees: the cards stay in the hand until the discard lays them all.
+A turn is a draft, which only its player sees: the cards stay in the hand until the discard lays them all.
 """
 
 from __future__ import annotations
@@ -21,56 +21,56 @@ from games.parts.seating import SeatedGame, SeatingOptions
 from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
 
 STOCK, DISCARD = "draw:stock", "draw:discard"
-MOVE_ORDER = (STOCK, DISCARD)  # what is done nearly always comes first
+MOVE_ORDER = (STOCK, DISCARD)  # the most common move comes first
 NO_TARGET = 0
 
 
 @dataclass(frozen=True)
 class LengthOptions(SeatingOptions):
-    """How long a match of several hands is, and when its players may begin to take the discard."""
+    """The length of a match of several hands, and the turn from which players may take the discard."""
 
-    hands: int = option(4, range=range(1, 21), usual=(1, 2, 4, 6, 8, 10))  # so many hands are played
+    hands: int = option(4, range=range(1, 21), usual=(1, 2, 4, 6, 8, 10))  # the number of hands
     target: int = option(
         NO_TARGET, range=range(2001), usual=(NO_TARGET, 500, 1000)
-    )  # instead: until somebody has so many points
-    discard_from_turn: int = option(2, range=range(1, 4))  # from which turn on the last discard may be taken
+    )  # instead: play until a player has this many points
+    discard_from_turn: int = option(2, range=range(1, 4))  # the turn from which the last discard may be taken
 
 
 @dataclass(frozen=True)
 class StockOptions(SeatingOptions):
-    """House rules of every game with a stock that the discards fill again."""
+    """House rules of games in which the discards refill the stock."""
 
-    max_reshuffles: int = option(2, range=range(6))  # how often in a hand the discards make a new stock
+    max_reshuffles: int = option(2, range=range(6))  # how often per hand
 
 
 @dataclass(frozen=True)
 class FreeDiscardOptions(StockOptions):
-    """House rules where the discard is taken freely: cards could go to and fro, and the stock never be touched."""
+    """House rules of games with a free discard: players could exchange cards for ever and never touch the stock."""
 
-    max_turns: int = option(60, range=range(20, 201), usual=(20, 40, 60, 100))  # turns a player in a hand
+    max_turns: int = option(60, range=range(20, 201), usual=(20, 40, 60, 100))  # turns per player in a hand
 
 
 @dataclass(frozen=True)
 class RummyOptions(StockOptions, LengthOptions):
-    """House rules of games that are rami but for some of them."""
+    """House rules of rami and its close relatives."""
 
 
 class RummyGame(SeatedGame):
-    """Hands, one after the other; the lowest total wins, or the highest where `low_wins` is off.
+    """Hands, one after the other; the lowest total wins, or the highest if `low_wins` is off.
 
-    A game says when the discard may be taken (`takeable`), adds the verbs that draft, says whether a draft may be laid
-    (`stands`), what follows when a hand is empty (`win_hand`) or no other turn can be played (`stop_hand`), and how
-    many hands there are (`length`, `over`). What depends on the table or on the hand it sets before it is dealt: the
-    `pack`, the cards `dealt` to each, whether a card is `turned_up` to start the discards, and the `most_turns`.
+    A game says when the discard may be taken (`takeable`), adds the verbs of the draft, and says whether a draft may be
+    laid (`stands`), what happens when a hand is empty (`win_hand`) or no turn can follow (`stop_hand`), and how many
+    hands there are (`length`, `over`). Before dealing it sets what depends on the table or the hand: the `pack`, the
+    number of cards `dealt` to each, whether a card is `turned_up` to start the discards, and `most_turns`.
     """
 
     pack: tuple[str, ...]
     dealt: int
     turned_up = False
-    free_discard: ClassVar[bool] = False  # the discard may be kept in the hand; else it is taken to be laid at once
+    free_discard: ClassVar[bool] = False  # the discard may be kept in the hand; otherwise it must be laid at once
     low_wins: bool = True
-    most_turns: int | None = None  # in a hand, of all players together
-    last_cards: ClassVar[int] = 0  # of the stock, which nobody draws
+    most_turns: int | None = None  # in a hand, all players together
+    last_cards: ClassVar[int] = 0  # cards of the stock that nobody draws
     rules: StockOptions
 
     # -- what a game writes --------------------------------------------------------------------------
@@ -81,19 +81,19 @@ class RummyGame(SeatedGame):
 
     @abstractmethod
     def stands(self, seat: int) -> bool:
-        """Whether the draft, which may be empty, can be laid."""
+        """Whether the draft can be laid; it may be empty."""
 
     @abstractmethod
     def win_hand(self, winner: int) -> None:
-        """A player has got rid of all cards, or can."""
+        """A player has no cards left, or can lay them all."""
 
     @abstractmethod
     def stop_hand(self) -> None:
-        """The stock is exhausted and not to be renewed, or all turns were played."""
+        """The stock is used up and may not be refilled, or all turns were played."""
 
     @abstractmethod
     def length(self) -> ViewFacts:
-        """The fact that tells how long the match is: `deals` or `target`; a bound that is seldom reached is neither."""
+        """The length of the match as a fact, `deals` or `target`; not a limit that matches rarely reach."""
 
     @abstractmethod
     def over(self) -> bool:
@@ -109,15 +109,15 @@ class RummyGame(SeatedGame):
         self.deal()
 
     def deal(self) -> None:
-        """Shuffle, deal `dealt` cards to each, and let the seat next to the dealer begin."""
+        """Shuffle, deal `dealt` cards to each seat, and let the seat after the dealer begin."""
         deck = self.shuffled(self.pack)
         order = self.turn_from(self.next_seat[self.current_dealer])
-        given, self.stock = deck[: self.dealt * self.seats], deck[self.dealt * self.seats :]
-        self.hands = deal_hands(given, order)
-        self.source = self.pack  # the cards of which the stock was made
+        cards, self.stock = deck[: self.dealt * self.seats], deck[self.dealt * self.seats :]
+        self.hands = deal_hands(cards, order)
+        self.source = self.pack  # the cards that the stock was made from
         self.discards = [self.stock.pop(0)] if self.turned_up else []
         self.melds: list[Meld] = []
-        self.known: list[list[str]] = [[] for _ in range(self.seats)]  # cards that all saw go to a hand, and stay
+        self.known: list[list[str]] = [[] for _ in range(self.seats)]  # cards seen by all on their way to a hand
         self.turns = self.reshuffles = 0
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(hand), to=seat))
@@ -127,21 +127,21 @@ class RummyGame(SeatedGame):
         self.start_turn(order[0])
 
     def start_turn(self, seat: int) -> None:
-        """A seat is to draw, unless the turns or the stock are used up: then the hand stops."""
+        """Let a seat draw; if the turns or the stock are used up, stop the hand."""
         if self.turns == self.most_turns or (len(self.stock) == self.last_cards and not self.reshuffle()):
             self.stop_hand()
             return
         self.turn = seat
         self.turns += 1
         self.drawn: str | None = None
-        self.taken: str | None = None  # the discard that was taken in this turn
-        self.given_back = False  # then it stays there for this turn: it could go to and fro for ever
+        self.taken: str | None = None  # the discard taken in this turn
+        self.given_back = False  # the discard then stays for this turn, or it could go to and fro for ever
         self.clear_draft()
         self.phase = "draw"
         self.waiting = ONLY[seat]
 
     def reshuffle(self) -> bool:
-        """The discards but the last make a new stock, where that is still allowed."""
+        """Make a new stock from the discards without the last, if still allowed; returns whether it was."""
         if self.reshuffles == self.rules.max_reshuffles or len(self.discards) < 2:
             return False
         self.reshuffles += 1
@@ -173,27 +173,27 @@ class RummyGame(SeatedGame):
     # -- the draft ------------------------------------------------------------------------------------
 
     def clear_draft(self) -> None:
-        """Begin a draft: `loose` is the hand, and `table` the melds as they lie."""
-        self.loose = self.hands[self.turn][:]  # the hand as it will be
-        self.table = self.melds[:]  # the melds as they will lie
-        self.draft: list[Event] = []  # what the discard will tell
-        self.gained: list[str] = []  # cards taken up from the table
+        """Begin a draft: `loose` is the hand, and `table` the melds on the table."""
+        self.loose = self.hands[self.turn][:]  # the hand after the draft
+        self.table = self.melds[:]  # the melds after the draft
+        self.draft: list[Event] = []  # events that all will see at the discard
+        self.gained: list[str] = []  # cards taken from the table
 
     @property
     def drafting(self) -> bool:
-        """Whether the draft differs from the hand: something is laid or taken up in it."""
+        """Whether the draft differs from the hand: cards were laid or taken."""
         return self.loose != self.hands[self.turn]
 
     def sketch(self, event: Event) -> None:
-        """A step of the draft: its player is told now, the others when it is laid."""
+        """Add a step to the draft: its player sees the event now, the others when the draft is laid."""
         self.draft.append(event)
         self.emit(event._replace(to=event.seat))
 
-    # -- take_back -- the draft, as often as one likes, and with it a discard that was taken for it -------
+    # -- take_back -- the draft, as often as the player likes, and the discard taken for it -------------
 
     @property
     def returnable(self) -> str | None:
-        """The discard that `take_back` gives back; one that was taken freely stays, as it was not taken for a draft."""
+        """The discard that `take_back` gives back; None if it is free: it was not taken for a draft."""
         return None if self.free_discard else self.taken
 
     def can_take_back(self, seat: int) -> tuple[str, ...]:
@@ -212,18 +212,18 @@ class RummyGame(SeatedGame):
         self.emit(Event("take_back", seat, to=seat))
         self.clear_draft()
 
-    # -- discard:CARD -- lays the draft, if it stands --------------------------------------------------
+    # -- discard:CARD -- lays the draft, if it can be ----------------------------------------------------
 
     def can_discard(self, seat: int) -> tuple[str, ...]:
         return tuple(f"discard:{card}" for card in self.throwable()) if self.stands(seat) else ()
 
     @property
     def unthrowable(self) -> str | None:
-        """The card that was taken freely in this turn, unless its twin was held."""
+        """The discard taken freely in this turn, unless the hand already had its twin."""
         return self.taken if self.free_discard and self.hands[self.turn].count(self.taken or "") == 1 else None
 
     def throwable(self) -> list[str]:
-        """The cards that may be thrown, each once."""
+        """The cards that may be discarded, each once."""
         return sorted({*self.loose} - {self.unthrowable})
 
     def do_discard(self, seat: int, card: str) -> None:
@@ -235,16 +235,16 @@ class RummyGame(SeatedGame):
             self.win_hand(seat)
 
     def lay_draft(self, seat: int) -> None:
-        """The draft becomes what lies on the table, and everybody is told of its steps."""
-        known = self.known[seat] + self.gained
+        """Put the draft on the table, and show everybody its steps."""
+        seen = self.known[seat] + self.gained
         for event in self.draft:
             self.emit(event)
-            known = [*(Counter(known) - Counter(event.cards)).elements()]
-        self.known[seat] = known
+            seen = [*(Counter(seen) - Counter(event.cards)).elements()]
+        self.known[seat] = seen
         self.melds, self.hands[seat] = self.table, sorted(self.loose)
 
     def throw(self, seat: int, card: str) -> None:
-        """A card goes from the hand onto the discards, and the draft is empty."""
+        """Move a card from the hand to the discards, and empty the draft."""
         self.hands[seat].remove(card)
         if card in self.known[seat]:
             self.known[seat].remove(card)
@@ -256,13 +256,13 @@ class RummyGame(SeatedGame):
     # -- refusals --------------------------------------------------------------------------------------
 
     def why_not_draw(self, pile: str) -> IllegalMove:
-        """The rule that forbids to draw from this pile, by its name in moves."""
+        """The rule that forbids drawing from this pile; `pile` as in moves."""
         if pile != "discard":
             return IllegalMove("unknown-move", move=f"draw:{pile}")
         return IllegalMove("given-back" if self.given_back else "no-discard")
 
     def why_not_throw(self, card: str) -> IllegalMove:
-        """Why a card is not among those that may be thrown."""
+        """The refusal of a card that may not be discarded."""
         if card in self.loose:
             return IllegalMove("just-taken", card=card)
         return IllegalMove("in-draft" if card in self.hands[self.turn] else "not-your-card", card=card)
@@ -270,7 +270,7 @@ class RummyGame(SeatedGame):
     # -- scoring ---------------------------------------------------------------------------------------
 
     def score(self, parts: Sequence[Parts], **details: Unpack[DealDetails]) -> None:
-        """Add to each score what its parts bring, by seat, show the hands, and deal again or end the match."""
+        """Add the points of `parts`, by seat, to the scores, show the hands, and deal again or end the match."""
         self.last_deal = scored_deal(self.hand_number, parts, **details)
         points = self.last_deal["points"]
         for seat, hand in enumerate(self.hands):
@@ -286,25 +286,25 @@ class RummyGame(SeatedGame):
             self.deal_next()
 
     def left_event(self, seat: int, points: int) -> Event:
-        """The event that tells all what a hand still held and what that counts, in points."""
+        """The event that shows all the leftover cards of a hand and their points."""
         return Event("left", seat, tuple(self.hands[seat]), Facts(points=points))
 
     def deal_next(self) -> None:
-        """The next seat in the direction of play deals another hand."""
+        """Deal another hand; the next seat in the direction of play is the dealer."""
         self.current_dealer = self.next_seat[self.current_dealer]
         self.deal()
 
     def finish(self) -> None:
-        """End the match by the scores as they stand."""
+        """End the match with the current scores."""
         self.end(self.scores, places(self.scores, low_wins=self.low_wins))
 
-    # -- what is seen ----------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------
 
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        """The short marks beside a name, such as `dealer`."""
+        """The short marks next to a name, such as `dealer`."""
         return ("dealer",) if seat == self.current_dealer else ()
 
     def seat_view(self, seat: int) -> SeatView:
@@ -314,8 +314,8 @@ class RummyGame(SeatedGame):
         return {"stock": len(self.stock), "discard": tuple(self.discards)}
 
     def facts(self) -> ViewFacts:
-        lying = tuple(meld.cards for meld in self.melds)
-        facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": lying}
+        melds = tuple(meld.cards for meld in self.melds)
+        facts = super().facts() | {"deal": self.hand_number, "deal_name": "hand", "cards": self.dealt, "melds": melds}
         facts |= {"move_order": MOVE_ORDER}
         facts |= self.length()
         if self.low_wins:
@@ -325,7 +325,7 @@ class RummyGame(SeatedGame):
         return facts
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """Who is drafting sees the table as it will lie."""
+        """A player with a draft sees the table as it will be."""
         if seat != self.turn or not self.waiting:
             return {}
         planned: ViewFacts = {"melds": tuple(meld.cards for meld in self.table)}
@@ -345,7 +345,7 @@ class RummyGame(SeatedGame):
 
     def unshare(self) -> None:
         self.hands = [hand[:] for hand in self.hands]
-        self.known = [known[:] for known in self.known]
+        self.known = [cards[:] for cards in self.known]
         self.scores = self.scores[:]
         self.stock = self.stock[:]
         self.discards = self.discards[:]
@@ -356,15 +356,15 @@ class RummyGame(SeatedGame):
         self.gained = self.gained[:]
 
     def hidden_from(self, seat: int | None) -> list[str]:
-        """The cards that a seat has never seen: in the stock, and in the hands of the others."""
+        """The cards that a seat has never seen: in the stock and in the other hands."""
         others = [other for other in range(self.seats) if other != seat]
         held = [card for other in others for card in without(self.hands[other], self.known[other])]
         return sorted((*self.stock, *held))
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards seen to go to a hand stay there; a stock made of discards holds nothing else.
+        """Cards that were seen entering a hand stay there; a stock made from discards contains nothing else.
 
-        Which of the others' cards came from that stock is not asked: it would tell what they threw away.
+        Which of the other hands' cards came from that stock is not considered: it would reveal what they discarded.
         """
         others = [other for other in range(self.seats) if other != seat]
         hidden = self.hidden_from(seat)

@@ -1,1 +1,1 @@
-"""Parts of the shedding games: the turn of play or draw, a stock refilled from the discards, deals until `rounds`."""
+"""Parts of the shedding games: turns of play or draw, a stock refilled from the discards, a number of deals."""

@@ -1,4 +1,4 @@
-"""Hands that draw from a stock, which cards that lie open refill when it is empty."""
+"""Hands that draw from a stock; open cards refill it when it is empty."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from games.view import Event, Facts
 
 
 class DrawingGame(SeatedGame):
-    """A game with `hands` and a `stock`; it says which of the open cards may become the stock."""
+    """A game with `hands` and a `stock`; it says which open cards may refill the stock."""
 
     hands: list[list[str]]
     stock: list[str]  # the top first
-    out: list[int]  # the seats that are rid of their cards, in order
+    out: list[int]  # the seats without cards, in the order in which they finished
 
     @abstractmethod
     def recyclable(self) -> int:
-        """How many of the open cards become the stock when it is empty."""
+        """How many open cards refill the stock when it is empty."""
 
     @abstractmethod
     def recycle(self) -> list[str]:
-        """Take these cards from the open ones, as many as `recyclable` says."""
+        """Remove these cards from the open ones, as many as `recyclable` says, and return them."""
 
     @abstractmethod
     def known(self) -> Sequence[Backs]:
-        """What each keeps of the closed cards, or what everybody does."""
+        """What each seat knows of face-down cards, or a single entry for what everybody knows."""
 
     def next_in(self, seat: int) -> int:
-        """The next player round the table who still holds cards."""
+        """The next seat in the direction of play that still has cards."""
         return next(other for other in self.turn_from(self.next_seat[seat]) if other not in self.out)
 
     def can_be_drawn(self) -> bool:
         return bool(self.stock) or self.recyclable() > 0
 
     def take(self, seat: int, count: int) -> tuple[str, ...]:
-        """Draw cards, or as many as there are; only the seat sees them."""
+        """Draw `count` cards, or as many as there are; only the seat sees them."""
         drawn: tuple[str, ...] = ()
         while len(drawn) < count and self.can_be_drawn():
             if not self.stock:
@@ -50,7 +50,7 @@ class DrawingGame(SeatedGame):
         return drawn
 
     def refill(self) -> None:
-        """The open cards that are recyclable become the stock, shuffled."""
+        """Refill the stock with the recyclable open cards, shuffled."""
         self.stock = self.shuffled(self.recycle())
         held = {card for hand in self.hands for card in hand}
         for backs in self.known():

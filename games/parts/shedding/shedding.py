@@ -1,4 +1,4 @@
-"""Shedding games: players get rid of their cards; where they cannot, they draw; the discards refill the stock."""
+"""Shedding games: players get rid of their cards, or draw if they cannot; the discards refill the stock."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from games.view import DealResult, Event, Facts, SeatView, ViewFacts
 
 @dataclass(frozen=True)
 class SheddingOptions(SeatingOptions):
-    """The options of games in which one draws and sheds."""
+    """The options of games in which players draw and shed."""
 
-    play_on: bool = option(False)  # the others go on for the next places; each scores the players behind
-    rounds: int = option(1, range=range(1, 11))  # deals; the most points win
-    max_turns: int = option(100, range=range(20, 501))  # turns a player in a deal; then the fewest cards win
+    play_on: bool = option(False)  # the others play on for the next places; each scores the players behind
+    rounds: int = option(1, range=range(1, 11))  # number of deals; the most points win
+    max_turns: int = option(100, range=range(20, 501))  # turns per player in a deal; after that the fewest cards win
 
 
 class SheddingGame(DrawingGame):
-    """Deals in which the first without cards wins, or all but the last leave one by one.
+    """Deals won by the first player without cards; or players finish one by one, all but the last.
 
-    A game deals (`deal_cards`), says how a turn goes, and calls `shed` when a hand is empty.
+    A game deals (`deal_cards`), defines a turn, and calls `shed` when a hand is empty.
     """
 
     rules: SheddingOptions
@@ -45,20 +45,20 @@ class SheddingGame(DrawingGame):
         self.start_deal()
 
     def start_deal(self) -> None:
-        """The first dealer deals, later the seat that follows the last one; every pile is empty before."""
+        """Clear the piles and deal: the first dealer, later the seat after the last one."""
         self.deal += 1
         self.current_dealer = self.dealer if self.deal == 1 else self.next_seat[self.current_dealer]
         self.hands = [[] for _ in range(self.seats)]  # each in the order in which it was drawn
         self.stock = []
         self.discards: list[str] = []  # the top last
-        self.latest: list[tuple[str, ...]] = [()] * self.seats  # what each has drawn last, until it plays
+        self.latest: list[tuple[str, ...]] = [()] * self.seats  # the cards each seat drew last, until it plays
         self.turns = 0
         self.out = []
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
         self.deal_cards(self.turn_from(self.next_seat[self.current_dealer]))
 
     def count_turn(self) -> bool:
-        """Count one more turn of the deal; whether that is one too many."""
+        """Count one more turn of the deal; returns whether that exceeds the limit."""
         self.turns += 1
         return self.turns > self.rules.max_turns * self.seats
 
@@ -66,7 +66,7 @@ class SheddingGame(DrawingGame):
 
     @abstractmethod
     def kept(self) -> int:
-        """How many of the discards, from the top, stay where they are when the others become the stock."""
+        """How many discards, from the top, stay when the others become the stock."""
 
     def recyclable(self) -> int:
         return len(self.discards) - self.kept()
@@ -82,10 +82,10 @@ class SheddingGame(DrawingGame):
         self.latest[seat] = super().take(seat, count)
         return self.latest[seat]
 
-    # -- the end: a point to the winner; playing on, one for each player behind --------------------------
+    # -- the end: one point to the winner; if they play on, one per player behind --------------------------
 
     def shed(self, seat: int) -> bool:
-        """A hand is empty: whether that ends the deal."""
+        """Record an empty hand; returns whether that ends the deal."""
         self.out.append(seat)
         self.emit(Event("out", seat, facts=Facts(place=len(self.out))))
         over = not self.rules.play_on or len(self.out) == self.seats - 1
@@ -94,7 +94,7 @@ class SheddingGame(DrawingGame):
         return over
 
     def end_deal(self) -> None:
-        """Those who are out by their order, then the fewest cards."""
+        """Score the deal: seats without cards in their order, then those with the fewest cards."""
         cards = [(1, len(hand)) for hand in self.hands]
         for place, seat in enumerate(self.out):
             cards[seat] = (0, place)
@@ -111,10 +111,10 @@ class SheddingGame(DrawingGame):
         else:
             self.start_deal()
 
-    # -- what is seen ------------------------------------------------------------------------------------
+    # -- what seats see ----------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """To a seat what it has drawn; over several deals the points so far."""
+        """For a seat, the cards it has drawn; if there are several deals, the points so far."""
         if not self.waiting:
             return ()
         notes: list[Event] = []
@@ -135,7 +135,7 @@ class SheddingGame(DrawingGame):
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        """The short marks beside a name, such as `dealer`."""
+        """The short marks next to a name, such as `dealer`."""
         return ("dealer",) * (seat == self.current_dealer) + ("out",) * (seat in self.out)
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""What one manche makes of the players in the next: the highest cards go up, cards of one's choice come back."""
+"""Exchanges between manches: the highest cards go up, cards of the giver's choice come back."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.view import Event, Facts
 
 
 class SocietyGame(DrawingGame):
-    """Exchanges at the start of a manche, one after the other; in each, all who must give do so in any order.
+    """Exchanges at the start of a manche, one after the other; in each, all givers act in any order.
 
-    A game calls `begin_exchanges` when the hands are dealt, and goes on at `begin_turns`.
+    A game calls `begin_exchanges` when the hands are dealt, and continues in `begin_turns`.
     """
 
-    backs: list[Backs]  # what each seat knows of closed cards; last, what everybody knows
+    backs: list[Backs]  # what each seat knows of face-down cards; the last entry is what everybody knows
     secret_verbs = ("give",)
 
     @abstractmethod
@@ -25,11 +25,11 @@ class SocietyGame(DrawingGame):
 
     @abstractmethod
     def height(self, card: str) -> tuple[int, int]:
-        """How high a card is: that of the greater pair is the higher one, and no two cards are equal."""
+        """How high a card is, to compare; no two cards are equal."""
 
     @abstractmethod
     def begin_turns(self) -> None:
-        """The exchanges are over."""
+        """Begin the turns: the exchanges are over."""
 
     def known(self) -> list[Backs]:
         return self.backs
@@ -37,15 +37,15 @@ class SocietyGame(DrawingGame):
     def begin_exchanges(self, emperor: int | None, exclu: int | None) -> None:
         """The Empereur receives everybody's highest card, then the Exclu gives everybody its highest ones.
 
-        Who is None has no exchange.
+        None for either: no such exchange.
         """
         self.exchanges = tuple((chief, up) for chief, up in ((emperor, True), (exclu, False)) if chief is not None)
-        self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, to whom a card of its choice is still due
-        self.given: tuple[tuple[int, int, str], ...] = ()  # giver, taker, card: of use to the taker
+        self.gifts: dict[int, tuple[int, ...]] = {}  # by giver, the seats that still wait for a card of its choice
+        self.given: tuple[tuple[int, int, str], ...] = ()  # (giver, taker, card), for the taker to see
         self.next_exchange()
 
     def next_exchange(self) -> None:
-        """Highest cards go where they are due, and the seats that owe a card of their choice are waited for."""
+        """Move the highest cards of the next exchange, and wait for the seats that must choose a card to give."""
         if not self.exchanges:
             self.begin_turns()
             return
@@ -58,14 +58,14 @@ class SocietyGame(DrawingGame):
         self.waiting = frozenset(self.gifts)
 
     def give_highest(self, giver: int, taker: int) -> None:
-        """The highest card of a hand goes to another, which so learns what the first does not hold."""
+        """Give the highest card of a hand to another, which learns that the giver has no higher one."""
         card = max(self.hands[giver], key=self.height)
         self.move_card(giver, taker, card)
         higher = frozenset(other for other in self.whole_pack() if self.height(other) > self.height(card))
         self.backs[taker].exclude(giver, higher)
 
     def move_card(self, giver: int, taker: int, card: str) -> None:
-        """A card goes from hand to hand; only these two see which."""
+        """Move a card from hand to hand; only these two see which."""
         self.hands[giver].remove(card)
         self.hands[taker] = sorted([*self.hands[taker], card])
         self.given += ((giver, taker, card),)
@@ -75,7 +75,7 @@ class SocietyGame(DrawingGame):
             self.emit(Event("gift", giver, (card,), Facts(taker=taker), to=reader))
         self.emit(Event("gift", giver, facts=Facts(taker=taker)))
 
-    # -- give:SEAT:CARD -- a card of one's choice to each who awaits one -----------------------------------
+    # -- give:SEAT:CARD -- a card of the giver's choice to each seat that waits for one-------------------------------
 
     def can_give(self, seat: int) -> tuple[str, ...]:
         cards = dict.fromkeys(self.hands[seat])
@@ -91,10 +91,10 @@ class SocietyGame(DrawingGame):
         if not self.waiting:
             self.next_exchange()
 
-    # -- what is seen ----------------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------------
 
     def gift_notes(self, seat: int | None) -> Iterator[Event]:
-        """To a seat how many cards it has to give, and what it was given and still holds."""
+        """For a seat: how many cards it has to give, and the cards it was given and still has."""
         if seat is None:
             return
         if self.phase == "exchange" and self.gifts.get(seat):

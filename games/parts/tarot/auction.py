@@ -25,14 +25,14 @@ from games.parts.tarot.deal import (
 from games.view import Event, Facts, ViewFacts
 
 WITHOUT_CHIEN = ("garde_sans", "garde_contre")  # bids whose taker does not see it
-BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # from the weakest up
+BIDDING = ("pass", *(f"bid:{level}" for level in CONTRACTS))  # weakest first
 CHELEM = "chelem"
-READY = ("done", CHELEM)  # what hardly anybody announces stands behind
+READY = ("done", CHELEM)  # the rare announcement comes last
 CALLS = tuple(sorted(f"call:{suit}" for suit in SUITS))
 
 
 class AuctionGame(AsideGame, TarotGame):
-    """From the deal to the first lead. What comes after it is `TakerGame`'s."""
+    """From the deal to the first lead; `TakerGame` continues from there."""
 
     aside_phase = "discard"
     aside_verb = "discard"
@@ -49,15 +49,15 @@ class AuctionGame(AsideGame, TarotGame):
 
     @abstractmethod
     def nobody_takes(self) -> None:
-        """All have passed."""
+        """Handle a deal in which all have passed."""
 
     @abstractmethod
     def tell_partner(self) -> None:
-        """Tell the player who was dealt the called card, and nobody else."""
+        """Tell only the player who was dealt the called card."""
 
     @abstractmethod
     def reveal(self) -> None:
-        """The called card is in sight: everybody knows the camps."""
+        """The called card is visible: show everybody the camps."""
 
     # -- the deal: in packets; with a petit sec the next player deals --------------------------------
 
@@ -65,10 +65,10 @@ class AuctionGame(AsideGame, TarotGame):
         self.plan = PLANS[self.seats]
         self.taker: int | None = None
         self.level: str | None = None  # the best bid so far, then the contract
-        self.said: list[str] = [""] * self.seats  # each one's bid, or `passed`
+        self.said: list[str] = [""] * self.seats  # the bid of each seat, or `passed`
         self.called: str | None = None
-        self.chien: tuple[str, ...] = ()  # once it was shown
-        self.trumps_aside: tuple[str, ...] = ()  # shown, because an écart has none when it can
+        self.chien: tuple[str, ...] = ()  # once it is shown
+        self.trumps_aside: tuple[str, ...] = ()  # shown, because an écart contains trumps only if it must
         self.slam = False  # whether a chelem was announced
         self.stock = self.deal_packets(self.shuffled(self.pack))  # the chien, later the écart
         while voided := [seat for seat, hand in enumerate(self.hands) if is_petit_sec(hand)]:
@@ -101,7 +101,7 @@ class AuctionGame(AsideGame, TarotGame):
         self.next_bidder(seat)
 
     def next_bidder(self, seat: int) -> None:
-        """After what this seat said: the next one bids, or the taker calls or sees the chien, or nobody takes."""
+        """After a bid or pass of this seat: the next one bids, the taker calls or sees the chien, or nobody takes."""
         if seat != self.current_dealer and self.level != "garde_contre":
             self.pass_to(self.next_seat[seat])
         elif self.taker is None:
@@ -113,10 +113,10 @@ class AuctionGame(AsideGame, TarotGame):
         else:
             self.open_chien(self.taker)
 
-    # -- call:SUIT -- at five, before the chien is seen: the hand tells whether it is a king ---------
+    # -- call:SUIT -- with five players, before the chien is shown; the hand decides the rank--------
 
     def can_call(self, seat: int) -> tuple[str, ...]:
-        # By suit and rank, never by its text: a card whose text is in a view lies open.
+        # By suit and rank, never by its text: a text in a view means an open card.
         return CALLS
 
     def do_call(self, seat: int, suit: str) -> None:
@@ -126,7 +126,7 @@ class AuctionGame(AsideGame, TarotGame):
         self.open_chien(seat)
 
     def open_chien(self, taker: int) -> None:
-        """Prise and garde: everybody sees the chien, and the taker picks it up."""
+        """Show the chien to everybody in prise and garde, and let the taker pick it up."""
         if self.level in WITHOUT_CHIEN:
             self.phase = "announce"
         else:
@@ -140,7 +140,7 @@ class AuctionGame(AsideGame, TarotGame):
             self.open_choice()
         self.pass_to(taker)
 
-    # -- discard:CARD, take_back:CARD, done -- the écart, one card at a time, unseen -----------------
+    # -- discard:CARD, take_back:CARD, done -- the écart, one card at a time, face down--------------
 
     can_discard, do_discard = AsideGame.can_put_aside, AsideGame.do_put_aside
 
@@ -165,7 +165,7 @@ class AuctionGame(AsideGame, TarotGame):
         self.phase = "play"
         self.pass_to(seat if self.slam else self.eldest)
 
-    # -- chelem -- the taker says that his camp will take every trick, and leads ---------------------
+    # -- chelem -- the taker announces that their camp takes every trick, and leads--------------------
 
     def can_chelem(self, seat: int) -> tuple[str, ...]:
         return () if self.slam or self.missing(seat) else (CHELEM,)
@@ -181,7 +181,7 @@ class AuctionGame(AsideGame, TarotGame):
             return super().why_not(seat, verb, argument)
         never = argument in BOUTS or RANK.get(argument) == "K"
         kept = IllegalMove("never-in-ecart" if never else "trumps-last", card=argument)
-        # A chelem is announced as the écart is closed: when it is whole.
+        # Like `done`, a chelem needs a complete écart.
         return self.why_not_aside(seat, "done" if verb == CHELEM else verb, argument) or kept
 
     def facts(self) -> ViewFacts:
@@ -190,7 +190,7 @@ class AuctionGame(AsideGame, TarotGame):
         return facts | {"binding": (CHELEM,)} if order == READY else facts
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """Beside the écart: the rank that a call names."""
+        """Besides the écart: the rank that a call names."""
         facts = super().own_facts(seat)
         if seat != self.taker or self.phase != "call":
             return facts

@@ -1,6 +1,6 @@
-"""Tarot: its pack of 78, what the cards count, how tricks are played, and what a taker's contract is worth.
+"""Tarot: its pack of 78, the value of cards, how tricks are played, and the value of a contract.
 
-Source: the usual rules of tarot, to which the house's collection refers ("le tarot normal").
+Source: the usual rules of tarot, which our rule collection refers to ("le tarot normal").
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.view import Facts, ViewFacts
 TRUMP = "T"
 PETIT = "T1"
 BOUTS = frozenset((PETIT, "T21", EXCUSE))
-HEADS = ("K", "Q", "N", "J")  # roi, dame, cavalier, valet
+HEADS = ("K", "Q", "N", "J")  # French: roi, dame, cavalier, valet
 PLAIN_ORDER = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "N", "Q", "K")
 
 STRENGTH: Mapping[str, int] = {
@@ -26,17 +26,17 @@ STRENGTH: Mapping[str, int] = {
     **{card: len(PLAIN_ORDER) + number for number, card in enumerate(TAROT_TRUMPS)},
     EXCUSE: -1,
 }
-"""The order within each suit, the ace the lowest card; trumps stand above them all."""
+"""The order within each suit, the ace lowest; trumps are above all suits."""
 
-LOW = 1  # what a card counts that is neither a head nor a bout, in half-points
+LOW = 1  # a card that is neither a head nor a bout, in half-points
 COUNTS: Mapping[str, int] = {
     card: 9 if card in BOUTS else {"K": 9, "Q": 7, "N": 5, "J": 3}.get(RANK[card], LOW) for card in PACK_78
 }
-"""What each card counts, in half-points, because most cards count a half: 182, which is 91 points."""
+"""The value of each card in half-points, because most cards count a half: 182 in all, which is 91 points."""
 
 
 class Plan(NamedTuple):
-    """How a number of players is dealt: cards of each, dead cards, size of a packet, trumps of each poignée."""
+    """The deal for a number of players: cards in a hand, in the chien and in a packet, and trumps of each poignée."""
 
     hand: int
     chien: int
@@ -51,12 +51,12 @@ PLANS: Mapping[int, Plan] = {
 }
 
 CONTRACTS: Mapping[str, int] = {"prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6}
-"""The bids, each higher than those before it, and by what it multiplies the score."""
+"""The bids from low to high, and the multiplier of each."""
 
-MOST_DEALS = 100  # a match to a target ends after so many
+MOST_DEALS = 100  # a match to a target ends after this many
 
 NEEDED = (56, 51, 41, 36)  # points, by the bouts of the taker's camp
-MADE = 25  # points of every contract, beside the difference
+MADE = 25  # points of every contract, added to the margin
 PETIT_AU_BOUT = 10
 POIGNEES: Mapping[str, int] = {"simple": 20, "double": 30, "triple": 40}
 SLAM, ANNOUNCED_SLAM = 200, 400
@@ -70,27 +70,27 @@ def is_petit_sec(hand: Collection[str]) -> bool:
 
 
 def called_card(hand: Collection[str], suit: str) -> str:
-    """At five a king is called; with four kings a queen, and so on down the heads."""
-    return next(rank + suit for rank in HEADS if not all(rank + one in hand for one in SUITS))
+    """The called card with five players: a king; with four kings in hand a queen, and so on."""
+    return next(rank + suit for rank in HEADS if not all(rank + other in hand for other in SUITS))
 
 
 def ecartable(hand: Sequence[str]) -> list[str]:
-    """What a taker may put aside: no king, no bout, and a trump only when nothing else is left."""
+    """What a taker may put aside: no king, no bout, and a trump only if nothing else is left."""
     free = [card for card in hand if card not in BOUTS and RANK[card] != "K"]
     return [card for card in free if SUIT[card] != TRUMP] or free
 
 
 def ecart_pool(hand: Sequence[str], size: int) -> tuple[str, ...]:
-    """The cards of which an écart of this size is made, trumps last: these only where there is too little else."""
+    """The cards that an écart of this size may contain, trumps last: these only if there are too few others."""
     plain = [card for card in ecartable(hand) if SUIT[card] != TRUMP]
     trumps = ecartable([card for card in hand if card not in plain]) if len(plain) < size else []
     return (*plain, *(card for card in trumps if SUIT[card] == TRUMP))
 
 
 def poignee(hand: Collection[str], size: int) -> tuple[str, ...]:
-    """The highest trumps of a hand, as many as are shown; () without enough of them.
+    """The highest trumps of a hand, as many as a poignée of this `size` shows; () if there are too few.
 
-    The Excuse makes up for the last one: to see it is to know that no other trump is hidden.
+    The Excuse may replace the last one: showing it means that no other trump is hidden.
     """
     trumps = sorted((card for card in hand if SUIT[card] == TRUMP), key=STRENGTH.__getitem__, reverse=True)
     shown = trumps[:size] if len(trumps) >= size else [*trumps, *(card for card in hand if card == EXCUSE)]
@@ -98,7 +98,7 @@ def poignee(hand: Collection[str], size: int) -> tuple[str, ...]:
 
 
 def kept_out(shown: Collection[str]) -> set[str]:
-    """The trumps that cannot be in a hand which has shown this poignée."""
+    """The trumps that a hand cannot have after it showed this poignée."""
     lowest = -1 if EXCUSE in shown else min(STRENGTH[card] for card in shown)
     return {card for card in TAROT_TRUMPS if STRENGTH[card] > lowest and card not in shown}
 
@@ -107,31 +107,31 @@ def kept_out(shown: Collection[str]) -> set[str]:
 
 
 def without_excuse(trick: Trick) -> Trick:
-    """The cards of a trick, each with its seat, less the Excuse."""
+    """The cards of a trick without the Excuse, each with its seat."""
     return [(seat, card) for seat, card in trick if card != EXCUSE]
 
 
 def allowed(hand: list[str], trick: Trick) -> list[str]:
-    """Follow, else trump, always above the best trump if you can; the Excuse at any time.
+    """Follow suit, else trump, always above the best trump if possible; the Excuse at any time.
 
-    When the Excuse is led, the next card says which suit is to be followed.
+    If the Excuse is led, the next card decides the suit to follow.
     """
-    asked = without_excuse(trick)
-    if not asked:
+    cards = without_excuse(trick)
+    if not cards:
         return hand
-    duty = dutiful(hand, asked, TRUMP, STRENGTH, Duties())
+    duty = dutiful(hand, cards, TRUMP, STRENGTH, Duties())
     return [card for card in hand if card == EXCUSE or card in duty]
 
 
 def betrayed(tricks: Sequence[Trick], unseen: Sequence[str], seats: int) -> list[set[str]]:
-    """By seat, the cards that it is known not to hold: what `disproved` finds by `allowed`, ten times as fast.
+    """By seat, the cards that it cannot have: the same as `disproved` with `allowed`, ten times as fast.
 
-    A search draws worlds by the hundred, and tarot has 78 cards to ask about.
+    A search draws hundreds of worlds, and tarot has 78 cards to check.
     """
     of_suit = {suit: [card for card in unseen if SUIT[card] == suit] for suit in (*SUITS, TRUMP)}
     barred: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
-        led, best = "", 0  # the suit asked for, and the height of the best trump
+        led, best = "", 0  # the suit to follow, and the height of the best trump
         for seat, card in trick:
             if card == EXCUSE:
                 continue
@@ -151,11 +151,11 @@ def betrayed(tricks: Sequence[Trick], unseen: Sequence[str], seats: int) -> list
 
 @dataclass(frozen=True)
 class TarotOptions(TrickOptions):
-    """House rules of every tarot: it goes to the right, for so many deals, one from each dealer, or up to a total."""
+    """House rules of every tarot: play goes to the right, for a number of deals, one per dealer, or up to a total."""
 
     direction: str = option("ccw", ("cw", "ccw"))
     length: str = option("deals", ("deals", "round", "target"))
-    # One from each dealer, or two: a table proposes a multiple of its seats
+    # A new table proposes a multiple of its seats, so that all deal equally often
     deals: int = option(4, range=range(1, 21), lobby={3: 6, 4: 4, 5: 5}, usual=(4, 6, 8, 10, 12))
     target: int = option(500, range=range(100, 1001), usual=(300, 500, 1000))
 
@@ -171,11 +171,11 @@ class TarotGame(TrickGame):
 
     def begin(self) -> None:
         self.deals = self.seats if self.rules.length == "round" else self.rules.deals
-        self.target = self.rules.target * (2 if self.halves else 1)  # as scores are kept
+        self.target = self.rules.target * (2 if self.halves else 1)  # in the unit of scores
         super().begin()
 
     def next_deal(self) -> None:
-        """Deal again, unless the match is over: so many deals, or a total that has reached the target."""
+        """Deal again, unless the match is over: the number of deals or the target is reached."""
         to_target = self.rules.length == "target"
         reached = max(self.scores) >= self.target or self.deal == MOST_DEALS
         self.deal_or_end(reached if to_target else self.deal == self.deals)
@@ -200,7 +200,7 @@ class TarotGame(TrickGame):
 
     def facts(self) -> ViewFacts:
         facts = super().facts()
-        del facts["trump"]  # it is never named
+        del facts["trump"]  # trumps are always the same
         if self.halves:
             facts["halves"] = True
         return facts | ({"target": self.target} if self.rules.length == "target" else {"deals": self.deals})
@@ -220,10 +220,10 @@ class TarotGame(TrickGame):
 
 
 class Contract(NamedTuple):
-    """How a taker's camp did: its half-points and bouts, and what the deal brought beside them.
+    """A deal of the taker's camp: its half-points and bouts, and its premiums.
 
-    `petit`: 1 if its camp has the petit au bout, -1 if the other one; `slam`: points for its own chelem, made or
-    lost; `slam_against`: for one that the defence made.
+    `petit`: 1 if this camp has the petit au bout, -1 if the defence has; `slam`: points for its own chelem, made or
+    lost; `slam_against`: points for a chelem of the defence.
     """
 
     level: str
@@ -236,18 +236,18 @@ class Contract(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """Half-points above what was needed; below, it is negative and the contract has failed."""
+        """Half-points above those needed; negative if the contract failed."""
         return self.halves - 2 * NEEDED[self.bouts]
 
     @property
     def rounded_margin(self) -> int:
-        """The same in points: half a point of difference is rounded up, away from zero."""
+        """The margin in points: half a point is rounded up, away from zero."""
         points = (abs(self.margin) + 1) // 2
         return points if self.margin >= 0 else -points
 
     @property
     def parts(self) -> tuple[tuple[str, int], ...]:
-        """For what each defender pays the taker's camp, and how many points; below 0 the camp pays."""
+        """What each defender pays the taker's camp: (reason, points); negative if the camp pays."""
         times, won = CONTRACTS[self.level], 1 if self.margin >= 0 else -1
         return (
             ("contract", won * MADE * times),
@@ -260,12 +260,12 @@ class Contract(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What each defender pays to the taker's camp in all, in points; below 0 the camp pays."""
+        """The total that each defender pays the taker's camp, in points; negative if the camp pays."""
         return sum(points for _, points in self.parts)
 
 
 def slam_points(taken: int, tricks: int, announced: bool) -> int:
-    """The points of the chelem of a taker's camp that took so many of all tricks: made, or announced and lost.
+    """The points for a chelem of a taker's camp with `taken` of all tricks: made, or announced and lost.
 
     An announced chelem that fails costs 200, also if the defence then wins every trick and has 200 for its own chelem.
     Sources do not say whether both count; here they do, because the defence would have had its 200 without the
@@ -277,7 +277,7 @@ def slam_points(taken: int, tricks: int, announced: bool) -> int:
 
 
 def shares(value: int, taker: int, partner: int | None, seats: int) -> tuple[int, ...]:
-    """The points that each seat marks: every defender pays `value`, a partner has it once, the taker has the rest."""
+    """By seat, points: every defender pays `value`, a partner gets it once, the taker the rest."""
     marks = [-value] * seats
     if partner is not None:
         marks[partner] = value

@@ -1,6 +1,6 @@
-"""The taker of a tarot and the others: poignées, the first lead, the camps, and what can be known of hands.
+"""The taker of a tarot and the defence: poignées, the first lead, camps, and knowledge of hands.
 
-Source: the usual rules of tarot. What a seat knows of hands is kept by whom they were dealt to: hands may change seats.
+Source: the usual rules of tarot. Knowledge of hands is kept by the seat they were dealt to: hands may change seats.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
 from games.view import DealDetails, Event, Facts, ViewFacts
 
-VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
+VOID_DEALS = 20  # the match ends after this many deals in a row without a taker
 SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
 
 
 class TakerGame(AuctionGame):
-    """A taker, with a secret partner at five, against the others."""
+    """A taker, with a secret partner if there are five players, against the others."""
 
     phases = {**AuctionGame.phases, "play": ("poignee", "play")}
-    aside_is_given = True  # a low card that is given for a bout may come from the écart, too
-    partner_by_deal = True  # the partner is the player dealt the called card, not the one who lays it
+    aside_is_given = True  # a low card given for a bout may also come from the écart
+    partner_by_deal = True  # the partner is the player who was dealt the called card, not the one who plays it
 
     def begin(self) -> None:
         self.void_deals = 0
         super().begin()
 
     def nobody_takes(self) -> None:
-        """Such a deal does not count: the next player deals it anew."""
+        """Do not count the deal: the next player deals again."""
         self.void_deals += 1
         if self.void_deals == VOID_DEALS:
             self.deal_or_end(over=True)
@@ -62,12 +62,12 @@ class TakerGame(AuctionGame):
             self.start_deal()
 
     def start_deal(self) -> None:
-        self.king_player: int | None = None  # who laid the called card
+        self.king_player: int | None = None  # the seat that played the called card
         self.revealed = False  # whether everybody knows who the partner is
         self.poignees: dict[int, tuple[str, ...]] = {}
         super().start_deal()
 
-    # -- poignee:LEVEL -- before one's first card ----------------------------------------------------
+    # -- poignee:LEVEL -- before the seat's first card-------------------------------------------------
 
     def can_poignee(self, seat: int) -> tuple[str, ...]:
         if self.tricks or seat in self.poignees:
@@ -80,7 +80,7 @@ class TakerGame(AuctionGame):
         self.emit(Event("poignee", seat, self.poignees[seat], Facts(level=level)))
 
     def poignee_level(self, seat: int) -> str:
-        """Which poignée a seat has shown: `simple`, `double` or `triple`."""
+        """The level of a seat's poignée: `simple`, `double` or `triple`."""
         sizes = self.plan.poignees
         return next(level for level in sizes if sizes[level] == len(self.poignees[seat]))
 
@@ -103,15 +103,15 @@ class TakerGame(AuctionGame):
 
     @abstractmethod
     def home(self, seat: int, trick: int) -> int:
-        """The seat that was dealt the hand which `seat` holds during a trick, tricks counted from 0."""
+        """The seat that was dealt the hand that `seat` has in a trick; tricks count from 0."""
 
     def by_home(self) -> list[Trick]:
-        """The tricks, each card with the seat to which it was dealt: what a hand shows goes with the hand."""
+        """The tricks, each card with the seat it was dealt to: what a hand reveals stays with that hand."""
         tricks = (*self.tricks, self.trick)
         return [[(self.home(seat, number), card) for seat, card in trick] for number, trick in enumerate(tricks)]
 
     def dealt_to(self, card: str) -> int | None:
-        """The seat that held a card before the first trick; None: it lies aside."""
+        """The seat that had a card before the first trick; None: the card is aside."""
         held = [(self.home(seat, len(self.tricks)), own) for seat, hand in enumerate(self.hands) for own in hand]
         return next((home for trick in (held, *self.by_home()) for home, own in trick if own == card), None)
 
@@ -139,20 +139,20 @@ class TakerGame(AuctionGame):
             return IllegalMove("called-suit", suit=SUIT[argument])
         return super().why_not(seat, verb, argument)
 
-    # -- scoring: what belongs to whom is the game's, what it is worth is the same in every tarot ----
+    # -- scoring: each game says who owns a card, its value is the same in every tarot -----
 
     @abstractmethod
     def belongs(self, trick: Trick, seat: int, card: str, camp: Collection[int | None]) -> tuple[bool, bool]:
-        """Whether a card that `seat` played counts for the taker's camp, and whether a low card is given for it."""
+        """Whether a card that `seat` played belongs to the taker's camp, and whether a low card is given for it."""
 
     @abstractmethod
     def petit_au_bout(self, camp: Collection[int | None]) -> int:
         """1 if the petit in the last trick pays the taker's camp, -1 if it pays the defence."""
 
     def camp_cards(self, camp: Collection[int | None]) -> list[str]:
-        """What the taker's camp has at the end: the tricks it won and the écart, with what was exchanged."""
-        piles: dict[bool, list[str]] = {True: [], False: []}  # of the taker's camp, and of the defence
-        laid_aside: dict[bool, list[str]] = {True: [], False: []}  # the same, of what is never given
+        """The final cards of the taker's camp: its tricks and the écart, after exchanges."""
+        piles: dict[bool, list[str]] = {True: [], False: []}  # by whether they belong to the taker's camp
+        laid_aside: dict[bool, list[str]] = {True: [], False: []}  # the same, for cards that are never given
         (piles if self.aside_is_given else laid_aside)[self.level != "garde_contre"] += self.stock
         givers: list[bool] = []  # the camps that give a low card
         for trick in self.tricks:
@@ -202,17 +202,17 @@ class TakerGame(AuctionGame):
             value=contract.value,
         )
         if not self.chien:
-            details["chien"] = tuple(sorted(self.stock))  # nobody has seen it before (garde sans, garde contre)
+            details["chien"] = tuple(sorted(self.stock))  # nobody has seen these cards (garde sans, garde contre)
         parts = [[(reason, points[seat]) for reason, points in marked] for seat in range(self.seats)]
         self.last_deal = scored_deal(self.deal, parts, **details)
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("result", self.taker, facts=self.last_deal))
         self.next_deal()
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """What stands on the table for the deal, and what only this seat knows."""
+        """The facts of the deal as notes on the table, and those that only this seat knows."""
         if self.called is not None:
             yield Event("called", self.taker, facts=Facts(rank=RANK[self.called], suit=SUIT[self.called]))
             partner = self.partner
@@ -232,9 +232,9 @@ class TakerGame(AuctionGame):
             yield Event("ecart", seat, tuple(self.stock), to=seat)
 
     def to_make(self) -> Event:
-        """The contract, the bouts that the taker's camp has won as all have seen, and what it needs with these.
+        """The contract, the bouts that the taker's camp has won in public, and what it needs with these.
 
-        `left`: the bouts that have not fallen yet; more of them make the contract easier.
+        `left`: the bouts not played yet; more bouts make the contract easier.
         """
         camp = {self.taker, self.partner if self.revealed else None}
         fallen = [
@@ -244,14 +244,14 @@ class TakerGame(AuctionGame):
         return Event("to_make", self.taker, facts=Facts(level=self.level, bouts=bouts, needed=NEEDED[bouts], left=left))
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards that lie open before a hand until they are played: its poignée, and the chien that it took."""
+        """The cards of a seat that stay open until they are played: its poignée, and the chien it took."""
         gone = {card for trick in (*self.tricks, self.trick) for _, card in trick} if self.hands[seat] else self.pack
         shown = (*self.poignees.get(seat, ()), *(self.chien if seat == self.taker else ()))
-        known = self.trumps_aside if seat == self.taker else ()  # everybody knows that these left the hand
-        return tuple(card for card in dict.fromkeys(shown) if card not in gone and card not in known)
+        gone_aside = self.trumps_aside if seat == self.taker else ()  # everybody saw that these left the hand
+        return tuple(card for card in dict.fromkeys(shown) if card not in gone and card not in gone_aside)
 
     def open_chien_cards(self) -> tuple[str, ...]:
-        """The cards of the chien that lie in sight and nobody has shown as his: in the taker's hand or in the écart."""
+        """The open cards of the chien that no poignée has shown: in the taker's hand or in the écart."""
         if self.taker is None:
             return ()
         shown = self.poignees.get(self.taker, ())
@@ -283,15 +283,15 @@ class TakerGame(AuctionGame):
         self.poignees = self.poignees.copy()
 
     def barred_from(self, seat: int | None, packets: Sequence[Sequence[str]], left: Sequence[str]) -> list[set[str]]:
-        """For each hand, by the seat dealt it, and for the cards aside: those that `seat` knows are not there.
+        """For each hand (by the seat dealt it) and for the cards aside: the cards that `seat` knows are not there.
 
-        A seat knows every hand that it has held: since then that hand has lost only what was played from it.
+        A seat knows every hand it has had: since then the hand has lost only the cards played from it.
         """
         aside = self.seats
         barred = [*betrayed(self.by_home(), left, self.seats), set[str]()]
 
         def only(cards: Collection[str], places: Collection[int]) -> None:
-            """These cards can be nowhere else."""
+            """Bar these cards from all other places."""
             for place, closed in enumerate(barred):
                 if place not in places:
                     closed.update(cards)
@@ -311,17 +311,17 @@ class TakerGame(AuctionGame):
         if self.trumps_aside:  # the taker had nothing else to put aside
             barred[taker] |= {card for card in left if SUIT[card] != TRUMP and card in ecartable([card])}
         held = {self.home(seat, trick) for trick in range(len(self.tricks) + 1)} if seat is not None else set()
-        known = {home: packets[home] for home in held}
+        seen = {home: packets[home] for home in held}
         if seat == self.taker and self.chien:
-            known[aside] = self.stock
-        for place, cards in known.items():
+            seen[aside] = self.stock
+        for place, cards in seen.items():
             barred[place].update(card for card in left if card not in cards)
             barred[place].difference_update(cards)
             only(cards, (place,))
         return barred
 
     def could_be(self, packets: Sequence[Sequence[str]], aside: Sequence[str]) -> bool:
-        """Whether the deal that led to these hands was no petit sec, and the call one that its taker could make."""
+        """Whether the deal behind these hands had no petit sec, and the taker could make this call."""
         dealt = [[*packet] for packet in packets]
         for trick in self.by_home():
             for home, card in trick:
@@ -334,7 +334,7 @@ class TakerGame(AuctionGame):
         return not any(map(is_petit_sec, dealt))
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Draw the hands that a seat has not held yet, and what lies aside; what was shown of a hand went with it."""
+        """Draw the hands that a seat has not had yet, and the cards aside; what a hand revealed stays with it."""
         turned = len(self.tricks)
         packets = [self.hands[seat] for seat in sorted(range(self.seats), key=lambda seat: self.home(seat, turned))]
         gone = {card for trick in (*self.tricks, self.trick) for _, card in trick}

@@ -1,4 +1,4 @@
-"""The trumps of a tarot for a pack: 21 of them and an Excuse, whose player declares that it is a 0 or a 22."""
+"""The tarot trumps as a pack: 21 trumps and the Excuse, which its player declares to be 0 or 22."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from games.view import Event, Facts, ViewFacts
 PACK_22 = (*TAROT_TRUMPS, EXCUSE)
 BY_NUMBER = Facts({card: number for number, card in enumerate(TAROT_TRUMPS, 1)})
 EXCUSE_AS = {value: Facts(BY_NUMBER | {EXCUSE: value}) for value in (0, 22)}
-"""The order of the 22 trumps, by the value that the Excuse was declared to have."""
+"""The order of the 22 trumps, by the declared value of the Excuse."""
 
 EXCUSE_MOVES = tuple(f"play:{EXCUSE}:{value}" for value in EXCUSE_AS)
 
 
 class TarotTrumpsGame(TrickGame):
-    """Deals that may be played with trumps alone (`trumps_only`). Without that it is a trick game like any other.
+    """Deals that may be played with tarot trumps only (`trumps_only`); otherwise an ordinary trick game.
 
-    A game sets `trumps_only` and `must_raise` before the pack is chosen (`choose_pack`), and asks `raising` where it
-    says what may be played.
+    A game sets `trumps_only` and `must_raise` before it chooses the pack (`choose_pack`), and calls `raising` for the
+    cards that may be played.
     """
 
     other_cards = PACK_22
     trumps_only = False
-    must_raise = False  # play a higher trump than the best one, if you can
-    declared: int | None = None  # the value of the Excuse, once it has been played
-    declared_before: int | None = None  # its value in the deal before, whose last trick stays in sight
+    must_raise = False  # play a higher trump than the best one, if possible
+    declared: int | None = None  # the value of the Excuse after it was played
+    declared_before: int | None = None  # its value in the previous deal, whose last trick stays visible
 
     def choose_pack(self) -> None:
         if self.trumps_only:
@@ -36,13 +36,13 @@ class TarotTrumpsGame(TrickGame):
         self.declared_before, self.declared = self.declared, None
         if self.trumps_only:
             self.strength = EXCUSE_AS[22]
-            self.plays_itself = False  # a last card that waited would show that it is the Excuse
+            self.plays_itself = False  # a last card that waits would reveal that it is the Excuse
         super().start_deal()
 
     # -- play:CARD, but play:EX:0, play:EX:22 -- the Excuse, with its value ----------------------------
 
     def raising(self, hand: list[str], trick: Trick) -> list[str]:
-        """The trumps of a hand that may be played to a trick that has begun."""
+        """The trumps of a hand that may be played to a trick in progress."""
         best = max(self.strength[card] for _, card in trick)
         higher = [card for card in hand if self.strength[card] > best] if self.must_raise else hand
         return higher or hand
@@ -52,7 +52,7 @@ class TarotTrumpsGame(TrickGame):
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         moves = super().can_play(seat)
-        if moves[0] != self.play_move[EXCUSE]:  # it stands before the trumps
+        if moves[0] != self.play_move[EXCUSE]:  # it comes before the trumps
             return moves
         raised = self.must_raise and self.trick  # as 0 it beats nothing, and as 22 it can
         return (*EXCUSE_MOVES[bool(raised) :], *moves[1:])
@@ -75,11 +75,11 @@ class TarotTrumpsGame(TrickGame):
         undeclared = card == EXCUSE and f"play:{argument}" not in EXCUSE_MOVES
         return IllegalMove("declare-value" if undeclared else "must-play-higher", card=argument)
 
-    # -- what is seen ----------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.trumps_only:
-            del facts["trump"]  # every card is one: there is none to name
+            del facts["trump"]  # every card is a trump: there is none to name
         value = self.declared if self.tricks or self.trick else self.declared_before
         return facts if value is None else facts | {"declared": Facts({EXCUSE: value})}

@@ -1,4 +1,4 @@
-"""The combinations of bezique: what a hand of two packs makes, what it is worth, and when a card may serve again."""
+"""The combinations of bezique: those in a hand of two packs, their points, and when a card may be used again."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ CLASS = {
     "double_besigue": "besigues",
     "carre": "squares",
 }
-"""A card serves once in each class of combinations ..."""
+"""A card can be used once in each class of combinations ..."""
 UPGRADES = {"mariage": "quinte", "besigue": "double_besigue"}
-"""... and once more when what it served in grows into the greater one."""
+"""... and once more when the combination grows into the greater one."""
 
 
 class Laid(NamedTuple):
-    """A copy of a card that lies open, laid after so many tricks, and what it `served` in, each after so many."""
+    """A face-up copy of a card, laid after `since` tricks; `served`: its combinations, each with a trick number."""
 
     card: str
     since: int
     served: tuple[tuple[str, int], ...] = ()
 
     def may_serve(self, kind: str, now: int) -> bool:
-        """Whether it may serve in a combination of this kind when `now` tricks are over."""
+        """Whether it may be used in a combination of this kind when `now` tricks are over."""
         return all(
             CLASS[kind] != CLASS[before] or (UPGRADES.get(before) == kind and trick < now)
             for before, trick in self.served
@@ -42,7 +42,7 @@ class Laid(NamedTuple):
 
 
 def candidates(hand: Sequence[str], trump: str | None) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every combination, kind and cards, that a hand makes, whatever its cards served in."""
+    """Every combination (kind, cards) in a hand, whatever its cards were used in before."""
     held = Counter(hand)
     for suit in SUITS:
         if held[f"K{suit}"] and held[f"Q{suit}"]:
@@ -51,7 +51,7 @@ def candidates(hand: Sequence[str], trump: str | None) -> Iterator[tuple[str, tu
         yield "besigue", BESIGUE
     if all(held[card] == 2 for card in BESIGUE):
         yield "double_besigue", (*BESIGUE, *BESIGUE)
-    quinte = tuple(f"{rank}{trump}" for rank in QUINTE)  # without a trump nobody holds these
+    quinte = tuple(f"{rank}{trump}" for rank in QUINTE)  # without a trump no card matches
     if all(held[card] for card in quinte):
         yield "quinte", quinte
     for rank in SQUARES:
@@ -61,15 +61,15 @@ def candidates(hand: Sequence[str], trump: str | None) -> Iterator[tuple[str, tu
 
 
 def copies(hand: Sequence[str], laid: Sequence[Laid], kind: str, cards: Sequence[str], now: int) -> list[Laid]:
-    """The copies to make a combination of, rather those that lie open; none if it may not be declared.
+    """The copies to use in a combination, face-up ones first; none if it may not be declared.
 
-    `hand` holds the cards that lie open too. One copy at least must come from it, or have been laid after this trick.
+    `hand` contains the face-up cards too. At least one copy must come from the hand, or be laid after this trick.
     """
 
     def pool(card: str) -> list[Laid]:
-        lying = [copy for copy in laid if copy.card == card]
-        held = [Laid(card, now)] * (hand.count(card) - len(lying))
-        return [copy for copy in lying if copy.may_serve(kind, now)] + held
+        face_up = [copy for copy in laid if copy.card == card]
+        held = [Laid(card, now)] * (hand.count(card) - len(face_up))
+        return [copy for copy in face_up if copy.may_serve(kind, now)] + held
 
     choices = (combinations(pool(card), count) for card, count in Counter(cards).items())
     for choice in product(*choices):
@@ -80,7 +80,7 @@ def copies(hand: Sequence[str], laid: Sequence[Laid], kind: str, cards: Sequence
 
 
 def value(kind: str, cards: Sequence[str], trump: str | None) -> int:
-    """How many points a combination counts."""
+    """The points of a combination."""
     if kind == "mariage":
         return TRUMP_MARRIAGE if SUIT[cards[0]] == trump else MARRIAGE
     return SQUARES[RANK[cards[0]]] if kind == "carre" else POINTS[kind]

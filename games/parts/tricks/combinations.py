@@ -1,6 +1,6 @@
-"""The best combination that some cards form: a pair, two pairs, brelan, full, carré, or five of a suit in a row.
+"""The best combination of some cards: a pair, two pairs, brelan, full, carré, or five of a suit in a row.
 
-Source: the rule text of the house's collection ("Le triton"), with its points.
+Source: the rule text in our rule collection ("Le triton"), with its points.
 """
 
 from __future__ import annotations
@@ -12,29 +12,29 @@ from games.parts.cards import ACE_HIGH, RANK, RANKS, SUITS
 
 POINTS = {"pair": 10, "two_pairs": 20, "brelan": 30, "full": 50, "carre": 70, "quinte": 100}
 RUN = 5  # cards of a quinte
-ORDER = RANKS[: RANKS.index("7") + 1]  # those of 32 cards, from the ace down
+ORDER = RANKS[: RANKS.index("7") + 1]  # of a pack of 32, from the ace down
 
 
 class Combination(NamedTuple):
     """A combination: its kind, the ranks that decide between two of a kind, and its cards."""
 
     kind: str
-    ranks: tuple[str, ...]  # of a full the three first, of two pairs the higher; of a quinte its top card
+    ranks: tuple[str, ...]  # of a full, the three first; of two pairs, the higher first; of a quinte, its top card
     cards: tuple[str, ...]
 
     @property
     def points(self) -> int:
-        """How many points its kind counts."""
+        """The points of its kind."""
         return POINTS[self.kind]
 
     @property
     def height(self) -> tuple[int, ...]:
-        """What the better of two combinations has more of: the points, then the ranks one after the other."""
+        """Compares combinations: the points, then the ranks one after the other."""
         return (self.points, *(ACE_HIGH[f"{rank}S"] for rank in self.ranks))
 
 
 def best_combination(cards: Collection[str]) -> Combination | None:
-    """The best combination of these cards of a pack of 32; None where they form none."""
+    """The best combination of these cards from a pack of 32; None if there is none."""
     held = frozenset(cards)
     if quinte := best_quinte(held):
         return quinte
@@ -52,7 +52,7 @@ def best_combination(cards: Collection[str]) -> Combination | None:
 
 
 def best_quinte(held: Collection[str]) -> Combination | None:
-    """Five cards of a suit in a row, the highest row first; of equal ones that of the first suit."""
+    """Five cards of a suit in a row, the highest row first; on a tie, the first suit."""
     for top in range(len(ORDER) - RUN + 1):
         for suit in SUITS:
             row = tuple(rank + suit for rank in ORDER[top : top + RUN])

@@ -1,4 +1,4 @@
-"""Games of exact contracts: say how many tricks you will make, then make exactly that many."""
+"""Games of exact contracts: bid a number of tricks, then win exactly that many."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ BIDS = tuple(tuple(sorted(bids)) for bids in IN_ORDER)
 
 
 class ContractGame(TrickGame):
-    """Deals of so many cards: bids from the eldest, tricks, then points for each bid kept or missed.
+    """Deals with `cards` cards each: bids from the eldest, tricks, then points for each bid kept or missed.
 
-    A game says how many cards each deal has (`plan`) and what a bid brings (`points`).
+    A game says how many cards each deal has (`plan`), and the points of a bid (`points`).
     """
 
     phases = {"bid": ("bid",), "play": ("play",)}
@@ -30,18 +30,18 @@ class ContractGame(TrickGame):
 
     @abstractmethod
     def plan(self) -> tuple[int, ...]:
-        """How many cards each has in every deal, in order; where the match lasts longer, it begins again."""
+        """The cards dealt to each seat, deal by deal; a longer match starts the list again."""
 
     @abstractmethod
     def points(self, bid: int, won: int) -> int:
-        """How many points a seat scores that has bid and won so many tricks."""
+        """The points of a seat with this bid and this number of tricks won."""
 
     def opening(self) -> str:
-        """The name of the phase that follows the deal."""
+        """The phase after the deal."""
         return "bid"
 
     def is_over(self) -> bool:
-        """Whether the deal that was just scored is the last one."""
+        """Whether the deal just scored is the last one."""
         return self.deal == len(self.schedule)
 
     # -- dealing -------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ class ContractGame(TrickGame):
         self.pass_to(self.eldest)
 
     def turn_up(self, rest: list[str]) -> None:
-        """The next card of the `rest` of the deck gives the trump and stays out of play; no card is left: no trump."""
+        """Turn the next card of the deck for the trump; it stays out of play. If no card is left, there is no trump."""
         self.turned, self.stock = tuple(rest[:1]), rest[1:]
         self.trump = SUIT[rest[0]] if rest else None
         self.emit(Event("turned", cards=self.turned, facts=Facts(trump=self.trump)))
@@ -82,7 +82,7 @@ class ContractGame(TrickGame):
         self.score(parts, bids=tuple(self.bids), won=tuple(self.won))
         self.deal_or_end(self.is_over())
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"cards": self.cards, "deals": len(self.schedule), "pack": len(self.pack)}

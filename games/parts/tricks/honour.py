@@ -1,4 +1,4 @@
-"""Trick-taking on honour: players deal, cut, complain and play too soon as they do round a real table."""
+"""Trick-taking on honour: players deal, cut, complain and play too early, as at a real table."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from games.parts.tricks.turn_loop import TrickGame, TrickOptions
 from games.parts.worlds import redistribute
 from games.view import Event, Facts, ViewFacts
 
-MISDEALS = 2  # so many in a row; then the deal stands, so that a table of quibblers comes to an end
+MISDEALS = 2  # in a row; after these the deal stands, or quarrels would never end
 COMPLAIN = ("maldonne", "agree")
 
 
 @dataclass(frozen=True)
 class HonourOptions(TrickOptions):
-    """Playing on honour; the others of these options need the first."""
+    """The options of playing on honour; the others need the first one."""
 
-    honour: bool = option(False)  # anything may be played, and revokes are denounced
+    honour: bool = option(False)  # any card may be played, and players denounce revokes
     honour_window_s: int = option(
         45, range=range(10, 601), usual=(15, 30, 45, 60, 120)
-    )  # seconds to denounce, once the hand is over
-    false_denunciation: int = option(0, range=range(6))  # points that a wrong accuser takes
-    allow_mixing: bool = option(False)  # players may mix the tricks that they have won
+    )  # seconds to denounce after the hand
+    false_denunciation: int = option(0, range=range(6))  # points that a wrong accuser marks
+    allow_mixing: bool = option(False)  # players may mix the tricks they have won
     cut_ceremony: bool = option(False)  # the player before the dealer cuts the pack
 
 
 class HonourGame(TrickGame):
-    """Deals that may be played on honour. Without the option `honour` it is a trick game like any other.
+    """Deals that may be played on honour. Without the option `honour`, an ordinary trick game.
 
-    A game deals (`deal_out`), and when a hand is scored or void it calls `next_deal`.
+    A game deals (`deal_out`), and calls `next_deal` when a hand is scored or void.
     """
 
     rules: HonourOptions
-    # Playing is an aside: on honour a card may come before its turn.
+    # Playing is an aside, because on honour a player may play out of turn.
     phases = {"play": (), "deal": ("deal",), "cut": ("cut",)}
     asides = {"play": ("play", "take_back_request", *COMPLAIN)}
 
     def begin(self) -> None:
-        self.hand = 0  # the number of this hand: a misdeal is not counted
+        self.hand = 0  # the number of this hand; misdeals do not count
         self.misdeals = 0  # in a row
-        self.uncut = self.rules.honour and self.rules.cut_ceremony  # the first pack has yet to be cut
+        self.uncut = self.rules.honour and self.rules.cut_ceremony  # the first pack is not cut yet
         super().begin()
-        self.plays_itself &= not self.rules.honour  # which card comes, and when, is everybody's own affair
+        self.plays_itself &= not self.rules.honour  # players decide themselves which card to play, and when
 
     # -- what a game writes --------------------------------------------------------------------------
 
@@ -55,21 +55,21 @@ class HonourGame(TrickGame):
 
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the hand that was just scored is the last one."""
+        """Whether the hand just scored is the last one."""
 
     @abstractmethod
     def finish(self) -> None:
         """End the match."""
 
-    # -- deal: by the next dealer in person; cut: by the player on the other side ----------------------
+    # -- deal: by the next dealer in person; cut: by the player before the dealer ----------------------
 
     def start_deal(self) -> None:
         if not self.misdeals:
             self.hand += 1
-        self.seen: frozenset[str] = frozenset()  # cards that went to a hand, or back to it, before all eyes
-        self.premature: tuple[int, ...] = ()  # those whose card in this trick came before their turn
-        self.sent_back: tuple[int, ...] = ()  # those who had to take it back
-        self.complaint: tuple[int, ...] = ()  # those who want a misdeal; the first has asked for it
+        self.seen: frozenset[str] = frozenset()  # cards that everybody saw enter a hand, or return to it
+        self.premature: tuple[int, ...] = ()  # the seats that played to this trick before their turn
+        self.sent_back: tuple[int, ...] = ()  # the seats that had to take that card back
+        self.complaint: tuple[int, ...] = ()  # the seats that want a misdeal; the first one asked for it
         super().start_deal()
         self.since = len(self._log)
 
@@ -81,7 +81,7 @@ class HonourGame(TrickGame):
             self.deal_out()
 
     def next_deal(self) -> None:
-        """The hand is done."""
+        """Finish the hand: deal the next one, wait for its dealer, or end the match."""
         self.misdeals = 0
         if self.is_over():
             self.finish()
@@ -91,7 +91,7 @@ class HonourGame(TrickGame):
             self.start_deal()
 
     def wait_for_dealer(self) -> None:
-        """All throw in what they still hold."""
+        """Throw in all cards left, and wait for the next dealer."""
         thrown = [*(card for hand in self.hands for card in hand), *(card for _, card in self.trick)]
         self.stock = [*self.stock, *thrown]
         self.hands = [[] for _ in range(self.seats)]
@@ -107,7 +107,7 @@ class HonourGame(TrickGame):
     def do_deal(self, seat: int, _: str) -> None:
         if self.rules.cut_ceremony:
             self.emit(Event("offer_cut", seat))
-            self.phase, self.waiting = "cut", ONLY[self.current_dealer]  # who dealt last sits before the next dealer
+            self.phase, self.waiting = "cut", ONLY[self.current_dealer]  # the last dealer sits before the next one
         else:
             self.start_deal()
 
@@ -122,7 +122,7 @@ class HonourGame(TrickGame):
         else:
             self.start_deal()
 
-    # -- maldonne, agree: a misdeal if all want it, until all have played to the first trick -----------
+    # -- maldonne, agree: a misdeal if all want it, until the first trick is complete ------------------
 
     def can_maldonne(self, seat: int) -> tuple[str, ...]:
         in_time = self.rules.honour and not self.tricks and self.misdeals < MISDEALS
@@ -143,7 +143,7 @@ class HonourGame(TrickGame):
             self.emit(Event("misdeal", self.current_dealer))
             self.wait_for_dealer()
 
-    # -- play:CARD -- any card, and once the trick is led before one's turn (jeu prématuré) ------------
+    # -- play:CARD -- any card; after the lead also out of turn (jeu prématuré) ------------------------
 
     def playable(self, hand: list[str]) -> list[str]:
         return hand if self.rules.honour else super().playable(hand)
@@ -160,23 +160,23 @@ class HonourGame(TrickGame):
             self.wait_for_card()
 
     def laid(self, seat: int) -> str | None:
-        """The card of a seat in the trick that lies on the table."""
+        """The card of a seat in the current trick."""
         return next((card for other, card in self.trick if other == seat), None)
 
     def wait_for_card(self) -> None:
-        """The first seat round the table without a card in the trick is to play."""
+        """Wait for the first seat in the direction of play without a card in the trick."""
         self.turn = self.trick[0][0]
         while self.laid(self.turn):
             self.turn = self.next_seat[self.turn]
         self.waiting = ONLY[self.turn]
 
     def end_trick(self) -> None:
-        """The winner takes the trick, and no complaint about it is left."""
+        """Give the trick to its winner, and drop complaints about it."""
         self.premature = self.sent_back = self.complaint = ()
         self.since = len(self._log)
         super().end_trick()
 
-    # -- take_back_request:SEAT -- a card that came too soon, while others have not played -------------
+    # -- take_back_request:SEAT -- a card played too early, while others have not played ---------------
 
     def can_take_back_request(self, seat: int) -> tuple[str, ...]:
         return tuple(f"take_back_request:{other}" for other in sorted(self.premature) if other != seat)
@@ -185,13 +185,13 @@ class HonourGame(TrickGame):
         hasty = int(other)
         card = self.pick_up(hasty)
         self.trick.remove((hasty, card))
-        self.premature = tuple(one for one in self.premature if one != hasty)
+        self.premature = tuple(early for early in self.premature if early != hasty)
         self.sent_back += (hasty,)
         self.emit(Event("sent_back", hasty, (card,), Facts(by=seat)))
         self.wait_for_card()
 
     def pick_up(self, seat: int) -> str:
-        """A card goes from the trick back to the hand, and everybody knows it there."""
+        """Move a card from the trick back to the hand; everybody knows it there."""
         card = self.laid(seat)
         assert card is not None
         self.seen |= {card}
@@ -201,7 +201,7 @@ class HonourGame(TrickGame):
     def open_cards(self, seat: int) -> tuple[str, ...]:
         return tuple(card for card in self.hands[seat] if card in self.seen)
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "play" and seat is not None and seat != self.turn:
@@ -213,8 +213,8 @@ class HonourGame(TrickGame):
         return super().why_not(seat, verb, argument)
 
     def notes(self, seat: int | None) -> list[Event]:
-        """What stands on the table until it is gone."""
-        hasty = self.premature if len(self.trick) < self.seats else ()  # in a complete trick a card stands
+        """Premature cards and a complaint, as notes on the table."""
+        hasty = self.premature if len(self.trick) < self.seats else ()  # a complete trick cannot be taken back
         notes = [Event("premature", seat, (card,)) for seat, card in self.trick if seat in hasty]
         if self.complaint:
             notes.append(Event("maldonne", self.complaint[0], facts=Facts(missing=self.seats - len(self.complaint))))
@@ -234,12 +234,12 @@ class HonourGame(TrickGame):
     # -- worlds ----------------------------------------------------------------------------------------
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards that everybody has seen stay in their hands; the others are dealt anew."""
+        """Cards that everybody has seen stay in their hands; deal the others again."""
         everybody = range(self.seats)
-        known = [self.hands[other] if other == seat else list(self.open_cards(other)) for other in everybody]
-        hidden = [card for other in everybody for card in self.hands[other] if card not in known[other]]
+        fixed = [self.hands[other] if other == seat else list(self.open_cards(other)) for other in everybody]
+        hidden = [card for other in everybody for card in self.hands[other] if card not in fixed[other]]
         unseen = sorted([*self.stock, *hidden])
-        room = [len(self.hands[other]) - len(known[other]) for other in everybody]
+        room = [len(self.hands[other]) - len(fixed[other]) for other in everybody]
         dealt = redistribute(unseen, [*room, len(self.stock)], [*self.barred(unseen), ()], rng)
         self.stock = dealt.pop()
-        self.hands = [sorted([*known[other], *dealt[other]]) for other in everybody]
+        self.hands = [sorted([*fixed[other], *dealt[other]]) for other in everybody]

@@ -1,7 +1,7 @@
-"""Cards passed on before play: everybody puts some aside at once, unseen, and they go to another seat.
+"""Cards passed on before play: all players put some aside at once, face down, and they go to another seat.
 
-They go to the left, to the right, across (with an even number of players) and nowhere, deal by deal. Left and right are
-seats, whatever the direction of play.
+They go left, right, across (with an even number of players) and nowhere, deal by deal. Left and right are seats,
+whatever the direction of play.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ PASSING = ("give", "take_back", "done")
 
 
 class PassingGame(AsideGame, TrickGame):
-    """A trick game with the phase `pass`, which lists `PASSING` there, and calls `open_passing` when it has dealt.
+    """A trick game with the phase `pass`, with the verbs `PASSING`; it calls `open_passing` after the deal.
 
-    It says when play opens (`open_play`, `opener`) and may bar more cards from hands than the tricks do (`barred`).
+    It says when play opens (`open_play`, `opener`) and may exclude more cards from hands than the tricks do (`barred`).
     """
 
     secret_verbs = ("give", "take_back")
@@ -35,16 +35,16 @@ class PassingGame(AsideGame, TrickGame):
 
     @abstractmethod
     def opener(self) -> int:
-        """The seat that leads to the first trick, as everybody learns after the passing."""
+        """The seat that leads to the first trick; everybody learns it after the passing."""
 
     @abstractmethod
     def known(self) -> dict[str, int]:
-        """The cards whose holder everybody knows, each with that seat."""
+        """The cards whose holder everybody knows -> that seat."""
 
     def open_passing(self, cards: int) -> None:
-        """Everybody passes so many cards on, unless it is the deal in which they stay, or there are none to pass."""
+        """Let all pass this many cards on, unless cards stay in this deal or there are none to pass."""
         self.passed_cards = cards
-        self.given: list[list[str]] = [[] for _ in range(self.seats)]  # what each puts aside, then has passed on
+        self.given: list[list[str]] = [[] for _ in range(self.seats)]  # by seat, cards put aside, later passed on
         steps = (LEFT, RIGHT, self.seats // 2, 0) if self.seats % 2 == 0 else (LEFT, RIGHT, 0)
         self.step = steps[(self.deal - 1) % len(steps)] if cards else 0
         if self.step:
@@ -55,16 +55,16 @@ class PassingGame(AsideGame, TrickGame):
             self.open_play()
 
     def open_play(self) -> None:
-        """The `opener` leads to the first trick."""
+        """Let the `opener` lead to the first trick."""
         self.phase = "play"
         self.pass_to(self.opener())
 
     @property
     def way(self) -> str:
-        """Where cards go in this deal: left, right or across."""
+        """The direction of the passing in this deal: left, right or across."""
         return WAYS.get(self.step, "across")
 
-    # -- give:CARD, take_back:CARD, done -- at once and unseen; what is done is final ----------------------
+    # -- give:CARD, take_back:CARD, done -- at once and face down; `done` is final -------------------------
 
     can_give, do_give = AsideGame.can_put_aside, AsideGame.do_put_aside
 
@@ -90,13 +90,13 @@ class PassingGame(AsideGame, TrickGame):
         self.open_play()
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
-        told = self.why_not_aside(seat, verb, argument) if seat is not None and self.phase == "pass" else None
-        return told or super().why_not(seat, verb, argument)
+        refusal = self.why_not_aside(seat, verb, argument) if seat is not None and self.phase == "pass" else None
+        return refusal or super().why_not(seat, verb, argument)
 
-    # -- what is seen --------------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """The way that cards go; until the first trick is over, to each hand what it has passed on and received."""
+        """The direction of the passing; until the first trick is over, what each hand has passed on and received."""
         if self.phase == "pass":
             return (Event("pass_way", facts=Facts(way=self.way)),)
         if seat is None or not self.step or self.tricks or self.outcome:
@@ -110,7 +110,7 @@ class PassingGame(AsideGame, TrickGame):
     # -- copies and worlds ---------------------------------------------------------------------------------
 
     def aside_now(self) -> list[list[str]]:
-        """The piles that lie beside the hands, by seat: none once the cards have gone where they go."""
+        """By seat, the cards put aside; none after they were passed on."""
         return self.given if self.phase == "pass" else []
 
     def census(self) -> list[str]:
@@ -118,10 +118,10 @@ class PassingGame(AsideGame, TrickGame):
 
     def unshare(self) -> None:
         super().unshare()
-        self.given = [given[:] for given in self.given]
+        self.given = [cards[:] for cards in self.given]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Deal the unseen cards anew, to the hands and to what the others put aside; a seat knows what it passed on."""
+        """Deal the unseen cards again, to the hands and the cards put aside; a seat knows what it passed on."""
         others = [other for other in range(self.seats) if other != seat]
         piles = [pile[other] for pile in (self.hands, self.aside_now()) if pile for other in others]
         own = [pile[seat] for pile in (self.hands, self.aside_now()) if pile and seat is not None]
@@ -136,4 +136,4 @@ class PassingGame(AsideGame, TrickGame):
             barred = [{*cards, *(elsewhere[other].intersection(left))} for other, cards in enumerate(barred)]
         rooms = [barred[other] for other in others] * (len(piles) // len(others))
         for pile, cards in zip(piles, redistribute(left, [*map(len, piles)], rooms, rng), strict=True):
-            pile[:] = sorted(cards)  # the twin has lists of its own
+            pile[:] = sorted(cards)  # the twin has its own lists

@@ -1,4 +1,4 @@
-"""Poules: the 10, the 9 and the ace of a suit in one hand, how they are made or broken, and where they may lie."""
+"""Poules: the 10, the 9 and the ace of a suit in one hand, how they are made or broken, and where they may be."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOP = ("10", "9", "A")
 
 @dataclass(frozen=True, slots=True)
 class Trio:
-    """The three cards of a poule, dealt to a seat. `laid`: how many of them have won trick after trick."""
+    """The three cards of a poule, dealt to a seat. `laid`: how many of them have won tricks in a row."""
 
     seat: int
     suit: str
@@ -33,7 +33,7 @@ class Trio:
 
     @property
     def intact(self) -> bool:
-        """Whether it can still be made: neither made nor broken."""
+        """Whether it can still be made: neither made nor broken yet."""
         return not self.broken and not self.made
 
     @property
@@ -42,7 +42,7 @@ class Trio:
         return self.intact and self.laid > 0
 
     def after(self, trick: Trick, holder: int) -> Trio:
-        """What a whole trick makes of it: three tricks won in a row make it, anything else breaks it."""
+        """The poule after a whole trick: three tricks won in a row make it, anything else breaks it."""
         if not self.intact:
             return self
         if dict(trick)[self.seat] not in self.cards:
@@ -57,24 +57,24 @@ def trios_of(dealt: Collection[str], seat: int) -> list[Trio]:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The tricks of a deal, the last of them perhaps begun, and who won the whole ones.
+    """The tricks of a deal, the last one perhaps incomplete, and the winners of the whole ones.
 
-    `low_lead`: the trick that was led under a duty of its own, which comes before those of poules.
+    `low_lead`: the trick led under another duty, which has priority over poules.
     """
 
     tricks: Sequence[Trick]
     holders: Sequence[int]
     low_lead: int | None
-    dealt: int  # cards to each
+    dealt: int  # number of cards per seat
 
     def so_far(self, trio: Trio) -> Trio:
-        """What a poule has become."""
+        """The poule after all tricks so far."""
         for trick, holder in zip(self.tricks, self.holders, strict=False):
             trio = trio.after(trick, holder)
         return trio
 
     def allows(self, trios: Sequence[Trio]) -> bool:
-        """Whether a seat that was dealt these poules may have played as it did: led on, and thrown none away."""
+        """Whether a seat with these poules could play as it did: it led on, and discarded none of them."""
         for number, trick in enumerate(self.tricks):
             if trios and trios[0].seat in dict(trick):
                 card = dict(trick)[trios[0].seat]
@@ -83,7 +83,7 @@ class Played:
                     if begun and number != self.low_lead and card not in begun[0].cards:
                         return False
                 elif SUIT[card] != SUIT[trick[0][1]]:
-                    kept = [one for trio in trios if trio.intact for one in trio.cards[trio.laid :]]
+                    kept = [kept_card for trio in trios if trio.intact for kept_card in trio.cards[trio.laid :]]
                     if any(card in trio.cards for trio in trios if trio.intact) and len(kept) < self.dealt - number:
                         return False
             if number < len(self.holders):
@@ -91,7 +91,7 @@ class Played:
         return True
 
     def ways(self, seat: int, count: int, cards: Collection[str]) -> Iterator[tuple[Trio, ...]]:
-        """Every choice of so many poules that a seat may have been dealt: of cards that it played or may hold."""
+        """Every choice of `count` poules that a seat may have been dealt, from cards that it played or may have."""
         for trios in combinations(trios_of(cards, seat), count):
             if self.allows(trios):
                 yield trios

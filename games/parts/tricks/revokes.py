@@ -1,7 +1,7 @@
-"""Revokes (la renonce): not following suit although one could, made on honour, corrected in time or denounced.
+"""Revokes (la renonce): not following suit although possible; on honour, corrected in time or denounced.
 
-A revoke is never noted down. The tricks and the hands tell, so that no view can betray it, and a world to think in
-has revokes of its own.
+A revoke is never recorded. It follows from the tricks and the hands, so no view can reveal it, and each world has
+its own revokes.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from games.parts.tricks.honour import HonourGame
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import DealDetails, Event, Facts, ViewFacts
 
-GATHER_S = 5  # seconds that a whole trick lies before it is gathered: the last moment to correct a revoke
+GATHER_S = 5  # seconds before a complete trick is gathered: the last chance to correct a revoke
 ACCUSE = ("denounce", "mix_tricks")
 
 
 class RevokeGame(HonourGame):
-    """On honour a trick lies for a moment before it is gathered, and revokes in gathered tricks are denounced.
+    """On honour a complete trick lies for a moment before it is gathered; revokes in gathered tricks are denounced.
 
-    A game scores (`score_deal`: `mark`, then `next_deal`), and says what verdicts cost (`punish`, `fine`).
+    A game scores (`score_deal`: `mark`, then `next_deal`), and decides the cost of verdicts (`punish`, `fine`).
     """
 
     phases = {**HonourGame.phases, "gather": ("close",), "window": ("close",)}
@@ -40,20 +40,20 @@ class RevokeGame(HonourGame):
 
     @abstractmethod
     def punish(self, seats: Sequence[int], reason: str) -> None:
-        """Mark that these are fined (for a `revoke`, or because they `mixed` tricks) and that nobody else scores."""
+        """Fine these seats (for a `revoke`, or because they `mixed` tricks); nobody else scores."""
 
-    # -- close: the trick is gathered; or the time to denounce at leisure is over ----------------------
+    # -- close: the trick is gathered; or the time to denounce is over ---------------------------------
 
     def start_deal(self) -> None:
-        self.mixed: frozenset[int] = frozenset()  # those who have mixed their tricks
-        self.honest: frozenset[tuple[int, int]] = frozenset()  # (seat, trick) that proved to be no revoke
-        self.judged = False  # a verdict has ended the hand
-        self.parts: tuple[Parts, ...] = ()  # how the hand went, once it is scored
-        self.fined = self.gains = (0,) * self.seats  # for wrong accusations; what the scores hold of this hand in all
+        self.mixed: frozenset[int] = frozenset()  # the seats that have mixed their tricks
+        self.honest: frozenset[tuple[int, int]] = frozenset()  # (seat, trick) proved to be no revoke
+        self.judged = False  # a verdict ended the hand
+        self.parts: tuple[Parts, ...] = ()  # the points of the hand, once it is scored
+        self.fined = self.gains = (0,) * self.seats  # for wrong accusations; all points of this hand in the scores
         super().start_deal()
 
     def end_trick(self) -> None:
-        """On honour a whole trick lies until the table gathers it; otherwise its winner takes it at once."""
+        """On honour a complete trick lies until the table gathers it; otherwise its winner takes it at once."""
         if self.rules.honour and self.phase == "play":
             self.complaint = ()
             self.phase, self.waiting = "gather", THE_TABLE
@@ -62,7 +62,7 @@ class RevokeGame(HonourGame):
             super().end_trick()
 
     def next_deal(self) -> None:
-        """Until the next hand is dealt, or its pack cut, this one may be denounced."""
+        """Keep the hand open to denunciations until the next one is dealt or its pack is cut."""
         if self.may_denounce and self.phase != "window":
             self.phase, self.waiting = "window", THE_TABLE
         else:
@@ -79,10 +79,10 @@ class RevokeGame(HonourGame):
 
     @property
     def may_denounce(self) -> bool:
-        """Whether there are gathered tricks, and no verdict yet."""
+        """Whether there are gathered tricks and no verdict yet."""
         return self.rules.honour and bool(self.tricks) and not self.judged
 
-    # -- correct:CARD -- one's own revoke, until the trick is gathered ---------------------------------
+    # -- correct:CARD -- the player's own revoke, until the trick is gathered------------------------------
 
     def can_correct(self, seat: int | None) -> tuple[str, ...]:
         if seat is None or not self.rules.honour or not self.laid(seat):
@@ -104,11 +104,11 @@ class RevokeGame(HonourGame):
         return tuple(sorted(filter(OF_SUIT[SUIT[tricks[number][0][1]]], [*later, *self.hands[seat]])))
 
     def strayed(self, seat: int, number: int) -> bool:
-        """Whether a seat did not follow suit in a trick (from 0): everybody saw that, though not whether it could."""
+        """Whether a seat did not follow suit in a trick (from 0): everybody saw that, but not whether it could."""
         trick = (*self.tricks, self.trick)[number]
         return any(SUIT[card] != SUIT[trick[0][1]] for other, card in trick if other == seat)
 
-    # -- mix_tricks -- a heap proves nothing any more, nor does what is thrown on it later -------------
+    # -- mix_tricks -- mixed tricks prove nothing, and neither do tricks added later -------------------
 
     def can_mix_tricks(self, seat: int | None) -> tuple[str, ...]:
         if seat is None or seat in self.mixed or not self.rules.allow_mixing or not self.may_denounce:
@@ -120,45 +120,45 @@ class RevokeGame(HonourGame):
         self.emit(Event("mix_tricks", seat))
 
     def pile(self, number: int) -> int:
-        """The seat that has won a gathered trick, and keeps it; tricks count from 0."""
+        """The seat that won a gathered trick and keeps it; tricks count from 0."""
         return self.holder(self.tricks[number])
 
-    # -- denounce:SEAT, denounce:SEAT:TRICK -- a revoke in the tricks that have been gathered ----------
+    # -- denounce:SEAT, denounce:SEAT:TRICK -- a revoke in a gathered trick ---------------------------
 
     def can_denounce(self, seat: int | None) -> tuple[str, ...]:
-        """Anybody may be accused of all that was not judged before: these moves say nothing of the truth."""
+        """Anybody may be accused of anything not judged before: these moves reveal nothing."""
         moves: list[str] = []
         for accused in range(self.seats if self.may_denounce and seat is not None else 0):
-            if tricks := [one for one in range(len(self.tricks)) if (accused, one) not in self.honest]:
-                moves += [f"denounce:{accused}", *(f"denounce:{accused}:{one + 1}" for one in tricks)]
+            if tricks := [trick for trick in range(len(self.tricks)) if (accused, trick) not in self.honest]:
+                moves += [f"denounce:{accused}", *(f"denounce:{accused}:{trick + 1}" for trick in tricks)]
         return tuple(moves)
 
     def do_denounce(self, seat: int, argument: str) -> None:
         who, _, number = argument.partition(":")
         accused = int(who)
-        judged = {one for other, one in self.honest if other == accused}
-        named = [int(number) - 1] if number else [one for one in range(len(self.tricks)) if one not in judged]
-        apart = [one for one in named if self.pile(one) not in self.mixed]
-        # What lies in a heap is doubtful where all have seen that it could be a revoke, or when it is named.
-        doubtful = [one for one in named if one not in apart and (number or self.strayed(accused, one))]
-        if any(self.refused(accused, one) for one in apart):
+        judged = {index for other, index in self.honest if other == accused}
+        named = [int(number) - 1] if number else [index for index in range(len(self.tricks)) if index not in judged]
+        apart = [index for index in named if self.pile(index) not in self.mixed]
+        # Mixed tricks are doubtful if everybody saw a possible revoke in them, or if the accuser names one.
+        doubtful = [index for index in named if index not in apart and (number or self.strayed(accused, index))]
+        if any(self.refused(accused, index) for index in apart):
             self.condemn(seat, accused)
         elif doubtful:
             self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="unprovable")))
-            self.break_off(sorted({self.pile(one) for one in doubtful}), "mixed")
+            self.break_off(sorted({self.pile(index) for index in doubtful}), "mixed")
         else:
             self.emit(Event("denounce", seat, facts=Facts(accused=accused, verdict="wrong")))
-            self.honest |= {(accused, one) for one in named}
+            self.honest |= {(accused, index) for index in named}
             if self.rules.false_denunciation:
                 self.fine(seat, self.rules.false_denunciation)
 
     def condemn(self, seat: int, accused: int) -> None:
-        """With one revoke all the others come to light, and the cards that prove them are shown."""
-        apart = [one for one in range(len(self.tricks)) if self.pile(one) not in self.mixed]
+        """One revoke reveals all the others, and the cards that prove them are shown."""
+        apart = [index for index in range(len(self.tricks)) if self.pile(index) not in self.mixed]
         proofs = {
             other: cards
             for other in range(self.seats)
-            if (cards := tuple(sorted({card for one in apart for card in self.refused(other, one)})))
+            if (cards := tuple(sorted({card for index in apart for card in self.refused(other, index)})))
         }
         shown = tuple(card for cards in proofs.values() for card in cards)
         self.emit(Event("denounce", seat, shown, Facts(accused=accused, verdict="proven")))
@@ -167,14 +167,14 @@ class RevokeGame(HonourGame):
         self.break_off(list(proofs), "revoke")
 
     def break_off(self, fined: Sequence[int], reason: str) -> None:
-        """A verdict ends the hand: these seats are fined, for `revoke` or `mixed`."""
+        """End the hand with a verdict: these seats are fined, for `revoke` or `mixed`."""
         self.judged = True
         self.final_trick = self.trick_before()
         self.punish(fined, reason)
         self.next_deal()
 
     def fine(self, seat: int, points: int) -> None:
-        """A seat has accused wrongly: it marks so many points."""
+        """Mark points against a seat for a wrong accusation."""
         self.fined = tuple(fined + points * (other == seat) for other, fined in enumerate(self.fined))
         if self.parts:
             self.write()
@@ -182,27 +182,27 @@ class RevokeGame(HonourGame):
             self.enter(self.fined)
 
     def mark(self, parts: Sequence[Parts]) -> None:
-        """Say how the hand went, by seat, in the place of what was said of it before."""
+        """Record the points of the hand by seat; they replace those recorded before."""
         self.parts = tuple(map(tuple, parts))
         self.write()
 
     def write(self) -> None:
-        """What the hand brings, and what wrong accusers pay: told anew, it replaces what was told of this hand."""
-        told = [[*own, ("false_denunciation", fined)] for own, fined in zip(self.parts, self.fined, strict=True)]
-        self.last_deal = scored_deal(self.hand, told, **self.summary())
+        """Score the hand and the fines for wrong accusations; this result replaces the one shown before."""
+        parts = [[*own, ("false_denunciation", fined)] for own, fined in zip(self.parts, self.fined, strict=True)]
+        self.last_deal = scored_deal(self.hand, parts, **self.summary())
         self.emit(Event("score", facts=self.last_deal))
         self.enter(self.last_deal["points"])
 
     def enter(self, gains: tuple[int, ...]) -> None:
-        """Of this hand, by seat, the scores hold these points and no others."""
+        """Set the points of this hand in the scores, by seat; they replace the earlier ones."""
         self.scores = [score + now - was for score, now, was in zip(self.scores, gains, self.gains, strict=True)]
         self.gains = gains
 
     def summary(self) -> DealDetails:
-        """What else `last_deal` tells to explain the points of a hand."""
+        """More facts for `last_deal` that explain the points of a hand."""
         return {"won": tuple(self.won)}
 
-    # -- what is seen, and what can be known -----------------------------------------------------------
+    # -- what seats see, and what can be known ---------------------------------------------------------
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "denounce" and self.rules.honour:
@@ -229,7 +229,7 @@ class RevokeGame(HonourGame):
         return super().tags(seat) + ("mixed",) * (seat in self.mixed)
 
     def voids(self) -> list[set[str]]:
-        """On honour a discard shows no void, before an accusation is found to be wrong."""
+        """On honour a discard shows no void, unless an accusation was wrong."""
         if not self.rules.honour:
             return TrickGame.voids(self)
         voids: list[set[str]] = [set() for _ in range(self.seats)]

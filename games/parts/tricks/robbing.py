@@ -1,4 +1,4 @@
-"""Robbing the pack: the dealer may keep the turned card and discard another, unseen."""
+"""Robbing the pack: the dealer may keep the turned card and discard another one, face down."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from games.view import Event
 
 
 class RobbingGame(HonourGame):
-    """Deals with a phase `exchange`, in which the dealer is asked. That he took the card, everybody sees.
+    """Deals with a phase `exchange`, in which the dealer decides. Everybody sees whether they took the card.
 
-    A game begins the phase, with a card in `turned`, and says what follows it (`after_exchange`).
+    A game begins the phase with a card in `turned`, and continues with `after_exchange`.
     """
 
     phases = {"exchange": ("take", "decline"), **HonourGame.phases}
@@ -22,7 +22,7 @@ class RobbingGame(HonourGame):
 
     @abstractmethod
     def after_exchange(self) -> None:
-        """The dealer has taken the card or declined it."""
+        """Continue after the dealer has taken or declined the card."""
 
     def start_deal(self) -> None:
         self.discarded: tuple[str, ...] = ()  # by the dealer, face down
@@ -54,7 +54,7 @@ class RobbingGame(HonourGame):
             return IllegalMove("not-your-card", card=argument)
         return super().why_not(seat, verb, argument)
 
-    # -- what is seen, and worlds: what the dealer has discarded, he alone knows -----------------------
+    # -- what seats see, and worlds: only the dealer knows the discarded card --------------------------
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"turned": self.turned, "stock": len(self.stock) + len(self.discarded)}

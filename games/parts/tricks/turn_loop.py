@@ -1,4 +1,4 @@
-"""Trick-taking: the turn loop that its games share, the winner of a trick, duties and voids."""
+"""Trick-taking: the shared turn loop, the winner of a trick, duties and voids."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NO_TRICK: tuple[Trick, int | None] = ((), None)
 
 @dataclass(frozen=True)
 class TrickOptions(SeatingOptions):
-    """The options that every trick-taking game has."""
+    """The options of every trick-taking game."""
 
     auto_single: str = option("off", ("off", "last_card"))  # the last card of a hand plays itself
 
 
 def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
-    """The seat that wins: the highest trump, or without one the highest card of the suit led.
+    """The seat that wins: the highest trump, or if there is none, the highest card of the suit led.
 
     >>> from games.parts.cards import ACE_HIGH
     >>> trick = [(2, "10H"), (3, "AH"), (0, "7S")]
@@ -44,17 +44,17 @@ def winner(trick: Trick, trump: str | None, strength: Mapping[str, int]) -> int:
             if strength[card] > strength[best]:
                 holder, best = seat, card
         elif SUIT[card] == trump:
-            holder, best = seat, card  # a ruff beats what was not a trump
+            holder, best = seat, card  # a ruff beats a card that is not a trump
     return holder
 
 
 @dataclass(frozen=True)
 class Duties:
-    """What a game obliges a player to do, beyond following suit.
+    """A player's duties beyond following suit.
 
-    `ruff`: a player who cannot follow must trump; `overruff`: with a higher trump than the best played, if he can;
-    `undertrump`: a player who must trump and has only lower ones plays one of them, rather than any card;
-    `raise_trump`: to a trump led, a higher one if he can (monter); `raise_plain`: the same in plain suits.
+    `ruff`: a player who cannot follow must trump; `overruff`: with a higher trump than the best played, if possible;
+    `undertrump`: a player who must trump but has only lower trumps plays one of them, rather than any card;
+    `raise_trump`: to a trump led, a higher one if possible (monter); `raise_plain`: the same in plain suits.
     """
 
     ruff: bool = True
@@ -65,14 +65,14 @@ class Duties:
 
     @cached_property
     def spared(self) -> Duties:
-        """The same for a player who need not ruff, because his partner is winning the trick."""
+        """The same for a player who need not ruff because their partner is winning the trick."""
         return replace(self, ruff=False)
 
 
 def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[str, int], duties: Duties) -> list[str]:
-    """The cards that may be played to a trick that has begun, under these duties.
+    """The cards that these duties allow in a trick in progress.
 
-    A game that frees a player from ruffing passes the duties of one who is `spared`.
+    If a player need not ruff, the game passes the duties of `spared`.
 
     >>> from games.parts.cards import ACE_HIGH
     >>> trick = [(0, "10H"), (1, "9S")]
@@ -99,9 +99,9 @@ def dutiful(hand: list[str], trick: Trick, trump: str | None, strength: Mapping[
 
 
 def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None) -> list[set[str]]:
-    """By seat, the suits in which it has shown a void: it did not follow them, where one must follow.
+    """By seat, the suits in which it has shown a void: it did not follow them although players must.
 
-    `must_ruff`: the trump, where a player who cannot follow must trump: a discard shows that there is none.
+    `must_ruff`: the trump, if a player who cannot follow must trump: then a discard also shows a void in trumps.
 
     >>> void_suits([[(0, "KH"), (1, "7H"), (2, "7C")]], seats=3)
     [set(), set(), {'H'}]
@@ -121,9 +121,9 @@ def void_suits(tricks: Sequence[Trick], seats: int, must_ruff: str | None = None
 def disproved(
     tricks: Sequence[Trick], unseen: Sequence[str], seats: int, allowed: Callable[[list[str], Trick], list[str]]
 ) -> list[set[str]]:
-    """By seat, the cards that it is known not to hold, because with any of them what it played was forbidden.
+    """By seat, the cards that it cannot have, because with any of them the card it played was forbidden.
 
-    `allowed` is the rule itself: the cards of a hand that may be played to a trick that has begun.
+    `allowed` is the rule itself: the cards of a hand that may be played to a trick in progress.
     """
     barred: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
@@ -134,9 +134,9 @@ def disproved(
 
 
 class TrickGame(SeatedGame):
-    """Deals in which every seat plays a card in turn to each trick, and its winner leads the next.
+    """Deals in which every seat in turn plays a card to each trick, and the winner leads the next one.
 
-    A game deals (`deal_cards`), says what may be played (`playable`) and how a deal scores (`score_deal`).
+    A game deals (`deal_cards`), and defines which cards are legal (`playable`) and how a deal scores (`score_deal`).
 
     >>> import games
     >>> match = games.new("triton", seats=3, seed=bytes(32), dealer=0)
@@ -147,19 +147,19 @@ class TrickGame(SeatedGame):
     """
 
     pack: tuple[str, ...]
-    strength: Mapping[str, int]  # of the class, or of the deal where the trump reorders its suit
-    other_cards: ClassVar[tuple[str, ...]] = ()  # those of packs that an option puts in the place of `pack`
+    strength: Mapping[str, int]  # of the class, or of the deal if the trump changes the order of its suit
+    other_cards: ClassVar[tuple[str, ...]] = ()  # cards of packs that an option may use instead of `pack`
     play_move: ClassVar[Mapping[str, str]]
     play_events: ClassVar[Sequence[Mapping[str, Event]]]
     rules: TrickOptions
     current_dealer: int
     low_wins: bool = False  # the lowest total wins the match
-    final_trick: tuple[Trick, int | None] = NO_TRICK  # the last trick of the deal before, and its winner
+    final_trick: tuple[Trick, int | None] = NO_TRICK  # the last trick of the previous deal, and its winner
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if "pack" in vars(cls):
-            # Made once, because legal and play run by the million in a computer player's search.
+            # Made once, because a computer player's search calls legal and play millions of times.
             cards = (*cls.pack, *cls.other_cards)
             cls.play_move = {card: f"play:{card}" for card in cards}
             cls.play_events = tuple(
@@ -170,8 +170,8 @@ class TrickGame(SeatedGame):
         self.plays_itself = self.rules.auto_single == "last_card"
         self.scores = [0] * self.seats
         self.deal = 0
-        self.current_dealer = self.next_seat.index(self.dealer)  # the deal moves on to the first dealer
-        self.last_deal: DealResult | None = None  # how the latest scored deal went
+        self.current_dealer = self.next_seat.index(self.dealer)  # start_deal moves on to the first dealer
+        self.last_deal: DealResult | None = None  # the result of the latest scored deal
         self.start_deal()
 
     # -- what a game writes ------------------------------------------------------------------------
@@ -182,21 +182,21 @@ class TrickGame(SeatedGame):
 
     @abstractmethod
     def score_deal(self) -> None:
-        """Score the deal and keep in `last_deal` how it went, then start the next one or end the match."""
+        """Score the deal and keep the result in `last_deal`, then start the next one or end the match."""
 
     def choose_pack(self) -> None:
-        """Set `pack` and `strength`, where options or the number of players decide them."""
+        """Set `pack` and `strength` if options or the number of players decide them."""
 
     def playable(self, hand: list[str]) -> list[str]:
-        """The cards that may be played to a trick that has begun: follow suit, otherwise any card."""
+        """The cards that may be played to a trick in progress: follow suit, otherwise any card."""
         return list(filter(OF_SUIT[SUIT[self.trick[0][1]]], hand)) or hand
 
     def voids(self) -> list[set[str]]:
-        """By seat, the suits that it is known not to hold."""
+        """By seat, the suits that it is known not to have."""
         return void_suits((*self.tricks, self.trick), self.seats)
 
     def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
-        """By seat, those of these cards that it is known not to hold."""
+        """By seat, the cards among `unseen` that it is known not to have."""
         voids = self.voids()
         return [{card for card in unseen if SUIT[card] in voids[seat]} for seat in range(self.seats)]
 
@@ -205,7 +205,7 @@ class TrickGame(SeatedGame):
         return winner(trick, self.trump, self.strength)
 
     def piles(self) -> list[list[str]]:
-        """By seat, the cards of the tricks that it has won."""
+        """By seat, the cards of the tricks it has won."""
         piles: list[list[str]] = [[] for _ in range(self.seats)]
         for trick in self.tricks:
             piles[self.holder(trick)] += [card for _, card in trick]
@@ -214,13 +214,13 @@ class TrickGame(SeatedGame):
     # -- scoring -----------------------------------------------------------------------------------
 
     def score(self, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> None:
-        """Keep and tell how the deal went, and add its points to the scores; `parts` are by seat."""
+        """Keep and show the result of the deal, and add its points to the scores; `parts` are by seat."""
         self.last_deal = scored_deal(self.deal, parts, **details)
         self.scores = [score + gain for score, gain in zip(self.scores, self.last_deal["points"], strict=True)]
         self.emit(Event("score", facts=self.last_deal))
 
     def deal_or_end(self, over: bool) -> None:
-        """Start the next deal, unless the match is over: then the scores decide."""
+        """Start the next deal, or end the match with the current scores."""
         if over:
             self.end(self.scores, places(self.scores, low_wins=self.low_wins))
         else:
@@ -228,15 +228,15 @@ class TrickGame(SeatedGame):
 
     # -- dealing -----------------------------------------------------------------------------------
 
-    def first_dealer(self, given: int | None) -> int:
+    def first_dealer(self, chosen: int | None) -> int:
         self.choose_pack()
-        return super().first_dealer(given)
+        return super().first_dealer(chosen)
 
     def pack_to_draw(self) -> tuple[Sequence[str], Mapping[str, int]]:
         return self.pack, self.strength
 
     def start_deal(self) -> None:
-        """The deal moves one seat in the direction of play; the eldest (l'aîné) sits next to the dealer."""
+        """Move the deal one seat in the direction of play; the eldest (l'aîné) is the seat after the dealer."""
         self.deal += 1
         self.current_dealer = self.next_seat[self.current_dealer]
         self.eldest = self.next_seat[self.current_dealer]
@@ -249,7 +249,7 @@ class TrickGame(SeatedGame):
         self.deal_cards()
 
     def deal_round(self, deck: list[str], count: int) -> list[str]:
-        """Deal `count` cards to each, one by one from the eldest, and tell them; the rest of the deck is returned."""
+        """Deal `count` cards to each, one by one from the eldest, and show them to it; returns the rest of the deck."""
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
         seat = self.eldest
         for place in range(self.seats):
@@ -259,19 +259,19 @@ class TrickGame(SeatedGame):
         return deck[self.seats * count :]
 
     def deal_and_open(self, cards: int) -> None:
-        """Deal so many cards to each, tell it, and let the eldest lead; what is left over nobody ever sees."""
+        """Deal `cards` to each, and let the eldest lead; nobody ever sees the rest."""
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal, cards=cards)))
         self.stock = self.deal_round(self.shuffled(self.pack), cards)
         self.phase = "play"
         self.pass_to(self.eldest)
 
     def tell_hands(self) -> None:
-        """Tell each seat its own cards."""
+        """Show each seat its own cards."""
         for seat, hand in enumerate(self.hands):
             self.emit(Event("hand", seat, tuple(hand), to=seat))
 
     def pass_to(self, seat: int) -> None:
-        """It is this seat's turn; by option the last card of its hand plays itself."""
+        """Give this seat the turn; by option, the last card of its hand plays itself."""
         self.turn = seat
         self.waiting = ONLY[seat]
         if self.plays_itself and self.phase == "play" and len(self.hands[seat]) == 1:
@@ -297,7 +297,7 @@ class TrickGame(SeatedGame):
             self.waiting = ONLY[turn]
 
     def end_trick(self) -> None:
-        """The winner takes the trick and leads the next one; after the last one the deal is scored."""
+        """Give the trick to its winner, who leads the next one; after the last trick, score the deal."""
         holder = self.holder(self.trick)
         self.won[holder] += 1
         self.tricks.append(tuple(self.trick))
@@ -310,13 +310,13 @@ class TrickGame(SeatedGame):
             self.score_deal()
 
     def next_trick(self, leader: int) -> None:
-        """The winner of the trick leads the next one."""
+        """Let the winner of the trick lead the next one."""
         self.pass_to(leader)
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb != "play" or seat is None:
             return super().why_not(seat, verb, argument)
-        hand = self.held(seat)  # no refusal tells of cards that a seat may not look at
+        hand = self.held(seat)  # a refusal must not reveal cards that the seat may not look at
         if argument not in hand:
             return IllegalMove("not-your-card", card=argument)
         led = SUIT[self.trick[0][1]]
@@ -325,22 +325,22 @@ class TrickGame(SeatedGame):
         ruffs = SUIT[argument] == self.trump
         return IllegalMove("must-overtrump" if ruffs else "must-trump", suit=self.trump, card=argument)
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- what seats see ----------------------------------------------------------------------------
 
     def held(self, seat: int) -> Sequence[str]:
         return self.hands[seat]
 
     def trick_before(self) -> tuple[Trick, int | None]:
-        """The trick before, and its winner.
+        """The last complete trick, and its winner.
 
-        That of the deal before stays in sight until the next trick is over: by then everybody has played a card.
+        The last trick of the previous deal stays visible until a trick is over: by then everybody has played a card.
         """
         if self.tricks:
             return self.tricks[-1], self.holder(self.tricks[-1])
         return self.final_trick
 
     def gone(self) -> tuple[str, ...]:
-        """The cards of the deal's finished tricks in the order played: what anybody knows who counts cards."""
+        """The cards of the deal's finished tricks in the order played: what a player who counts cards knows."""
         return tuple(card for trick in self.tricks for _, card in trick)
 
     def facts(self) -> ViewFacts:
@@ -360,11 +360,11 @@ class TrickGame(SeatedGame):
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
-        """The short marks beside a name, such as `dealer`."""
+        """The short marks next to a name, such as `dealer`."""
         return ("dealer",) if seat == self.current_dealer else ()
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards of a hand that everybody can see, or has seen."""
+        """The cards of a hand that everybody sees or has seen."""
         return ()
 
     def seat_view(self, seat: int) -> SeatView:
@@ -392,14 +392,14 @@ class TrickGame(SeatedGame):
         self.scores = self.scores[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Deal the cards that a seat has not seen to the other hands and the stock, voids respected."""
+        """Deal the cards that a seat has not seen to the other hands and the stock; voids stay void."""
         shown = {card for trick in (*self.tricks, self.trick) for _, card in trick} | set(self.turned)
         own = set() if seat is None else set(self.hands[seat])
         unseen = [card for card in self.pack if card not in shown and card not in own]
         others = [other for other in range(self.seats) if other != seat]
-        known = self.barred(unseen)
+        excluded = self.barred(unseen)
         room = [len(self.hands[other]) for other in others]
-        barred = [*(known[other] for other in others), ()]
+        barred = [*(excluded[other] for other in others), ()]
         dealt = redistribute(unseen, [*room, len(unseen) - sum(room)], barred, rng)
         self.stock = dealt.pop()
         for other, hand in zip(others, dealt, strict=True):

@@ -1,1 +1,1 @@
-"""Parts of the games of war: packets of cards, top card first, that are flipped and won."""
+"""Parts of the games of war: packets of cards, top card first, to flip and win."""

@@ -1,4 +1,4 @@
-"""Battles: all turn up a card, the highest takes the table, and a tie for the highest is fought out (bataille)."""
+"""Battles: all flip a card, the highest takes the table, and a tie for the highest is a battle (bataille)."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 
 class BattleGame(PacedGame):
-    """Rounds: flip; the highest wins the table; a tie for the highest is a battle between the tied.
+    """Rounds: all flip a card, the highest takes the table, and a tie for the highest is a battle between the tied.
 
-    A game begins with `deal_rounds`, says by `is_over` when it ends, in which order a winner picks the cards up
-    (`gathered`), and what the losers `add` to the table.
+    A game begins with `deal_rounds`, decides the end (`is_over`), the order in which a winner picks up the cards
+    (`gathered`), and what losers `add` to the table.
     """
 
     def deal_rounds(self, pack: Sequence[str]) -> None:
-        """The pack is dealt, the dealer's last, and the first round begins."""
+        """Deal the pack, the dealer last, and begin the first round."""
         order = [(self.dealer + place) % self.seats for place in range(1, self.seats + 1)]
         self.deal_packets(pack, order)
         self.rounds = 0
-        self.aside: list[Card] = []  # the table of a tie that nobody could fight out
-        # By seat its last round, the cards that it turned up in it, and whether it tied: the order of those who are out
+        self.aside: list[Card] = []  # the table of a tie that no seat could fight out
+        # By seat: its last round, the cards it flipped in it, and whether it tied. This ranks the seats that are out
         self.stood = [(0, 0, False)] * self.seats
-        self.last_covered: tuple[int, ...] = (0,) * self.seats  # by seat, what lay face down when a round ended last
+        self.last_covered: tuple[int, ...] = (0,) * self.seats  # face down at the end of the last round
         self.start_round()
 
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the round that has just been played was the last."""
+        """Whether the round just played was the last."""
 
     @abstractmethod
     def gathered(self, won: list[Card]) -> list[Card]:
         """The cards of the table in the order in which they go under the winner's packet."""
 
     def add(self, winner: int) -> None:
-        """Lay on the table what the losers of the round pay the winner: nothing, unless the game has payments."""
+        """Put on the table what the losers of the round pay the winner: nothing, unless the game has payments."""
 
     def start_round(self) -> None:
-        """All who have cards turn one up on an empty table."""
+        """Begin a round: all seats with cards flip one on an empty table."""
         self.clear()
         self.fight(self.holders())
 
     def clear(self) -> None:
-        """Clear the table: nobody has laid a card."""
+        """Clear the table."""
         self.laid: list[list[Card]] = [[] for _ in range(self.seats)]
-        self.shown: list[tuple[str, ...]] = [()] * self.seats  # of the cards laid, those that lie face up
+        self.shown: list[tuple[str, ...]] = [()] * self.seats  # the face-up ones among the cards laid
 
     def fight(self, seats: list[int]) -> None:
-        """These seats turn up a card: all who are in, or those who are tied."""
+        """Let these seats flip a card: all that are in, or those that are tied."""
         self.fighters = seats
         self.turned: list[int] = []
         self.ask()
@@ -63,7 +63,7 @@ class BattleGame(PacedGame):
         for seat in seats:
             packet, laid = self.packets[seat], self.laid[seat]
             if laid and len(packet) > 1:
-                laid.append(packet.pop(0))  # in a battle one card goes face down first, unless it is the last
+                laid.append(packet.pop(0))  # in a battle one card goes face down first, unless it is the seat's last
                 self.emit(Event("cover", seat))
             card = self.flip_top(seat)
             laid.append(Card(card, hidden=False))
@@ -75,7 +75,7 @@ class BattleGame(PacedGame):
             self.wait()
 
     def compare(self) -> None:
-        """The highest card wins; the tied who still have a card fight on (bataille, double bataille...)."""
+        """The highest card wins; tied seats that still have a card fight on (bataille, double bataille...)."""
         best = max(ACE_HIGH[self.shown[seat][-1]] for seat in self.fighters)
         tied = [seat for seat in self.fighters if ACE_HIGH[self.shown[seat][-1]] == best]
         for seat in self.fighters:
@@ -89,7 +89,7 @@ class BattleGame(PacedGame):
         self.finish_round(holders[0] if len(holders) == 1 else None)
 
     def finish_round(self, winner: int | None) -> None:
-        """The winner takes the table; None: nobody could fight the tie out, and it is set aside for the next one."""
+        """Give the table to the winner; None: no seat could fight out the tie, and the next winner takes it."""
         self.rounds += 1
         if winner is not None:
             self.add(winner)
@@ -109,13 +109,13 @@ class BattleGame(PacedGame):
         else:
             self.start_round()
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def face_up(self) -> tuple[tuple[int, str], ...]:
         return tuple((seat, card) for seat, shown in enumerate(self.shown) for card in shown)
 
     def covered(self) -> tuple[int, ...]:
-        """By seat, how many of its cards on the table lie face down."""
+        """By seat, its number of face-down cards on the table."""
         return tuple(len(laid) - len(shown) for laid, shown in zip(self.laid, self.shown, strict=True))
 
     def seat_view(self, seat: int) -> SeatView:

@@ -1,4 +1,4 @@
-"""Pace: who turns the cards up where nobody decides anything, and how long such a match may last."""
+"""Pace: who flips the cards if players decide nothing, and how long such a match may last."""
 
 from __future__ import annotations
 
@@ -9,46 +9,46 @@ from games.game import ONLY, THE_TABLE, Options, option
 from games.parts.war.packets import CLOSE, FLIP, PacketGame
 from games.view import ViewFacts
 
-PACES = ("each", "any", "auto", "instant")  # who presses: each the own card, anybody, the table, once for all
+PACES = ("each", "any", "auto", "instant")  # who clicks: each their own card, anybody, the table, or one click for all
 
 
 @dataclass(frozen=True)
 class PaceOptions(Options):
-    """Who turns the cards up on a screen, and the bound of the match."""
+    """Who flips the cards on a screen, and the limit of the match."""
 
     pace: str = option("any", PACES)
-    auto_after_s: int = option(4, range=range(1, 61))  # pace each: the table turns for the late ones (seconds)
-    flip_s: int = option(3, range=range(1, 31))  # pace auto: the table turns this often (seconds)
-    max_rounds: int = option(2000, range=range(200, 10001))  # then the most cards win, so that it always ends
+    auto_after_s: int = option(4, range=range(1, 61))  # pace each: the table flips for late players (seconds)
+    flip_s: int = option(3, range=range(1, 31))  # pace auto: the table flips this often (seconds)
+    max_rounds: int = option(2000, range=range(200, 10001))  # then the most cards win, so that every match ends
 
 
 class PacedGame(PacketGame):
-    """Cards that are `due` are turned up: by their owners, by anybody, or by the table.
+    """Cards that are `due` are flipped: by their owners, by anybody, or by the table.
 
-    A game calls `wait` whenever other cards are due, and counts its `rounds`.
+    A game calls `wait` whenever other cards become due, and counts its `rounds`.
     """
 
     rules: PaceOptions
     phases = {"flip": FLIP + CLOSE}
     rounds: int  # played so far
-    since: int  # the length of the log when the cards that are due were first asked for
+    since: int  # the length of the log when the due cards were first asked for
 
     @abstractmethod
     def due(self) -> list[int]:
-        """The seats whose top card is to be turned up now."""
+        """The seats whose top card is to be flipped now."""
 
     @abstractmethod
     def turn_up(self, seats: list[int]) -> None:
-        """These seats turn up their top card, and what follows from it."""
+        """Flip the top card of these seats, with all consequences."""
 
     def ask(self) -> None:
-        """New cards are due from here on."""
+        """Ask for new cards from now on."""
         self.phase = "flip"
         self.since = len(self._log)
         self.wait()
 
     def wait(self) -> None:
-        """Wait by the option `pace`: for the table, for it and the seats that are due, or for anybody with cards."""
+        """Wait by the option `pace`: for the table, for the table and the due seats, or for any seat with cards."""
         if self.rules.pace == "auto":
             self.waiting = THE_TABLE
         elif self.rules.pace == "each":
@@ -56,7 +56,7 @@ class PacedGame(PacketGame):
         else:
             self.waiting = frozenset(self.holders())
 
-    # -- flip, and close: the table turns for those who have not -------------------------------------
+    # -- flip, and close: the table flips for those who have not -------------------------------------
 
     def do_flip(self, seat: int, _: str) -> None:
         if self.rules.pace == "each":
@@ -69,7 +69,7 @@ class PacedGame(PacketGame):
     def do_close(self, seat: None, _: str) -> None:
         self.turn_up(self.due())
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"round": self.rounds + (self.outcome is None)}

@@ -1,4 +1,4 @@
-"""Packets: cards dealt face down that nobody looks at, not even their owner; the top card stands first."""
+"""Packets: face-down cards that nobody looks at, not even their owner; the top card comes first."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ CLOSE = ("close",)
 
 
 class Card(NamedTuple):
-    """A card in a packet, with what the players know of it.
+    """A card in a packet, with what players know of it.
 
-    `hidden`: nobody has seen it since the shuffle; `batches`: the pick-ups at random that it went through
-    since it was last seen, by number: it may have changed places with any other card of each.
+    `hidden`: nobody has seen it since the shuffle; `batches`: numbers of the random pick-ups it went through since it
+    was last seen: in each, it may have changed places with any other card.
     """
 
     text: str
@@ -31,9 +31,9 @@ Piles = Collection[list[Card]]
 
 
 def redraw(piles: Piles, rng: Random) -> None:
-    """Cards never seen change places with each other, then those of each pick-up at random, in turn."""
+    """Exchange cards never seen with each other, then those of each random pick-up, in order."""
     batches = sorted({batch for pile in piles for card in pile for batch in card.batches})
-    for batch in reversed(batches):  # what is drawn must not depend on where the true cards are
+    for batch in reversed(batches):  # the draw must not depend on where the true cards are
         permute(piles, batch, lambda cards: cards.sort(key=known))
     unseen = sorted(card.text for pile in piles for card in pile if card.hidden)
     rng.shuffle(unseen)
@@ -49,9 +49,9 @@ def redraw(piles: Piles, rng: Random) -> None:
 
 
 def permute(piles: Piles, batch: int, arrange: Callable[[list[Card]], None]) -> None:
-    """The cards of a pick-up at random change places as `arrange` says.
+    """Rearrange the cards of a random pick-up as `arrange` does.
 
-    What befell a card before this pick-up moves with it; what came later belongs to its place.
+    What happened to a card before this pick-up moves with the card; what came later belongs to its place.
     """
     spots = [(pile, place) for pile in piles for place in range(len(pile)) if batch in pile[place].batches]
     later = [pile[place].batches[pile[place].batches.index(batch) :] for pile, place in spots]
@@ -62,25 +62,25 @@ def permute(piles: Piles, batch: int, arrange: Callable[[list[Card]], None]) -> 
 
 
 def known(card: Card) -> tuple[tuple[int, ...], str]:
-    """What is known of a card that goes into a pick-up: which it is, or out of which pick-up before it comes."""
+    """What is known of a card that enters a pick-up: its face, or the earlier pick-up that it comes from."""
     return card.batches[-1:], "" if card.hidden or card.batches else card.text
 
 
 class PacketGame(Game):
-    """A war game: cards flipped from the packets lie open until somebody takes them; the most cards win.
+    """A war game: cards flipped from the packets lie open until a player takes them; the most cards win.
 
-    A game deals (`deal_packets`), says what `do_flip` and `do_close` bring about, what lies `face_up` and which
-    `piles_beside` the packets there are, lets somebody `take` the table, and `finish`es. In the direction of play,
-    and with a draw for the deal: `class AnyGame(PacketGame, SeatedGame)`.
+    A game deals (`deal_packets`), writes `do_flip` and `do_close`, says what is `face_up` and which other piles there
+    are (`piles_beside`), lets a seat `take` the table, and calls `finish`. A direction of play and a draw for the deal
+    need `class AnyGame(PacketGame, SeatedGame)`.
     """
 
     packets: list[list[Card]]
-    stood: list[Any]  # by seat, when it last had cards, to compare: the order of those who are out
-    last: tuple[tuple[int, str], ...]  # what lay face up when the cards were taken last
+    stood: list[Any]  # by seat, when it last had cards, to compare: it ranks the seats that are out
+    last: tuple[tuple[int, str], ...]  # (seat, card) face up when cards were last taken
     last_winner: int | None  # the seat that took them
 
     def deal_packets(self, pack: Sequence[str], order: Sequence[int]) -> None:
-        """The whole pack is shuffled and dealt one by one in this order of seats; nobody has taken anything yet."""
+        """Shuffle the whole pack and deal it one by one in this order of seats."""
         deck = self.shuffled(pack)
         self.packets = [[] for _ in order]
         for place, seat in enumerate(order):
@@ -89,10 +89,10 @@ class PacketGame(Game):
 
     @abstractmethod
     def face_up(self) -> tuple[tuple[int, str], ...]:
-        """The flipped cards that lie in sight, each after the seat that flipped it."""
+        """The flipped cards on the table, each after the seat that flipped it."""
 
     def piles_beside(self) -> Collection[list[Card]]:
-        """The piles of `Card`s besides the packets: on the table, or set aside."""
+        """The piles of `Card`s next to the packets: on the table, or set aside."""
         return ()
 
     def holders(self) -> list[int]:
@@ -100,19 +100,19 @@ class PacketGame(Game):
         return [seat for seat, packet in enumerate(self.packets) if packet]
 
     def flip_top(self, seat: int) -> str:
-        """Turn up the top card of a packet, its first, for all to see, and return it."""
+        """Flip the top card of a packet, its first, for all to see, and return it."""
         card = self.packets[seat].pop(0).text
         self.emit(Event("flip", seat, (card,)))
         return card
 
     def mixed(self, cards: Sequence[Card]) -> list[Card]:
-        """A pick-up at random: the cards shuffled, so that nobody knows any more which of them is where."""
+        """A random pick-up: the cards shuffled, so that nobody knows where each of them is."""
         names = self.shuffled([str(place) for place in range(len(cards))])
         batch = (self._shuffles,)
         return [cards[int(name)]._replace(batches=cards[int(name)].batches + batch) for name in names]
 
     def take(self, seat: int, cards: Sequence[Card]) -> None:
-        """These cards go under the packet in this order, the last to the bottom; what lay face up is the last trick."""
+        """Put these cards under the packet, the last at the bottom; the open cards become the last trick."""
         self.last, self.last_winner = self.face_up(), seat
         self.packets[seat] += cards
         self.emit(Event("trick", seat, facts=Facts(cards=len(cards))))
@@ -122,7 +122,7 @@ class PacketGame(Game):
         ranks = [(len(packet), 0 if packet else self.stood[seat]) for seat, packet in enumerate(self.packets)]
         self.end([len(packet) for packet in self.packets], places(ranks))
 
-    # -- flip: a seat that is waited for; close: the table, when the time is up ----------------------------
+    # -- flip: by a waiting seat; close: by the table when the time is up ------------------------------------
 
     def can_flip(self, seat: int | None) -> tuple[str, ...]:
         return () if seat is None else FLIP
@@ -130,7 +130,7 @@ class PacketGame(Game):
     def can_close(self, seat: int | None) -> tuple[str, ...]:
         return CLOSE if seat is None else ()
 
-    # -- what is seen ----------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------
 
     def seat_view(self, seat: int) -> SeatView:
         cards = len(self.packets[seat])
@@ -162,5 +162,5 @@ class PacketGame(Game):
         self.stood = self.stood[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Nobody knows more than the others: all have seen which cards lay open, and where they went."""
+        """Redraw for all seats alike: everybody saw which cards lay open and where they went."""
         redraw((*self.packets, *self.piles_beside()), rng)

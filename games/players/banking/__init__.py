@@ -1,1 +1,1 @@
-"""Advice for the banking games: games of luck (`LUCK`), so a stake and no strength."""
+"""Advice for the banking games: games of luck (`LUCK`), so they have a stake but no strengths."""

@@ -1,4 +1,4 @@
-"""Advice for le baccara: stake little of what one has, and at five draw where the other hand looks better."""
+"""Advice for le baccara: stake little of your chips, and with five draw if the other hand looks better."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from random import Random
 from games.banking.baccara import WORTH
 from games.view import Event, View
 
-LUCK = True  # the cards leave one choice, at five, and small stakes gain next to nothing: there is one strength only
-STAKED = 10  # the bank lays a tenth of its chips: a loss is no misfortune
-RISKED = 4  # against a bank goes a quarter of one's chips at most
-GOOD_THIRD = range(4, 8)  # worth of a third card that most often leaves a ponte above five points
+LUCK = True  # the cards leave one choice, at five, and small stakes gain almost nothing: one strength only
+STAKED = 10  # the bank stakes a tenth of its chips: a loss is no disaster
+RISKED = 4  # against a bank, at most a quarter of the chips
+GOOD_THIRD = range(4, 8)  # value of a third card that usually leaves a ponte above five points
 PIECES = (20, 5, 1)
 
 
 def advise(view: View, rng: Random) -> str:
-    """What the phase asks for; a single legal move needs no thought."""
+    """The move of the phase; a single legal move needs no thought."""
     if len(view.legal) == 1:
         return view.legal[0]
     if view.phase == "bank":
@@ -33,29 +33,29 @@ def own_chips(view: View) -> int:
 
 
 def noted(view: View, kind: str) -> Event:
-    """The note of this kind that stands on the table."""
+    """The note of this kind on the table."""
     note: Event = next(note for note in view.facts["notes"] if note.kind == kind)
     return note
 
 
 def lay(view: View, target: int) -> str:
-    """The largest piece that the stake still lacks; done when it lacks nothing."""
+    """The largest piece that the stake still needs; `done` if it needs none."""
     missing = target - noted(view, "own_chips").facts["staked"]
     fitting = (f"bet:{piece}" for piece in PIECES if piece <= missing)
     return next((move for move in fitting if move in view.legal), "done")
 
 
 def offer(view: View) -> str:
-    """As much as one dares against the bank, if that is enough."""
+    """The largest affordable bet against the bank, if it is enough."""
     limits = noted(view, "limits").facts
     dared = min(own_chips(view) // RISKED, limits["most"])
     return lay(view, dared) if dared >= limits["least"] else "decline"
 
 
 def five(view: View, rng: Random) -> str:
-    """With five the ponte tosses a coin, so that nobody can read his hand.
+    """With five, the ponte tosses a coin, so that nobody can read the hand.
 
-    The banker draws against a ponte who stands, with five points or more, or who was given a good third card.
+    The banker draws against a ponte who stood, with five points or more, or who got a good third card.
     """
     if view.phase == "ponte":
         return rng.choice(view.legal)

@@ -1,4 +1,4 @@
-"""Advice for le pharaon: both sides are worth the same, so bet a little on either, and do not make others wait."""
+"""Advice for le pharaon: both sides are equally good, so bet a little on either, and do not make others wait."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from random import Random
 
 from games.view import View
 
-LUCK = True  # nobody can play better than another: there is one strength only
-PIECES = ("5", "1")  # the first that one's chips and the bank allow
+LUCK = True  # skill makes no difference: one strength only
+PIECES = ("5", "1")  # the first that the player's chips and the bank allow
 
 
 def advise(view: View, rng: Random) -> str:
-    """One piece on a side drawn by lot, then done.
+    """One piece on a random side, then done.
 
-    A banker is waited for by nobody, and lets people bet in peace: the coup is drawn when all are done.
+    Nobody waits for the banker, who lets people bet in peace: the coup is drawn when all are done.
     """
-    if "clear" not in view.legal:  # nothing is bet yet
+    if "clear" not in view.legal:  # no bet yet
         for piece in PIECES:
             if bets := [move for move in view.legal if move.startswith("bet:") and move.endswith(f":{piece}")]:
                 return rng.choice(bets)

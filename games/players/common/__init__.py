@@ -1,4 +1,4 @@
-"""What computer players of several games share: search, zones of a view, following suit, exact contracts.
+"""Shared parts of computer players: search, zones of a view, following suit, exact contracts.
 
-Nothing here imports the advice of one game; a family's advice imports this, never another family's.
+Nothing here imports the advice of a game; a family's advice imports this, never another family's.
 """

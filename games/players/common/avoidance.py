@@ -1,7 +1,7 @@
-"""Games of avoidance (chasse-cœur, pétasse): duck, throw dear cards on others' tricks, count what is still out.
+"""Games of avoidance (chasse-cœur, pétasse): duck, discard dear cards on others' tricks, count what is still out.
 
-The advice and the playouts of the search choose by the same functions. They deal in numbers: a suit of a hand is a
-mask, in which the bit of a card is its rank (`ACE_HIGH`), so that "the highest card below that one" is one operation.
+The advice and the playouts of the search use the same functions. They work on numbers: a suit of a hand is a mask,
+in which a card's bit is its rank (`ACE_HIGH`), so that "the highest card below that one" is one operation.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from games.view import View
 Masks = list[int]
 """By suit, in the order of `SUITS`, the ranks of some cards as bits."""
 
-DEAR = 8  # points: a card that costs so much is feared by itself
+DEAR = 8  # points: a card that costs this much is feared by itself
 NAMES = {(SUITS.index(SUIT[card]), rank): card for card, rank in ACE_HIGH.items() if card in SUIT and card != "JO"}
 
-GUARD = 0.55  # each lower card in hand ducks a round: so much of a card's danger stays
-SHED = 0.5  # of the danger of a card counts when one chooses what to lead
-TAKEN_CLEAN = 1.0  # points of danger: a card of more takes a trick that costs nothing
-SHORT = 0.8  # points: what it is worth to shorten a suit, by the cards that are left in it
-MENACE = 0.45  # of the points of a deal in one hand, and none elsewhere: a sweep is coming
+GUARD = 0.55  # each lower card in hand ducks a round: this share of a card's danger stays
+SHED = 0.5  # share of a card's danger that counts when choosing a lead
+TAKEN_CLEAN = 1.0  # points of danger: a more dangerous card may take a trick that costs nothing
+SHORT = 0.8  # points: the value of shortening a suit, divided by its cards left
+MENACE = 0.45  # share of the points of a deal in one hand, if no other has any: a sweep threatens
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What cards cost in numbers: by suit and rank; the masks of those that cost something, and of the dear ones."""
+    """The cost of cards in numbers: by suit and rank; masks of the cards that cost points, and of the dear ones."""
 
     points: tuple[tuple[int, ...], ...]
     some: tuple[int, ...]
@@ -57,9 +57,9 @@ def costs_of(penalties: Penalties) -> Costs:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What the advice must know of a game: its cards, and what they cost, by the points of a whole deal.
+    """The data of a game for the advice: its cards, and their costs by the points of a whole deal.
 
-    `left_out`: the cards that some numbers of players do without, the first of them first.
+    `left_out`: cards that some numbers of players do without, in the order of their removal.
     """
 
     pack: Sequence[str]
@@ -70,7 +70,7 @@ class Sheet:
         return costs_of(self.penalties[view.facts["whole"]])
 
     def unseen(self, view: View) -> list[str]:
-        """The cards that the other hands hold, all together."""
+        """The cards of all other hands together."""
         seen = {*view.facts["gone"], *view.hand, *lying(view, "trick")}
         found = [card for card in self.pack if card not in seen]
         absent = self.left_out[: len(found) + len(view.hand) - sum(seat.cards for seat in view.seats)]
@@ -88,9 +88,9 @@ def masks(cards: Iterable[str]) -> Masks:
 
 
 def danger(suit: int, rank: int, own: int, others: int, costs: Costs, seats: int) -> float:
-    """The points that a card may cost who keeps it: that it must win a trick, and what lies in that trick.
+    """The points that keeping a card may cost: the chance that it wins a trick, times the points in that trick.
 
-    `own`, `others`: the ranks of the suit that this hand and all other hands hold.
+    `own`, `others`: the ranks of the suit in this hand and in all other hands.
     """
     below = (others & ((1 << rank) - 1)).bit_count()
     if not below:
@@ -105,7 +105,7 @@ def danger(suit: int, rank: int, own: int, others: int, costs: Costs, seats: int
 
 
 def lead(own: Masks, others: Masks, costs: Costs, seats: int) -> tuple[int, int]:
-    """The card that will cost least, among the lowest and the highest of each suit; a dangerous one goes early."""
+    """The card that will cost least, among the lowest and the highest of each suit; dangerous ones are led early."""
     found, least = (0, 0), 1e9
     foes = seats - 1
     for suit in range(4):
@@ -116,7 +116,7 @@ def lead(own: Masks, others: Masks, costs: Costs, seats: int) -> tuple[int, int]
         total = theirs.bit_count()
         for rank in {(mine & -mine).bit_length() - 1, mine.bit_length() - 1}:
             if not total:
-                price = 4.0 + costs.points[suit][rank]  # all others throw on it what they like
+                price = 4.0 + costs.points[suit][rank]  # all others discard on it at will
             else:
                 above = (theirs >> (rank + 1)).bit_count()
                 wins: float = (1 - above / total) ** min(foes, total)
@@ -137,7 +137,7 @@ def lead(own: Masks, others: Masks, costs: Costs, seats: int) -> tuple[int, int]
 def follow(
     suit: int, mine: int, theirs: int, best: int, last: bool, points: int, costs: Costs, seats: int
 ) -> tuple[int, int]:
-    """To a trick that `best` is winning: duck as high as one can; who cannot takes it with what is least missed."""
+    """To a trick that `best` is winning: duck as high as possible, else win with the card least needed."""
     dear = costs.dear[suit]
     lower = mine & ((1 << best) - 1)
     high = mine.bit_length() - 1
@@ -146,7 +146,7 @@ def follow(
             return suit, (lower & dear).bit_length() - 1
         clean = last and not points and not (1 << high) & costs.some[suit]
         if clean and high > best and danger(suit, high, mine, theirs, costs, seats) > TAKEN_CLEAN:
-            return suit, high  # it is gone for nothing
+            return suit, high  # a cheap way to get rid of it
         return suit, lower.bit_length() - 1
     free = mine & ~dear or mine
     if last or not theirs >> (free & -free).bit_length():
@@ -155,7 +155,7 @@ def follow(
 
 
 def throw(own: Masks, others: Masks, costs: Costs, seats: int, sparing: bool) -> tuple[int, int]:
-    """A discard: queens, then what is dangerous, then what makes a void; `sparing`: no points to a coming sweep."""
+    """A discard: queens, then dangerous cards, then cards that make a void; `sparing`: no points for a sweep."""
     found, most = (0, 0), -1e9
     for suit in range(4):
         mine = own[suit]
@@ -179,7 +179,7 @@ def throw(own: Masks, others: Masks, costs: Costs, seats: int, sparing: bool) ->
 
 @dataclass(slots=True)
 class Table:
-    """A deal under way. `trick` is the suit led, the best rank, its seat, the points and the number of cards."""
+    """A deal in progress. `trick` is the suit led, the best rank, its seat, the points and the number of cards."""
 
     hands: list[Masks]
     left: Masks  # the cards in all hands
@@ -188,7 +188,7 @@ class Table:
     following: Sequence[int]  # the seat after each
 
     def play_on(self, turn: int, trick: tuple[int, int, int, int, int], costs: Costs, clean: bool) -> None:
-        """To the end of the deal by the advice; `clean`: this is the first trick, and no points may be thrown on it."""
+        """Play to the end of the deal by the advice; `clean`: this is the first trick, and no points may go on it."""
         hands, left, taken, following = self.hands, self.left, self.taken, self.following
         seats = len(hands)
         led, best, holder, points, count = trick
@@ -246,7 +246,7 @@ def standing(trick: Sequence[tuple[int, str]], costs: Costs) -> tuple[int, int, 
 
 
 def advise(sheet: Sheet, view: View, rng: Random) -> str:
-    """Cards to pass on, then the card to lead, to follow with, or to throw; of those that the rules allow."""
+    """Cards to pass on; then the card to lead, to follow with or to discard, among those the rules allow."""
     if len(view.legal) == 1:
         return view.legal[0]
     if view.phase == "pass":
@@ -268,7 +268,7 @@ def advise(sheet: Sheet, view: View, rng: Random) -> str:
 
 
 def give(sheet: Sheet, view: View) -> str:
-    """What cannot be guarded goes: the card that is most dangerous to keep, one after the other."""
+    """Pass on what cannot be guarded: the card most dangerous to keep, one after the other."""
     if "done" in view.legal:
         return "done"
     costs, own, others = sheet.costs(view), masks(view.hand), masks(sheet.unseen(view))
@@ -286,12 +286,12 @@ def give(sheet: Sheet, view: View) -> str:
 # -- search ----------------------------------------------------------------------------------------------------
 
 MOST, FEWEST = 60, 4  # worlds
-EFFORT = 8000  # cards laid in all the worlds of one choice
+EFFORT = 8000  # cards played in all the worlds of one choice
 
 
 def worth(world: AvoidanceGame, seat: int) -> float:
-    """How far the points of the deal, once it is played out, are below the mean of the others'."""
-    if not world.tricks and not world.trick:  # the last cards have played themselves, and the next deal is dealt
+    """How far the points of the deal, played out, are below the average of the others."""
+    if not world.tricks and not world.trick:  # the last cards played themselves, and the next deal is dealt
         assert world.last_deal is not None
         marks: Sequence[int] = world.last_deal["points"]
     else:
@@ -300,7 +300,7 @@ def worth(world: AvoidanceGame, seat: int) -> float:
 
 
 def outcome(world: AvoidanceGame) -> list[int]:
-    """What each seat marks, when the deal is played on in numbers."""
+    """By seat, the points of the deal if it is played on in numbers."""
     costs = costs_of(world.penalties)
     hands = [masks(hand) for hand in world.hands]
     left = [a | b | c for a, b, c in zip(*hands[:3], strict=True)]
@@ -315,7 +315,7 @@ def outcome(world: AvoidanceGame) -> list[int]:
 
 
 def candidates(sheet: Sheet, view: View) -> tuple[str, ...]:
-    """One of several cards that are as good as each other; no thought where there is no choice, or to pass cards."""
+    """One of each group of equally good cards; () if there is no choice, or to pass cards."""
     if view.phase != "play" or len(view.hand) == 1:
         return ()
     costs = sheet.costs(view)
@@ -324,11 +324,11 @@ def candidates(sheet: Sheet, view: View) -> tuple[str, ...]:
     for move in view.legal:
         card = move.removeprefix("play:")
         suit, rank = SUITS.index(SUIT[card]), ACE_HIGH[card]
-        higher = (apart[suit] >> rank).bit_count()  # none stands between equal ones
+        higher = (apart[suit] >> rank).bit_count()  # equal ones have no card between them
         kept[suit, higher, costs.points[suit][rank]] = move
     return tuple(kept.values())
 
 
 def search(sheet: Sheet) -> Search:
-    """The search at the game of this sheet."""
+    """The search for the game of this sheet."""
     return Search(stay, worth, affordable(EFFORT, FEWEST, MOST), partial(candidates, sheet), trick=2)

@@ -1,7 +1,7 @@
-"""Exact contracts (rikiki, whist beloté): how many tricks a hand is good for, and how to make as many as were bid.
+"""Exact contracts (rikiki, whist beloté): how many tricks a hand is worth, and how to win exactly those bid.
 
-The advice and the playouts of the search choose by the same functions, which deal in plain values: moves, and a
-`Ranking` that knows them. They look at one hand and at what lies on the table; nobody counts cards.
+The advice and the playouts of the search use the same functions on plain values: moves, and a `Ranking` that knows
+them. They look at one hand and the table; they do not count cards.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from games.view import View
 
 Told = TypeVar("Told")
 
-RUFFS = 40  # added to the power of a trump: more than that of any plain card
+RUFFS = 40  # added to the strength of a trump: more than any plain card has
 ONE_SUIT = "T"  # among tarot trumps all follow each other
 
-NEAR = 4  # bids that are tried
+NEAR = 4  # bids to try
 MOST, FEWEST = 40, 4  # worlds
-EFFORT = 2600  # cards laid in all the worlds of one choice: some 10 us each
-BELIEVED = 1.2  # tricks: a bid that is further from what the hand promises is not believed
+EFFORT = 2600  # cards played in all the worlds of one choice: about 10 us each
+BELIEVED = 1.2  # tricks: a bid that differs more from what the hand promises is not believed
 
-# Fitted to the bids that a long search found best in 4,000 hands of all sizes at tables of two to eight.
-SHORT = 0.33  # tricks that the cards of a hand promise and do not bring
+# Fitted to the best bids of a long search, in 4,000 hands of all sizes at tables of two to eight.
+SHORT = 0.33  # tricks that the cards of a hand promise but do not win
 SHORT_TAROT = 0.26
-EXCUSE_VALUE = -0.2  # tricks: it wins or loses at will, and so it saves more than it takes
-DRAWN = 3.4  # of the higher trumps that others hold, each own higher one draws out so many
-FALL_TRUMP, FALL_PLAIN, FALL_TAROT = 0.157, 1.114, 0.477  # how fast a value falls with the higher cards around
-RUFF = 0.08  # tricks that the lowest trump makes
-COMES_UP = 0.415  # how soon, as deals grow, each suit is led
+EXCUSE_VALUE = -0.2  # tricks: it wins or loses at will, so it saves more than it takes
+DRAWN = 3.4  # higher trumps of others that each own higher trump draws out
+FALL_TRUMP, FALL_PLAIN, FALL_TAROT = 0.157, 1.114, 0.477  # how fast a value falls with higher cards around
+RUFF = 0.08  # tricks that the lowest trump wins
+COMES_UP = 0.415  # how soon each suit is led, as deals grow
 RUFFED, ALL_FOLLOW = 0.635, 1.338  # how often a plain card is ruffed, and how that fades with the length of its suit
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The cards of one deal, by their own text and by that of the moves that play them.
+    """The cards of one deal, by their own text and by the text of the moves that play them.
 
-    `power`: of two cards of a suit, and where one of them is a trump, the higher wins. `value`: the tricks that a
-    card may be expected to make. `short`: how many fewer a whole hand makes;
-    `promoted`: by how much a card's value grows with each own card above it.
+    `power`: of two cards of a suit, or if one of them is a trump, the higher one wins. `value`: the tricks that a card
+    is expected to win. `short`: how many fewer a whole hand wins; `promoted`: how much a card's value grows with each
+    own card above it.
     """
 
     trump: str | None
@@ -60,7 +60,7 @@ class Ranking:
 
 @cache
 def ranking(pack: int, trump: str | None, seats: int, cards: int) -> Ranking:
-    """The ranking of a pack of 52, 32 or 22 cards (tarot trumps), of which each seat is dealt so many."""
+    """The ranking of a pack of 52, 32 or 22 cards (tarot trumps), with `cards` dealt to each seat."""
     if pack == len(PACK_22):
         return ranked(PACK_22, ONE_SUIT, EXCUSE_AS[22], seats, cards)
     deck, strength = (PACK_52, ACE_HIGH) if pack == len(PACK_52) else (PACK_32, BELOTE_ORDER[trump])
@@ -68,11 +68,11 @@ def ranking(pack: int, trump: str | None, seats: int, cards: int) -> Ranking:
 
 
 def ranked(deck: Sequence[str], trump: str | None, strength: Mapping[str, int], seats: int, cards: int) -> Ranking:
-    """The ranking of a pack by the strength of its cards, of which each seat is dealt so many."""
+    """The ranking of a pack by the strength of its cards, with `cards` dealt to each seat."""
     tarot = trump == ONE_SUIT
     suit = {card: ONE_SUIT if tarot else SUIT[card] for card in deck}
     power = {card: strength[card] + RUFFS * (suit[card] == trump) for card in deck}
-    dealt = min(1.0, cards * (seats - 1) / (len(deck) - cards))  # the share of the unseen cards that others hold
+    dealt = min(1.0, cards * (seats - 1) / (len(deck) - cards))  # the share of unseen cards in other hands
 
     def value(card: str) -> float:
         fellows = [other for other in deck if suit[other] == suit[card]]
@@ -94,15 +94,15 @@ def ranked(deck: Sequence[str], trump: str | None, strength: Mapping[str, int], 
 
 
 def with_moves(table: Mapping[str, Told]) -> Mapping[str, Told]:
-    """The same by the texts of moves, too: a search has no time to cut them."""
-    return {**table, **{f"play:{card}": told for card, told in table.items()}}
+    """The same table, also by the texts of moves: a search has no time to cut them."""
+    return {**table, **{f"play:{card}": entry for card, entry in table.items()}}
 
 
 # -- the advice, on plain values -------------------------------------------------------------------------------
 
 
 def expected(hand: Sequence[str], rank: Ranking) -> float:
-    """How many tricks a hand may make."""
+    """The expected number of tricks of a hand."""
     value = rank.value
     if rank.trump != ONE_SUIT:
         return sum([value[card] for card in hand]) - rank.short
@@ -111,13 +111,13 @@ def expected(hand: Sequence[str], rank: Ranking) -> float:
 
 
 def bid(hand: Sequence[str], rank: Ranking, legal: Sequence[str]) -> str:
-    """As near as one may to the number of tricks that the hand is good for."""
+    """The legal bid nearest to the expected number of tricks."""
     wanted = expected(hand, rank)
     return min(legal, key=lambda move: abs(int(move[4:]) - wanted))
 
 
 def winning(trick: Sequence[str], rank: Ranking) -> str | None:
-    """The card that wins so far."""
+    """The card that wins the trick so far."""
     if not trick:
         return None
     suit, power, best = rank.suit, rank.power, trick[0]
@@ -128,9 +128,9 @@ def winning(trick: Sequence[str], rank: Ranking) -> str | None:
 
 
 def choose(moves: Sequence[str], best: str | None, last: bool, need: int, rank: Ranking) -> str:
-    """The card for a trick that `best` is winning, for who still needs so many tricks; `last`: nobody plays after.
+    """The card for a trick that `best` is winning, if the seat needs `need` more tricks; `last`: nobody plays after.
 
-    Needed tricks are taken at once, by the last to play as cheaply as he can. Then all others are ducked.
+    Needed tricks are taken at once, as cheaply as possible by the last to play. All others are ducked.
     """
     power = rank.power
     if best is None:
@@ -145,7 +145,7 @@ def choose(moves: Sequence[str], best: str | None, last: bool, need: int, rank: 
 
 
 def lose(moves: Sequence[str], need: int, rank: Ranking) -> str:
-    """Get rid of the card that could take too much: the best of those beyond the tricks that are needed."""
+    """Get rid of the card that could take too much: the best one not needed for the tricks still missing."""
     by_value = sorted(moves, key=rank.value.__getitem__)
     return by_value[-1 - max(need, 0)] if len(by_value) > need else by_value[0]
 
@@ -154,18 +154,18 @@ def lose(moves: Sequence[str], need: int, rank: Ranking) -> str:
 
 
 def pack_seen(view: View) -> Sequence[str]:
-    """The pack that is played with."""
+    """The pack in play."""
     return next(pack for pack in (PACK_22, PACK_32, PACK_52) if len(pack) == view.facts["pack"])
 
 
 def ranking_seen(view: View, trump: str | None = None) -> Ranking:
-    """The ranking of the deal in a view; `trump`: if that were named."""
-    told = view.facts.get("trump", ONE_SUIT)
-    return ranking(len(pack_seen(view)), trump or told, len(view.seats), view.facts["cards"])
+    """The ranking of the deal in a view; `trump`: as if that suit were named."""
+    named = view.facts.get("trump", ONE_SUIT)
+    return ranking(len(pack_seen(view)), trump or named, len(view.seats), view.facts["cards"])
 
 
 def advise(view: View, rng: Random) -> str:
-    """The trump in which the hand makes most tricks; a bid of so many; then the card that keeps to it."""
+    """The trump with which the hand wins most tricks; a bid of that many; then the card that keeps to it."""
     assert view.seat is not None
     if view.phase == "trump":
         return max(view.legal, key=lambda move: expected(view.hand, ranking_seen(view, move.removeprefix("trump:"))))
@@ -180,7 +180,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def bid_unseen(view: View, rank: Ranking) -> str:
-    """With the card on the forehead: one trick, if most cards beat the best that the others have."""
+    """With the card on the forehead: one trick if most cards beat the best one of the others."""
     shown = [card for seat in view.seats for card in seat.shown]
     best = max(map(rank.power.__getitem__, shown))
     chances = [rank.power[card] > best for card in pack_seen(view) if card not in shown]
@@ -192,7 +192,7 @@ def bid_unseen(view: View, rank: Ranking) -> str:
 
 
 def decide(world: ContractGame, seat: int) -> str:
-    """The advice for a seat of a world, in which the trump is known: nobody names it after another's move."""
+    """The advice for a seat of a world whose trump is known."""
     moves, hand = world.legal(seat), world.hands[seat]
     if len(moves) == 1:
         return moves[0]
@@ -205,12 +205,12 @@ def decide(world: ContractGame, seat: int) -> str:
 
 
 def excuse(world: ContractGame) -> str:
-    """The Excuse on the table, with its value."""
+    """The Excuse on the table, with its declared value."""
     return f"{EXCUSE}:{world.strength[EXCUSE]}"
 
 
 def play_out(world: ContractGame) -> None:
-    """To the end of the deal, but for its last card, which is only judged: dealing anew takes time."""
+    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time."""
     deal, last = world.deal, world.seats - 1
     while world.deal == deal and world.waiting:
         seat = world.turn
@@ -222,7 +222,7 @@ def play_out(world: ContractGame) -> None:
 
 
 def worth(world: ContractGame, seat: int) -> float:
-    """How far the points of the deal are above the mean of the others'."""
+    """How far the points of the deal are above the average of the others."""
     scored = world.last_deal if UNSAID in world.bids else None  # the deal is over, and the next one dealt
     points = scored["points"] if scored else [*map(world.points, world.bids, world.won)]
     ahead = points[seat] - (sum(points) - points[seat]) / (world.seats - 1)
@@ -230,7 +230,7 @@ def worth(world: ContractGame, seat: int) -> float:
 
 
 def plausible(world: ContractGame, seat: int, rng: Random) -> bool:
-    """Whether the others have bid as one would with the hands of this world."""
+    """Whether the others' bids make sense with the hands of this world."""
     if world.phase == "trump":
         return True
     rank = ranking(len(world.pack), world.trump, world.seats, world.cards)
@@ -245,7 +245,7 @@ def plausible(world: ContractGame, seat: int, rng: Random) -> bool:
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """What is worth a thought: bids near the strength of the hand, and every card but the last."""
+    """The moves to consider: bids near the strength of the hand, and every card but the last."""
     if view.phase == "trump":
         return view.legal
     if view.phase == "bid" and view.hand:

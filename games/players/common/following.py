@@ -1,4 +1,4 @@
-"""What the advice for trick games shares: the trick and the cards that a view shows."""
+"""Shared by the advice for trick games: the trick and the cards that a view shows."""
 
 from __future__ import annotations
 

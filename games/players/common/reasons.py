@@ -1,8 +1,8 @@
-"""Why a move is advised: a key that has words in every language.
+"""The reason for a move: a key with words in every language.
 
-A reason is read off the position, so it is true whichever advice has named the move: who holds the trick, whether the
-card takes it, whether anything unseen beats it. It is told from a world drawn from what the seat knows, and from what
-all worlds have in common there, so it tells nothing that the seat could not know.
+A reason is read from the position, so it is true whatever advice named the move: who wins the trick, whether the card
+takes it, whether an unseen card beats it. It uses a world drawn from what the seat knows, and only what all such
+worlds have in common, so it reveals nothing that the seat could not know.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.parts.cards import SUIT
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import View
 
-LAST_WORD = "usual"  # where nothing more is to be said
+LAST_WORD = "usual"  # if there is nothing more to say
 OF_VERBS = {
     "announce": "announces",
     "big_gin": "ends",
@@ -65,7 +65,7 @@ KEYS = frozenset(
     }
 )
 EXCUSE = "EX"
-FIGURES = ("Q", "N", "J")  # those that may lie aside
+FIGURES = ("Q", "N", "J")  # cards that may be put aside
 
 
 def reason(view: View, move: str, world: Game) -> str:
@@ -82,16 +82,16 @@ def reason(view: View, move: str, world: Game) -> str:
     if verb == "bid":
         return "exact_bid" if argument.isdigit() else "bids"
     if verb == "pass":
-        return "bid_too_low" if any(one.startswith(("bid", "take")) for one in view.legal) else "passes"
+        return "bid_too_low" if any(other.startswith(("bid", "take")) for other in view.legal) else "passes"
     if verb == "draw":
         return "draws_open" if argument not in ("", "stock") else "draws_blind"
     if verb == "discard" and "chien" in view.facts and argument[:1] in FIGURES:
-        return "saves_points"  # what lies aside counts for the taker
+        return "saves_points"  # cards put aside count for the taker
     return OF_VERBS.get(verb, LAST_WORD)
 
 
 def of_card(view: View, card: str, world: TrickGame) -> str:
-    """Why a card is played to a trick."""
+    """The reason to play a card to a trick."""
     seat, trick = view.seat or 0, tuple(world.trick)
     if not trick:
         return of_lead(view, card, world)
@@ -111,7 +111,7 @@ def of_card(view: View, card: str, world: TrickGame) -> str:
 
 
 def of_lead(view: View, card: str, world: TrickGame) -> str:
-    """Why a card is led."""
+    """The reason to lead a card."""
     suit = SUIT[card]
     if avoids(view):
         return "leads_low" if card == lowest(world, suit, view.hand) else LAST_WORD
@@ -133,7 +133,7 @@ def avoids(view: View) -> bool:
 
 
 def lowest(world: TrickGame, suit: str, hand: Sequence[str]) -> str:
-    """The card of a suit in a hand that all the others of it beat."""
+    """The lowest card of a suit in a hand: all its other cards beat it."""
     low, *others = (card for card in hand if SUIT[card] == suit)
     for card in others:
         low = card if world.holder(((0, low), (1, card))) == 0 else low
@@ -141,13 +141,13 @@ def lowest(world: TrickGame, suit: str, hand: Sequence[str]) -> str:
 
 
 def beats(world: TrickGame, seat: int, card: str, other: str) -> bool:
-    """Whether another card takes the trick that this one leads."""
+    """Whether another card wins the trick that this one leads."""
     after = world.next_seat[seat]
     return world.holder(((seat, card), (after, other))) == after
 
 
 def unseen(view: View, world: TrickGame) -> Iterator[str]:
-    """Every card that the seat does not see: those of the other hands and of the stock, wherever each of them is."""
+    """Every card that the seat does not see: those of the other hands and of the stock."""
     for seat, hand in enumerate(world.hands):
         if seat != view.seat:
             yield from hand
@@ -155,13 +155,13 @@ def unseen(view: View, world: TrickGame) -> Iterator[str]:
 
 
 def allies(view: View, world: TrickGame) -> frozenset[int]:
-    """The seats that all know to play with this one, itself left out."""
+    """The seats known by all to play with this one, without this one."""
     seat = view.seat or 0
     for team in world.info().teams_at(len(view.seats)):
         if seat in team:
             return frozenset(team) - {seat}
     takers = {number for number, shown in enumerate(view.seats) if "declarer" in shown.tags}
-    secret = getattr(world, "called", None) is not None  # whoever holds the called card is the taker's partner
+    secret = getattr(world, "called", None) is not None  # the holder of the called card is the taker's partner
     if len(takers) == 1 and seat not in takers and not secret:
         return frozenset(range(len(view.seats))) - takers - {seat}
     return frozenset()

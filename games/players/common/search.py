@@ -1,6 +1,6 @@
 """Determinised Monte Carlo: draw worlds that fit what is known, play every move out in each, take the best.
 
-The number of worlds depends on the position alone, never on a clock: the same dice find the same move again.
+The number of worlds depends only on the position, never on a clock: the same dice find the same move again.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ Worlds: TypeAlias = Callable[[Random], Game]
 """Draws a match from what the player's seat knows: its `resample`."""
 
 
-TRIES = 3  # at most so many worlds are drawn anew because they make no sense
+TRIES = 3  # worlds redrawn at most because they are implausible
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What a search has found: its choice, and by move what it brings on average over the simulated deals.
+    """The result of a search: its choice, and the average result of each move over the simulated deals.
 
-    `means` is empty where there was nothing to choose; the worth is the game's own, in points or chips. Moves are
-    compared in the same worlds only: one that was tried in fewer of them stands as far from the choice as it did there.
+    `means` is empty if there was no choice; its unit is the game's points or chips. Moves are compared only in the same
+    worlds: a move tried in fewer worlds keeps its distance from the choice in those.
     `errors`: by move, the standard error of that difference.
     """
 
@@ -37,7 +37,7 @@ class Weighed:
 
     @classmethod
     def of(cls, choice: str, results: Mapping[str, list[float]]) -> Weighed:
-        """What the results of each move, one for each world in the same order, say beside those of the choice."""
+        """Compare the results of each move, one per world in the same order, with those of the choice."""
         chosen = results[choice]
         mean, means, errors = sum(chosen) / len(chosen), dict[str, float](), dict[str, float]()
         for move, worths in results.items():
@@ -49,7 +49,7 @@ class Weighed:
 
 
 def standard_error(values: list[float]) -> float:
-    """That of their mean; 0 if all are equal. One value alone is of a search that knows every card: it is exact."""
+    """The standard error of the mean; 0 if all are equal, or for a single value: then the search saw all cards."""
     count, mean = len(values), sum(values) / len(values)
     rest = sum([(value - mean) ** 2 for value in values])
     return sqrt(rest / (count - 1) / count) if count > 1 else 0.0
@@ -57,17 +57,16 @@ def standard_error(values: list[float]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How a game is searched.
+    """How to search a game.
 
-    `play_out(world)` plays a world on to where it is judged (the end of the deal), by advice made quick: it may
-    read the world's hands, because nothing in them is true. `worth(world, seat)` is what that end is worth to the
-    seat, more being better. `worlds(view, moves)`: how many worlds a choice between so many moves deserves; most
-    games let `affordable` answer. `candidates(view)` are the moves that deserve a thought. `plausible(world, seat,
-    rng)`: whether the others, had they held what they hold in this world, would have acted as everybody has seen
-    them act. `likely(world, seat, worlds, rng)`, where a game has it: worlds without end that fit all that was
-    done, better than chance would soon find, or None where it knows of none; the world that it is given is any that
-    fits the rules. `trick`: what a trick brings on average, in the unit of `worth`; where there are none, what a
-    card of middle value counts.
+    `play_out(world)` plays a world on to a point where it can be judged (the end of the deal), by fast advice. It may
+    read the world's hands, because they are not the true ones. `worth(world, seat)`: the value of that end for the
+    seat, higher is better. `worlds(view, moves)`: how many worlds a choice between `moves` moves deserves; most games
+    use `affordable`. `candidates(view)`: the moves to consider. `plausible(world, seat, rng)`: whether the others, with
+    their hands in this world, would have acted as everybody saw. `likely(world, seat, worlds, rng)`, if the game has
+    it: an endless supply of worlds that explain the whole play better than chance would soon find, or None if there is
+    none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit of `worth`, or of a
+    card of middle value if the game has no tricks.
     """
 
     play_out: Callable[[Any], None]
@@ -79,12 +78,12 @@ class Search:
     trick: float = 1.0
 
     def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
-        """The worlds to think in, one after the other."""
+        """The worlds to use, one after the other."""
         likely = self.likely(worlds(rng), seat, worlds, rng) if self.likely else None
         return likely or iter(lambda: self.draw(seat, worlds, rng), None)
 
     def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
-        """A world in which the others have acted as they would, if one is soon found."""
+        """A world in which the others acted plausibly, if one is soon found."""
         world = worlds(rng)
         for _ in range(TRIES):
             if self.plausible(world, seat, rng):
@@ -93,11 +92,11 @@ class Search:
         return world
 
     def choose(self, view: View, advised: str, worlds: Worlds, rng: Random) -> str:
-        """The move whose mean worth is the highest; of equal ones the advised one, then the first."""
+        """The move with the highest mean worth; on a tie the advised one, then the first."""
         return self.weigh(view, advised, worlds, rng).choice
 
     def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
-        """The same choice, and what each move brings."""
+        """The same choice, with the result of each move."""
         moves = self.candidates(view)
         if len(moves) <= 1:
             return Weighed(moves[0] if moves else advised, {}, 0)
@@ -117,13 +116,13 @@ class Search:
 
 
 def stay(world: Any) -> None:
-    """No playout: the world stays as it is after the move, and `worth` plays its deal on in numbers."""
+    """No playout: the world stays as after the move, and `worth` plays its deal on in numbers."""
 
 
 def affordable(effort: int, fewest: int, most: int) -> Callable[[View, int], int]:
-    """How many worlds a choice deserves, if so many cards may be laid in all of them together.
+    """How many worlds a choice deserves, if `effort` cards may be played in all of them together.
 
-    The fewer, the more cards there are still to be laid.
+    The more cards are left to play, the fewer worlds.
     """
 
     def worlds(view: View, moves: int) -> int:
@@ -133,21 +132,21 @@ def affordable(effort: int, fewest: int, most: int) -> Callable[[View, int], int
     return worlds
 
 
-FIRST = 6  # worlds before a move can fall out, and before it can again
+FIRST = 6  # worlds before a move can drop out, and before the next one can
 
 
 @dataclass(frozen=True, slots=True)
 class Race(Search):
-    """A search for games whose playouts differ much: poor moves fall out early, and their worlds go to the others.
+    """A search for games whose playouts vary a lot: poor moves drop out early, and their worlds go to the others.
 
-    A move falls out that is worse than the best by `clear` standard errors of their difference in the same worlds.
-    One that is better than the advice is played when it is so by `doubt` standard errors: luck alone would soon
-    choose among a dozen moves.
+    A move drops out if it is worse than the best by `clear` standard errors of their difference in the same worlds. A
+    move that is better than the advice is played if it is better by `doubt` standard errors: among a dozen moves,
+    luck alone would soon choose one.
     """
 
     clear: float = 2.0
     doubt: float = 1.0
-    longest: int = 4  # times as many worlds as a choice deserves, at most, when few moves are left
+    longest: int = 4  # the most worlds, as a multiple of what a choice deserves, when few moves are left
 
     def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
         running = [*self.candidates(view)]
@@ -174,9 +173,9 @@ class Race(Search):
         return Weighed.of(best if sure else advised, results)
 
 
-def ahead(one: list[float], other: list[float]) -> float:
-    """By how many standard errors the first results are better, in the worlds that both have played."""
-    differences = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+def ahead(results: list[float], other: list[float]) -> float:
+    """How many standard errors the first results are better, in the worlds played by both."""
+    differences = [mine - theirs for mine, theirs in zip(results, other, strict=False)]
     count, total = len(differences), sum(differences)
     rest = sum([value * value for value in differences]) - total * total / count  # `statistics` would take far longer
     if count > 1 and rest > 1e-9 * total * total:

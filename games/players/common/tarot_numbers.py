@@ -1,6 +1,6 @@
-"""What the advice for tarots shares: the camps, the poignée, and cards in numbers, for playouts by the thousand.
+"""Shared by the advice for tarots: camps, poignées, and cards in numbers, for thousands of playouts.
 
-In numbers a suit of a hand is a mask, in which the bit of a card is its rank; the fifth suit is the trumps, the sixth
+In numbers a suit of a hand is a mask, in which a card's bit is its rank; the fifth suit is the trumps, the sixth
 the Excuse.
 """
 
@@ -17,16 +17,16 @@ from games.view import View
 
 
 def camp(view: View) -> list[bool]:
-    """Which seats are of the taker's camp, as far as the reader knows; a partner knows before all others."""
-    told = {event.kind for event in view.facts["notes"] if event.to is not None and event.to == view.seat}
+    """By seat, whether it is in the taker's camp, as far as the reader knows; a partner knows before all others."""
+    secrets = {event.kind for event in view.facts["notes"] if event.to is not None and event.to == view.seat}
     return [
-        "declarer" in one.tags or "partner" in one.tags or (seat == view.seat and "partner" in told)
-        for seat, one in enumerate(view.seats)
+        "declarer" in seat_view.tags or "partner" in seat_view.tags or (seat == view.seat and "partner" in secrets)
+        for seat, seat_view in enumerate(view.seats)
     ]
 
 
 def largest_poignee(view: View) -> str | None:
-    """The move that shows the largest poignée there is to show."""
+    """The move that shows the largest poignée possible."""
     shows = [move for move in view.legal if move.startswith("poignee:")]
     return min(shows, key=("poignee:triple", "poignee:double", "poignee:simple").index, default=None)
 
@@ -58,7 +58,7 @@ def masks(cards: Iterable[str]) -> Masks:
 
 
 def left_in(view: View) -> Masks:
-    """The cards that are out: all that were played are known where the view tells them, else the last trick alone."""
+    """The cards still out: without all cards played if the view tells them, otherwise without the last trick."""
     seen = {*view.facts.get("gone", last_trick(view)), *(card for _, card in trick_of(view))}
     return masks(card for card in PACK_78 if card not in seen)
 

@@ -1,4 +1,4 @@
-"""Advice for le kems: collect the rank of which you hold most, make the sign when you have all four, watch for it."""
+"""Advice for le kems: collect your most frequent rank, make the sign when you have all four, and watch for it."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from games.players.common.zones import lying
 from games.view import View
 
 PARTNER = (2, 3, 0, 1)
-DECOY = 0.1  # how often a gesture is made that means nothing, so that not every gesture means a kems
-TELLING = 3  # cards of one rank that somebody took before all eyes: who collects them so held the fourth
+DECOY = 0.1  # how often to make a meaningless gesture, so that not every gesture means a kems
+TELLING = 3  # cards of one rank taken in public: a player who collects them had the fourth
 
 
 def advise(view: View, rng: Random) -> str:
-    """What there is to agree on; what to call or to show; a card of the rank wanted; then let the table go."""
+    """Agree on a sign; call or make it; take a card of the wanted rank; then let the table go."""
     if view.phase == "agree":
         return agree(view, rng)
     if view.phase == "answer":
-        return "answer:wrong"  # a computer has made no sign outside the game
+        return "answer:wrong"  # a computer player makes no sign outside the game
     return react(view, rng) or decoy(view, rng) or swap(view) or quiet(view)
 
 
 def react(view: View, rng: Random) -> str | None:
-    """What cannot wait, whether one still looks at the table or not: a call, or the sign."""
+    """The urgent moves, interested in the table or not: a call, or the sign."""
     return (call(view) or sign(view)) if view.phase == "swap" else None
 
 
 def slip(view: View, rng: Random) -> str:
-    """Not to have looked: people miss a sign, but they do not call without any reason."""
+    """A moment of inattention: people miss a sign, but do not call without a reason."""
     return quiet(view) if view.phase == "swap" else advise(view, rng)
 
 
 def agree(view: View, rng: Random) -> str:
-    """The partner's proposal is as good as any; without one, any sign will do."""
+    """Accept the partner's proposal; without one, propose any sign."""
     return "confirm" if "confirm" in view.legal else rng.choice(view.legal)
 
 
 def call(view: View) -> str | None:
-    """Kems for a partner who makes the sign, double when full oneself; contre-kems for an opponent seen through.
+    """Kems if the partner makes the sign, double if this hand is full too; contre-kems for an opponent seen through.
 
-    A sign outside the game is not for a computer to see: there it judges its partner as it does the others.
+    A computer cannot see a sign outside the game: then it judges its partner like the others.
     """
     assert view.seat is not None
     partner, agreed = PARTNER[view.seat], own_sign(view)
@@ -52,9 +52,9 @@ def call(view: View) -> str | None:
 
 
 def gives_away(view: View, seat: int) -> bool:
-    """Whether somebody took nearly a whole rank, and now no longer makes gestures nor looks at the table.
+    """Whether a player took nearly a whole rank, and now makes gestures or lost interest in the table.
 
-    Not if the rest of the rank is seen elsewhere: on the table, in one's own hand, or taken by another.
+    Not if the rest of the rank is visible elsewhere: on the table, in this hand, or taken by another.
     """
     taken = Counter(view.seats[seat].facts["taken"])
     if not taken or not (seat in gestures(view) or "not_interested" in view.seats[seat].tags):
@@ -65,20 +65,20 @@ def gives_away(view: View, seat: int) -> bool:
 
 
 def sign(view: View) -> str | None:
-    """The sign agreed on, once all four are there: it stands until the manche is over."""
+    """The agreed sign, once all four cards are there; it stays visible until the end of the manche."""
     move = f"gesture:{own_sign(view)}"
     made = gestures(view).get(view.seat or 0) == own_sign(view)
     return move if full(view) and not made and move in view.legal else None
 
 
 def decoy(view: View, rng: Random) -> str | None:
-    """At times a gesture without a meaning, while there is nothing to show."""
+    """Sometimes a meaningless gesture, while there is nothing to show."""
     decoys = [move for move in view.legal if move.startswith("gesture:") and move != f"gesture:{own_sign(view)}"]
     return rng.choice(decoys) if decoys and not full(view) and rng.random() < DECOY else None
 
 
 def swap(view: View) -> str | None:
-    """A card of the rank held most, of equal ranks the one that can be had, for one that is wanted least."""
+    """Take a card of the most frequent rank (on a tie, an available one) for the least wanted card."""
     held, offered = ranks(view.hand), ranks(board(view))
     wanted = max(held, key=lambda rank: (held[rank], offered[rank], rank))
     takes = [card for card in board(view) if RANK[card] == wanted]
@@ -87,7 +87,7 @@ def swap(view: View) -> str | None:
 
 
 def quiet(view: View) -> str:
-    """Let the table go; a seat that has said so is not asked again."""
+    """Let the table go; a seat that did so is not asked again."""
     return "not_interested" if "not_interested" in view.legal else view.legal[-1]
 
 
@@ -104,11 +104,11 @@ def board(view: View) -> tuple[str, ...]:
 
 
 def own_sign(view: View) -> str | None:
-    """What was agreed on with one's partner; `own`: something outside the game."""
+    """The sign agreed with the partner; `own`: something outside the game."""
     return next((note.facts["value"] for note in view.facts["notes"] if note.kind == "sign"), None)
 
 
 def gestures(view: View) -> dict[int, str]:
-    """The gesture that each made last in this manche."""
+    """The latest gesture of each seat in this manche."""
     made = [note for note in view.facts["notes"] if note.kind == "gesture"]
     return {note.seat: note.facts["value"] for note in made if note.seat is not None}

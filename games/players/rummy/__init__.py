@@ -1,1 +1,1 @@
-"""Advice for the rummy games: there the advice carries, because random playouts find no melds."""
+"""Advice for the rummy games: the hand-written advice does the work here, because random playouts find no melds."""

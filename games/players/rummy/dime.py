@@ -1,4 +1,4 @@
-"""Advice for la dîme: keep wild cards, pairs and near runs, throw dear cards that meet nothing, and knock at once."""
+"""Advice for la dîme: keep wild cards, pairs and near runs, discard dear single cards, and knock at once."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.zones import lying
 from games.view import View
 
-NEAR = 2  # places between two cards of a suit that one card makes a run of
-LARGE_TABLE = 6  # players, from which on there are three of each card instead of two
+NEAR = 2  # places between two cards of a suit that one card turns into a run
+LARGE_TABLE = 6  # players; from here on there are three of each card instead of two
 
 
 def advise(view: View, rng: Random) -> str:
-    """Draw, knock as soon as the rules allow it, otherwise throw what is worth least."""
+    """Draw; knock as soon as allowed; otherwise discard the least useful card."""
     if view.phase == "draw":
         return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
     knocks = [move for move in view.legal if move.startswith("knock:")]
@@ -26,7 +26,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def house(view: View) -> House:
-    """What is wild in this hand, and what cards count."""
+    """The wild rank of this hand, and the points of cards."""
     return House(**view.facts["house"])
 
 
@@ -39,7 +39,7 @@ def knocked(view: View) -> bool:
 
 
 def wants(view: View, card: str) -> bool:
-    """Whether the discard is worth taking: a wild card, or one that is laid and leaves less over; at the end, less."""
+    """Whether to take the discard: a wild card, or a melded one that leaves less over; after a knock, any that does."""
     rules, last = house(view), knocked(view)
     if rules.is_wild(card) and not last:
         return True
@@ -49,7 +49,7 @@ def wants(view: View, card: str) -> bool:
 
 
 def least_left(laid: Layout, hand: Sequence[str], taken: str, rules: House) -> int:
-    """The least that a hand leaves over with a card that was taken, once another one is thrown: about, or exactly."""
+    """The least that a hand with a taken card leaves after its discard: estimated, or exact."""
     loose = [values(rules)[card] for card in laid.left if card != taken]
     if loose:
         return laid.points - max(loose)
@@ -60,7 +60,7 @@ def least_left(laid: Layout, hand: Sequence[str], taken: str, rules: House) -> i
 
 
 def thrown(view: View) -> str:
-    """Of the cards left over the one with the fewest chances, and of several such the dearest; no wild card."""
+    """The leftover card with the fewest chances, and among these the dearest; no wild card."""
     rules, cards = house(view), [move.removeprefix("discard:") for move in view.legal]
     left: Sequence[str] = view.facts["layout"]["left"]
     loose = [card for card in left if card in cards]
@@ -76,7 +76,7 @@ def thrown(view: View) -> str:
 
 
 def chances(view: View, loose: Sequence[str]) -> Counter[str]:
-    """By card, how many cards still hidden make a meld of it with another one that is left over."""
+    """By card, how many hidden cards would make a meld with it and another leftover card."""
     hidden = Counter({card: 3 if len(view.seats) >= LARGE_TABLE else 2 for card in PACK_52})
     hidden.subtract((*view.hand, *lying(view, "discard")))
     found = Counter(dict.fromkeys(loose, 0))
@@ -87,10 +87,10 @@ def chances(view: View, loose: Sequence[str]) -> Counter[str]:
 
 
 def between(card: str, other: str) -> list[str]:
-    """The cards that make a meld of these two."""
+    """The cards that complete a meld with these two."""
     if RANK[card] == RANK[other]:
-        return [one for one in PACK_52 if RANK[one] == RANK[card]]
+        return [third for third in PACK_52 if RANK[third] == RANK[card]]
     low, high = sorted((PLACE[card], PLACE[other]))
     if SUIT[card] != SUIT[other] or high - low > NEAR:
         return []
-    return [one for one in PACK_52 if SUIT[one] == SUIT[card] and high - NEAR <= PLACE[one] <= low + NEAR]
+    return [third for third in PACK_52 if SUIT[third] == SUIT[card] and high - NEAR <= PLACE[third] <= low + NEAR]

@@ -1,7 +1,7 @@
-"""Advice for le gin frappé: keep what may still become a meld, throw dear cards and safe ones, knock early.
+"""Advice for le gin frappé: keep what may become a meld, discard dear and safe cards, knock early.
 
-Most of it is worked out in bits (`parts/rummy/gin`), because a search plays whole hands out by this very advice. A hand
-that is nearly gin waits for gin: tried against knocking at once, that brought a point a hand.
+Most of it works on bits (`parts/rummy/gin`), because a search plays whole hands out with this advice. A hand that is
+nearly gin waits for gin: compared with knocking at once, that gained a point per hand.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from games.view import View
 ALL = (1 << len(ORDER)) - 1
 CARD = {bit: card for card, bit in BIT.items()}
 
-OUT = 1.6  # points of deadwood that a hidden card is worth which would make a meld
-BROKEN = 30.0  # ... that it costs to break a meld
-DANGER = 8.0  # ... that it costs to throw a card which the other surely takes
-BOTH_HELD = (0.04, 0.3, 1.0)  # how likely the other holds a pair of cards of which it has taken none, one, both
-NEARLY_GIN = 3  # with no more deadwood than this, gin is waited for ...
-PATIENCE = 8  # ... while more cards than this are left in the stock
+OUT = 1.6  # the value, in points of deadwood, of a hidden card that would make a meld
+BROKEN = 30.0  # ... the cost of breaking a meld
+DANGER = 8.0  # ... the cost of a discard that the opponent surely takes
+BOTH_HELD = (0.04, 0.3, 1.0)  # the chance that the opponent has a pair of cards of which it took none, one, both
+NEARLY_GIN = 3  # with at most this much deadwood, wait for gin ...
+PATIENCE = 8  # ... while the stock has more cards than this
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What one player knows; cards as bits."""
+    """The knowledge of one player; cards as bits."""
 
     hand: int
-    dead: int  # cards in the discards, the top one too
-    taken: int  # by the other from the discards, and not thrown since
-    stock: int  # how many cards are left there
+    dead: int  # cards in the discards, including the top one
+    taken: int  # by the opponent from the discards, and not discarded since
+    stock: int  # number of cards left
 
 
 # -- pairs ------------------------------------------------------------------------------------------------------------
@@ -46,31 +46,31 @@ def pairs(card: int) -> tuple[tuple[int, int], ...]:
     """The pairs of other cards that make a meld with a card."""
     suit, rank = divmod(card.bit_length() - 1, LENGTH)
     equal = [1 << place for place in places(COLUMN << rank & ~card)]
-    found = [(one, other) for number, one in enumerate(equal) for other in equal[number + 1 :]]
+    found = [(first, other) for number, first in enumerate(equal) for other in equal[number + 1 :]]
     for low in range(max(0, rank - 2), min(rank, LENGTH - 3) + 1):
-        one, other = (1 << suit * LENGTH + place for place in range(low, low + 3) if place != rank)
-        found.append((one, other))
+        first, other = (1 << suit * LENGTH + place for place in range(low, low + 3) if place != rank)
+        found.append((first, other))
     return tuple(found)
 
 
 def outs(card: int, hand: int, live: int) -> int:
-    """How many hidden cards would make a meld with a card and one of the hand: for a pair two, four in the middle."""
+    """How many hidden cards would make a meld with a card and one of the hand: two for a pair, four in the middle."""
     found = 0
-    for one, other in pairs(card):
-        if one & hand:
+    for first, other in pairs(card):
+        if first & hand:
             found |= other & live
         elif other & hand:
-            found |= one & live
+            found |= first & live
     return found.bit_count()
 
 
 def danger(card: int, sight: Sight) -> float:
-    """About how likely the other can use a card: not where its neighbours are dead, much where they were taken."""
+    """Roughly the chance that the opponent can use a card: none if its neighbours are dead, high if they were taken."""
     gone = sight.hand | sight.dead
     free = 1.0
-    for one, other in pairs(card):
-        if not (one | other) & gone:
-            free *= 1 - BOTH_HELD[((one | other) & sight.taken).bit_count()]
+    for first, other in pairs(card):
+        if not (first | other) & gone:
+            free *= 1 - BOTH_HELD[((first | other) & sight.taken).bit_count()]
     return 1 - free
 
 
@@ -78,12 +78,12 @@ def danger(card: int, sight: Sight) -> float:
 
 
 def left_over(hand: int, kept: int) -> dict[int, int]:
-    """By the card that is thrown the deadwood of all others; the card `kept` was just taken and may not be thrown."""
+    """By discarded card, the deadwood of all the others; the card `kept` was just taken and may not be discarded."""
     return {card: deadwood(hand ^ card) for card in (1 << place for place in places(hand & ~kept))}
 
 
 def takes(sight: Sight, top: int, most: int) -> bool:
-    """Whether the discard is worth taking: it goes into a meld that leaves less, or allows a knock."""
+    """Whether to take the discard: it joins a meld and leaves less, or allows a knock."""
     hand, now = sight.hand | top, deadwood(sight.hand)
     after = min(left_over(hand, top).values())
     in_meld = deadwood(hand) < now + PIPS[(top.bit_length() - 1) % LENGTH]
@@ -91,7 +91,7 @@ def takes(sight: Sight, top: int, most: int) -> bool:
 
 
 def costs(sight: Sight, left: dict[int, int]) -> dict[int, float]:
-    """What it costs to throw each card: the deadwood and the chances that stay, and what it may give to the other."""
+    """The cost of each discard: the deadwood and the chances left, and what it may give the opponent."""
     live = ALL & ~(sight.hand | sight.dead | sight.taken)
     whole = deadwood(sight.hand)
     return {
@@ -103,15 +103,15 @@ def costs(sight: Sight, left: dict[int, int]) -> dict[int, float]:
 
 
 def knocks(sight: Sight, points: int, most: int) -> bool:
-    """Whether to knock with so much deadwood: at once, but for a hand that is nearly gin."""
+    """Whether to knock with this deadwood: at once, unless the hand is nearly gin."""
     return points <= most and (not points or points > NEARLY_GIN or sight.stock <= PATIENCE)
 
 
 def ends_turn(sight: Sight, kept: int, most: int) -> tuple[int, bool]:
-    """The card that is thrown, and whether that is a knock."""
+    """The card to discard, and whether it is a knock."""
     left = left_over(sight.hand, kept)
     least = min(left.values())
-    if knocks(sight, least, most):  # of equal ways to knock: nobody takes the card any more
+    if knocks(sight, least, most):  # any equal knock will do: nobody takes the card
         return min(card for card in left if left[card] == least), True
     cost = costs(sight, left)
     return min(cost, key=lambda card: (cost[card], card)), False
@@ -129,12 +129,12 @@ def sight_of(view: View) -> Sight:
 
 
 def just_taken(view: View) -> int:
-    """The card that may not be thrown in this turn."""
+    """The card that may not be discarded in this turn."""
     return bits({*view.hand} - {move.partition(":")[2] for move in view.legal})
 
 
 def advise(view: View, rng: Random) -> str:
-    """Take what makes a meld; knock as soon as that pays; throw what costs least."""
+    """Take what makes a meld; knock as soon as that pays; discard the cheapest card."""
     sight, most = sight_of(view), view.facts["knock_max"]
     if view.phase != "lay":
         if DISCARD in view.legal and takes(sight, BIT[lying(view, "discard")[-1]], most):
@@ -152,9 +152,9 @@ WORLDS = 60
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """Where a knock is allowed, it and the best discard; else no thought is worth its while.
+    """If a knock is allowed, the knock and the best discard; otherwise searching is not worth it.
 
-    Searched draws were tried, too: worlds make a discard that is taken look better than it turns out.
+    Searching draws was tried, too: worlds make taking the discard look better than it is.
     """
     if view.phase != "lay" or "big_gin" in view.legal:
         return ()
@@ -169,14 +169,14 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def worth(world: Any, seat: int) -> float:
-    """What the hand brings to a seat, as both go on by the advice; its winner has a line more, too."""
+    """The points of the hand for a seat if both continue by the advice; the winner gets a line bonus, too."""
     winner, points = played_out(world)
     value = points + world.rules.line_bonus if points else 0
     return float(value if winner == seat else -value)
 
 
 def played_out(world: Any) -> tuple[int, int]:
-    """Who wins the hand after a knock or a discard that was thought about, and with how many points."""
+    """The winner of the hand after the knock or discard considered, and the points."""
     if world.waiting and world.phase == "draw":
         return Numbers(world).play()
     if world.voids:
@@ -187,7 +187,7 @@ def played_out(world: Any) -> tuple[int, int]:
 
 
 class Numbers:
-    """A hand under way in numbers, from the draw of a player on, by the advice of both."""
+    """A hand in progress in numbers, from a player's draw on, with both following the advice."""
 
     def __init__(self, world: Any) -> None:
         self.rules, self.turn, self.fewest = world.rules, world.turn, world.last_cards
@@ -199,7 +199,7 @@ class Numbers:
         return Sight(self.hands[self.turn], self.dead, self.taken[1 - self.turn], len(self.stock))
 
     def play(self) -> tuple[int, int]:
-        """Turn by turn until somebody knocks, or the hand is void."""
+        """Play turn by turn until a knock, or until the hand is void."""
         most = self.rules.knock_max
         while len(self.stock) > self.fewest:
             kept = self.draw(most)
@@ -214,7 +214,7 @@ class Numbers:
         return 0, 0
 
     def draw(self, most: int) -> int:
-        """From either pile; the card that may not be thrown, if it is a discard."""
+        """Draw from either pile; returns the card that may not be discarded, if it is a discard."""
         if not takes(self.sight(), self.discards[-1], most):
             self.hands[self.turn] |= self.stock.pop()
             return 0
@@ -225,7 +225,7 @@ class Numbers:
         return card
 
     def count(self, thrown: int) -> tuple[int, int]:
-        """What a knock brings, and to whom."""
+        """The winner of a knock, and the points."""
         mine = own_layout(cards_of(self.hands[self.turn]), CARD[thrown])
         points = mine.points
         theirs = answer(cards_of(self.hands[1 - self.turn]), mine.melds if points else ()).points
@@ -237,7 +237,7 @@ class Numbers:
 
 
 class Imagined(Race):
-    """Worlds in which the other's hand is about as good as it must be by now."""
+    """Worlds in which the opponent's hand is about as good as it must be by now."""
 
     def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
         world: Any = worlds(rng)
@@ -246,16 +246,16 @@ class Imagined(Race):
 
 
 def ripen(world: Any, seat: int, rng: Random) -> None:
-    """Play a hand's draws so far anew: each time some card of the stock comes in, and the worst one goes back for it.
+    """Replay a hand's draws so far: each time a card of the stock comes in, and the worst card goes back for it.
 
-    Cards that all saw it take stay, and no hand comes out that would have been knocked with.
+    Cards that everybody saw it take stay, and the result is not a hand that would have knocked.
     """
     hand, fixed = bits(world.hands[seat]), bits(world.known[seat])
     for _ in range(world.turns // world.seats + 1):
         place = rng.randrange(len(world.stock))
         card = BIT[world.stock[place]]
         left = left_over(hand | card, fixed)
-        worst = min(left, key=lambda one: (left[one], one))
+        worst = min(left, key=lambda card: (left[card], card))
         if not NEARLY_GIN < left[worst] <= world.rules.knock_max:
             world.stock[place] = CARD[worst]
             hand ^= card ^ worst

@@ -1,4 +1,4 @@
-"""Advice for le gin-rami: as at rami, but the discard is taken whenever it makes a meld, and all is laid at once."""
+"""Advice for le gin-rami: as in rami, but take the discard whenever it makes a meld, and lay everything at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.view import View
 
 
 def advise(view: View, rng: Random) -> str:
-    """Draw, go out as soon as the rules allow it, otherwise throw what is worth least."""
+    """Draw; go out as soon as allowed; otherwise discard the least useful card."""
     if view.phase == "draw":
         return DISCARD if DISCARD in view.legal and wants(view, top(view)) else STOCK
     ways_out = [move for move in view.legal if move.startswith("out:")]
@@ -20,11 +20,11 @@ def advise(view: View, rng: Random) -> str:
 
 
 def wants(view: View, card: str) -> bool:
-    """Whether the discard is worth taking: a joker, or a card by which more cards lie in melds."""
+    """Whether to take the discard: a joker, or a card that puts more cards into melds."""
     return card == JOKER or melded(view, (*view.hand, card)) > melded(view, view.hand)
 
 
 def melded(view: View, cards: Sequence[str]) -> int:
-    """How many of these cards can lie in melds at once."""
+    """How many of these cards can be in melds at once."""
     best = max(layouts(cards, worth_laying(cards, jokers(view))), key=weight)
     return sum(len(meld.cards) for meld in best)

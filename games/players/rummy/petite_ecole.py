@@ -1,4 +1,4 @@
-"""Advice for la petite école: the nearest way to the contract; then shed what fits, dear cards first."""
+"""Advice for la petite école: the nearest way to the contract; then get rid of cards that fit, dear ones first."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.players.common.zones import loose, lying
 from games.rummy.petite_ecole import CONTRACTS, VALUE
 from games.view import View
 
-TRIED = 4  # of the places of a série, and of the ranks of a set: the nearest
-FEW = 3  # cards in somebody's hand: then 2s are shed, too
+TRIED = 4  # the nearest places of a série, and ranks of a set, to try
+FEW = 3  # cards in any hand: then 2s are laid, too
 
 Counts = tuple[int, ...]
 
 
 def advise(view: View, rng: Random) -> str:
-    """Draw, lay the contract when it is complete and all that fits afterwards, throw what is of least use."""
+    """Draw; lay the contract when complete, and then everything that fits; discard the least useful card."""
     if view.phase == "draw":
         return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
     cards = loose(view)
@@ -32,12 +32,12 @@ def advise(view: View, rng: Random) -> str:
 
 
 def shapes(view: View) -> tuple[Shape, ...]:
-    """The contract that the seat has to lay; () once it lies, or is whole in the draft."""
+    """The contract that the seat has to lay; () if it is laid, or complete in the draft."""
     assert view.seat is not None
-    told = view.seats[view.seat].facts
+    facts = view.seats[view.seat].facts
     drafting = any(note.kind == "loose" for note in view.facts["notes"])
     whole = drafting and any(move.startswith("discard:") for move in view.legal)
-    return () if told["laid_contract"] or whole else CONTRACTS[told["echelon"] - 1]
+    return () if facts["laid_contract"] or whole else CONTRACTS[facts["echelon"] - 1]
 
 
 # -- the way to a contract ---------------------------------------------------------------------------------------
@@ -45,14 +45,14 @@ def shapes(view: View) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=100_000)
 def way(counts: Counts, wilds: int, contract: tuple[Shape, ...]) -> tuple[int, Counts]:
-    """How many cards a hand still lacks, 2s counted in, and how many of each rank the nearest way would use."""
+    """How many cards a hand still lacks, counting its 2s, and how many of each rank the nearest way would use."""
     missing, used = naturals(counts, contract)
     return max(0, missing - wilds), used
 
 
 @lru_cache(maxsize=100_000)
 def naturals(counts: Counts, contract: tuple[Shape, ...]) -> tuple[int, Counts]:
-    """The same without 2s: the nearest figures first, tried in every order of their shapes that differs."""
+    """The same without 2s: the nearest figures first, in the order of their shapes."""
     if not contract:
         return 0, (0,) * len(ORDER)
     (kind, size), *rest = contract
@@ -61,13 +61,13 @@ def naturals(counts: Counts, contract: tuple[Shape, ...]) -> tuple[int, Counts]:
         left = tuple(held - gone for held, gone in zip(counts, taken, strict=True))
         more, used = naturals(left, tuple(rest))
         if best is None or lacks + more < best[0]:
-            best = lacks + more, tuple(one + other for one, other in zip(taken, used, strict=True))
+            best = lacks + more, tuple(first + other for first, other in zip(taken, used, strict=True))
     assert best is not None
     return best
 
 
 def options(counts: Counts, kind: str, size: int) -> Iterator[tuple[int, Counts]]:
-    """What each figure of a shape lacks, and how many of each rank it would take; one natural card at least."""
+    """How many cards each figure of a shape lacks, and how many of each rank it takes; at least one natural card."""
     if kind == SET:
         for place, held in enumerate(counts):
             taken = min(held, size)
@@ -86,7 +86,7 @@ def missing(cards: Sequence[str], contract: tuple[Shape, ...]) -> int:
 
 
 def wants(view: View, card: str) -> bool:
-    """Whether the discard shortens the way, or can be laid once the contract lies."""
+    """Whether the discard shortens the way, or can be laid after the contract."""
     if RANK[card] == WILD:
         return True
     contract = shapes(view)
@@ -96,7 +96,7 @@ def wants(view: View, card: str) -> bool:
 
 
 def fits_table(view: View, rank: str) -> bool:
-    """Whether a card of this rank can be added to a figure of the table."""
+    """Whether a card of this rank can extend a figure on the table."""
     for cards in view.facts["melds"]:
         ranks = [RANK[card] for card in cards]
         figure = read_figure("+".join(ranks), 1)
@@ -112,7 +112,7 @@ def fits_table(view: View, rank: str) -> bool:
 
 
 def lays(view: View, cards: Sequence[str]) -> list[str]:
-    """What is laid, first things first: figures with the fewest 2s, then cards that fit, 2s near the end of a hand."""
+    """Moves to lay, most urgent first: figures with the fewest 2s, then cards that fit; 2s near the end of a hand."""
     melds = sorted((move for move in view.legal if move.startswith("meld:")), key=wilds_in)
     added = [move for move in view.legal if move.startswith("extend:")]
     if shapes(view) and melds:
@@ -123,12 +123,12 @@ def lays(view: View, cards: Sequence[str]) -> list[str]:
 
 
 def wilds_in(move: str) -> int:
-    """How many 2s a move names."""
+    """The number of 2s that a move names."""
     return move.split(":", 1)[1].removeprefix("2:").replace(":", "+").split("+").count(WILD)
 
 
 def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:
-    """The card of least use: one that the nearest way does not need, the dearest of these, and none that others lay."""
+    """The least useful card: not needed by the nearest way, as dear as possible, and useless to the others."""
     contract = shapes(view)
     counts, _ = tally(cards)
     _, used = naturals(counts, contract)

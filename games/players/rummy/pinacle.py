@@ -1,4 +1,4 @@
-"""Advice for le pinacle: lay long runs, add to those of the table, and keep a pinacle until it lays others with it."""
+"""Advice for le pinacle: lay long runs, extend those on the table, and keep a pinacle until it helps lay others."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.players.common.zones import loose, lying
 from games.rummy.pinacle import HALVES, HIGHEST, LOWEST, PINACLE, a_run, growth, read_run, stood_for
 from games.view import View
 
-NEAR = 2  # places between two cards of a suit that one card makes a run of
-LATE = 4  # cards in somebody's hand: then a pinacle is laid wherever it goes, for it counts dear in the hand
-KEPT = 100  # more than a card is worth by its neighbours
+NEAR = 2  # places between two cards of a suit that one card turns into a run
+LATE = 4  # cards in any hand: then a pinacle is laid anywhere, because it is dear in the hand
+KEPT = 100  # more than the value of a card by its neighbours
 
 
 def advise(view: View, rng: Random) -> str:
-    """Draw, lay what lies in runs and what fits those of the table, then throw what is worth least."""
+    """Draw; lay runs and cards that fit those on the table; then discard the least useful card."""
     if view.phase == "draw":
         return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
     if "done" in view.legal:
@@ -33,18 +33,18 @@ def advise(view: View, rng: Random) -> str:
 
 
 def taken(view: View, cards: Sequence[str]) -> str | None:
-    """The card that was taken from the discards, and may not go back there."""
+    """The card taken from the discards, which may not go back there."""
     drawn = view.facts.get("drawn")
     return drawn if drawn in cards and f"discard:{drawn}" not in view.legal else None
 
 
 def table(view: View) -> list[Meld]:
-    """The runs that lie there, one's own draft among them."""
+    """The runs on the table, including those of the reader's draft."""
     return [run for cards in view.facts["melds"] if (run := read_run("+".join(cards)))]
 
 
 def wants(view: View, card: str) -> bool:
-    """Whether the discard is worth taking: a pinacle, or a card that is laid at once."""
+    """Whether to take the discard: a pinacle, or a card that can be laid at once."""
     if RANK[card] == "2" or any(card in run.cards for run in plan((*view.hand, card))):
         return True
     return any(card in growth(run) or card == stood_for(run) for run in table(view))
@@ -54,7 +54,7 @@ def wants(view: View, card: str) -> bool:
 
 
 def plan(cards: Sequence[str]) -> list[Meld]:
-    """The runs that lay the most cards: of each suit the longest ones, the pinacle where it adds two cards or more."""
+    """The runs that lay the most cards: the longest of each suit, with the pinacle if it adds two cards or more."""
     found = []
     for suit in SUITS:
         held = sum(PLACES[card] & ~1 for card in cards if SUIT[card] == suit and RANK[card] != "2")
@@ -69,7 +69,7 @@ def plan(cards: Sequence[str]) -> list[Meld]:
 
 
 def segments(suit: str, held: int, pinacle: int | None) -> list[Meld]:
-    """The longest runs of the places that are held, with a pinacle at one that is not."""
+    """The longest runs of the held places, with a pinacle at a place that is not held."""
     places = held | (0 if pinacle is None else 1 << pinacle)
     found, start = [], LOWEST
     while start <= HIGHEST:
@@ -88,7 +88,7 @@ def size(runs: Sequence[Meld]) -> int:
 
 
 def lays(view: View, cards: Sequence[str]) -> Iterator[str]:
-    """What is laid, first things first: new runs, cards that fit the table, a pinacle when the hand is nearly over."""
+    """Moves to lay, most urgent first: new runs, cards that fit the table, a pinacle near the end of the hand."""
     legal = {*view.legal}
     yield from (move for run in plan(cards) if (move := f"meld:{run.text}") in legal)
     added = [move for move in view.legal if move.startswith(("extend:", "shift:"))]
@@ -98,7 +98,7 @@ def lays(view: View, cards: Sequence[str]) -> Iterator[str]:
 
 
 def laid(move: str, cards: Sequence[str]) -> tuple[str, ...]:
-    """The cards that a move lays: of a card named with its neighbour the one that is held."""
+    """The cards that a move lays; if a card is named with its neighbour, the one in hand."""
     verb, _, argument = move.partition(":")
     if verb == "meld":
         return tuple(argument.split("+"))
@@ -110,7 +110,7 @@ def laid(move: str, cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def worth(card: str, cards: Sequence[str]) -> int:
-    """How near a card is to a run: by its neighbours in the hand, the pinacle of its suit among them."""
+    """How near a card is to a run: by its neighbours in the hand, including the pinacle of its suit."""
     if RANK[card] == "2":
         return KEPT
     place = LADDER.index(RANK[card], LOWEST)

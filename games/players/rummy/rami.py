@@ -1,7 +1,7 @@
 """Advice for le rami: collect what may become melds, open as soon as you can, then lay all that can be laid.
 
-What it holds it lays, in three cases excepted: before the opening, less than opens; a meld that would leave no card to
-discard; a joker beside cards that make a meld without it (once open, it goes there by itself, as an addition).
+It lays what it can, with three exceptions: melds too small for the opening; a meld that leaves no card to discard; a
+joker next to cards that make a meld without it (after the opening, it extends that meld anyway).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from games.players.common.zones import loose, lying
 from games.view import View
 
 COPIES = 2  # of every card
-MOST_CONSIDERED = 14  # melds of one hand: with jokers it has hundreds, and of these the dearest will do
-FITS_THE_TABLE = 2  # chances that a card is worth which can be added to a meld of the table, once one is open
+MOST_CONSIDERED = 14  # melds of one hand: with jokers there are hundreds, and the dearest ones are enough
+FITS_THE_TABLE = 2  # chances that a card is worth if it extends a meld on the table, after the opening
 
 
 def advise(view: View, rng: Random) -> str:
-    """Draw, lay what you hold, discard; a draft that leads nowhere goes back into the hand."""
+    """Draw, lay what you can, discard; a draft that leads nowhere goes back to the hand."""
     if view.phase == "draw":
         return DISCARD if DISCARD in view.legal and wants(view, top(view)) else STOCK
     ways_out = [move for move in view.legal if move.startswith("out:")]
@@ -38,7 +38,7 @@ def top(view: View) -> str:
 
 
 def wants(view: View, card: str) -> bool:
-    """Whether a discard is worth taking: it goes onto the table at once, and others with it into a meld."""
+    """Whether to take a discard: it goes onto the table at once, or into a meld."""
     cards = (*view.hand, card)
     if best_layout(view, cards, card):
         return True
@@ -48,22 +48,22 @@ def wants(view: View, card: str) -> bool:
     )
 
 
-# -- what the table says -------------------------------------------------------------------------------------------
+# -- what the table shows ------------------------------------------------------------------------------------------
 
 
 def jokers(view: View) -> int:
-    """How many jokers a meld may hold."""
+    """The most jokers in a meld."""
     return int(view.facts["opening"]["jokers"])
 
 
 def table(view: View) -> list[Meld]:
-    """The melds that lie there, one's own draft among them."""
+    """The melds on the table, including those of the reader's draft."""
     read = (read_meld("+".join(cards), jokers(view)) for cards in view.facts["melds"])
     return [meld for meld in read if meld is not None]
 
 
 def enough(view: View, more: Sequence[Meld] = ()) -> bool:
-    """Whether one is open, or would be with these melds."""
+    """Whether the reader has opened, or would with these melds."""
     assert view.seat is not None
     if "opened" in view.seats[view.seat].tags:
         return True
@@ -79,9 +79,9 @@ def enough(view: View, more: Sequence[Meld] = ()) -> bool:
 
 
 def best_layout(view: View, cards: Sequence[str], needed: str | None = None) -> tuple[Meld, ...]:
-    """The melds that lay the most cards at once, `needed` among them; () where nothing may be laid."""
+    """The melds that lay the most cards at once, including `needed`; () if nothing may be laid."""
     melds = worth_laying(cards, jokers(view))
-    if not enough(view, melds):  # not even all together, each card counted as often as it can be used
+    if not enough(view, melds):  # not even all together, each card counted as often as it fits
         return ()
     ways = (
         way
@@ -92,12 +92,12 @@ def best_layout(view: View, cards: Sequence[str], needed: str | None = None) -> 
 
 
 def weight(way: Sequence[Meld]) -> tuple[int, int]:
-    """Of two ways to lay, more cards are better, then more points."""
+    """Compares two layouts: more cards are better, then more points."""
     return sum(len(meld.cards) for meld in way), sum(meld.points for meld in way)
 
 
 def worth_laying(cards: Sequence[str], most_jokers: int) -> list[Meld]:
-    """The melds of a hand, those without joker and the dearest first; of equal ones that with the fewest jokers."""
+    """The melds of a hand, those without jokers and the dearest first; of equal ones, that with the fewest jokers."""
     fewest: dict[tuple[str, ...], Meld] = {}
     for meld in melds_of(cards, most_jokers):
         naturals = tuple(card for card in meld.cards if card != JOKER)
@@ -107,7 +107,7 @@ def worth_laying(cards: Sequence[str], most_jokers: int) -> list[Meld]:
 
 
 def layouts(cards: Sequence[str], melds: Sequence[Meld]) -> Iterator[tuple[Meld, ...]]:
-    """Every way to lay some of these melds side by side, with a card left to discard."""
+    """Every way to lay some of these melds together, with a card left to discard."""
     yield ()
     for place, meld in enumerate(melds):
         if len(meld.cards) < len(cards) and held(meld.cards, cards):
@@ -121,7 +121,7 @@ def held(wanted: Sequence[str], cards: Sequence[str]) -> bool:
 
 
 def useful_joker(view: View, rest: Sequence[str]) -> bool:
-    """Whether a joker that is taken from the table makes a new meld at once."""
+    """Whether a joker taken from the table makes a new meld at once."""
     return bool(best_layout(view, (*rest, JOKER), JOKER))
 
 
@@ -129,7 +129,7 @@ def useful_joker(view: View, rest: Sequence[str]) -> bool:
 
 
 def lay(view: View) -> str | None:
-    """New melds first, then additions, then the joker of a meld; what must be laid before all else."""
+    """New melds first, then extensions, then the joker of a meld; before all that, what must be laid."""
     cards, must = loose(view), must_lay(view)
     may_meld = any(move.startswith("meld:") for move in view.legal)
     if may_meld and (way := best_layout(view, cards, must)):
@@ -148,7 +148,7 @@ def lay(view: View) -> str | None:
 
 
 def must_lay(view: View) -> str | None:
-    """The discard that was just taken, or a joker that was freed: without it no discard is allowed."""
+    """The discard just taken, or a freed joker, which must be laid before the discard."""
     if "take_back" not in view.legal:
         return None
     if "chosen" not in view.facts:
@@ -158,12 +158,12 @@ def must_lay(view: View) -> str | None:
 
 
 def added(move: str) -> list[str]:
-    """The cards that an addition names."""
+    """The cards that an extension names."""
     return move.split(":")[2].split("+")
 
 
 def discard(view: View) -> str | None:
-    """The card of which the least can become, and of several such the most expensive."""
+    """The card with the least potential, and among these the dearest."""
     cards = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     if not cards:
         return None
@@ -171,13 +171,13 @@ def discard(view: View) -> str | None:
     return "discard:" + min(cards, key=lambda card: (kept[card], -VALUE.get(card, 0), card))
 
 
-# -- what is kept --------------------------------------------------------------------------------------------------
+# -- cards to keep -------------------------------------------------------------------------------------------------
 
 MELDED = 100  # more than all chances together
 
 
 def useful(view: View) -> Counter[str]:
-    """By card, how many cards still hidden would make a meld of it; melds and jokers are worth more than any."""
+    """By card, how many hidden cards would make a meld with it; melds and jokers are worth more than any chance."""
     cards = loose(view)
     seen = Counter((*cards, *lying(view, "discard")))
     seen.update(card for meld in view.facts["melds"] for card in meld)
@@ -185,7 +185,7 @@ def useful(view: View) -> Counter[str]:
     for card in set(cards) - {JOKER}:
         missing = {out for other in cards for out in completing(card, other)}
         worth[card] += sum(max(0, COPIES - seen[out]) for out in missing)
-        worth[card] -= MELDED * (cards.count(card) > 1)  # equal cards never lie in one meld
+        worth[card] -= MELDED * (cards.count(card) > 1)  # equal cards never share a meld
     for meld in max(layouts(cards, worth_laying(cards, jokers(view))), key=weight):
         for card in meld.cards:
             worth[card] += MELDED
@@ -197,7 +197,7 @@ def useful(view: View) -> Counter[str]:
 
 @cache
 def completing(card: str, other: str) -> frozenset[str]:
-    """The cards that make a meld of these two."""
+    """The cards that complete a meld with these two."""
     found: set[str] = set()
     for meld in melds_of((card, other, JOKER)) if JOKER not in (card, other) else ():
         found.update(exchanges(meld) if meld.low is not None else (RANK[card] + suit for suit in SUITS))

@@ -1,1 +1,1 @@
-"""Advice for the shedding games, with `react` where a player may call or accuse out of turn."""
+"""Advice for the shedding games, with `react` if a player may call or accuse out of turn."""

@@ -8,11 +8,11 @@ from games.parts.cards import JOKER, RANK
 from games.shedding.empereur import DEUX, LEVEL, VALUES, height
 from games.view import View
 
-CLEARED = 8  # cards in the hand from which a 2 is worth its while at any time
+CLEARED = 8  # from this many cards in the hand on, a 2 is always worth playing
 
 
 def advise(view: View, rng: Random) -> str:
-    """Give what is lowest; play the lowest group; draw where nothing fits."""
+    """Give the lowest cards; play the lowest group; draw if nothing fits."""
     if view.phase == "exchange":
         return min(view.legal, key=lambda move: (gift_worth(view, move.rpartition(":")[2]), move))
     plays = [move for move in view.legal if move.startswith("play:") and safe(view, move)]
@@ -26,25 +26,25 @@ def advise(view: View, rng: Random) -> str:
 
 
 def parts(move: str) -> tuple[str, int, int]:
-    """Value, cards and jokers of a play."""
+    """The value, cards and jokers of a play."""
     _, value, count, jokers = move.split(":")
     return value, int(count), int(jokers)
 
 
 def gift_worth(view: View, card: str) -> tuple[int, tuple[int, int]]:
-    """What a card is worth to its giver: single low cards go first."""
-    same = sum(RANK[one] == RANK[card] for one in view.hand)
+    """The value of a card to its giver: single low cards go first."""
+    same = sum(RANK[other] == RANK[card] for other in view.hand)
     return (same if RANK[card] != JOKER else 9), height(card)
 
 
 def last_joker(view: View, move: str) -> bool:
-    """Whether a play empties the hand with a joker, which makes its player no Empereur."""
+    """Whether a play empties the hand with a joker, so that its player is not Empereur."""
     _, count, jokers = parts(move)
     return count == len(view.hand) and jokers > 0
 
 
 def safe(view: View, move: str) -> bool:
-    """Whether a play leaves a hand that can end without a joker as its last card."""
+    """Whether a play leaves a hand that need not end with a joker."""
     _, count, jokers = parts(move)
     left = len(view.hand) - count
     jokers_left = sum(card == JOKER for card in view.hand) - jokers
@@ -52,7 +52,7 @@ def safe(view: View, move: str) -> bool:
 
 
 def price(view: View, move: str) -> float:
-    """How dear a play is: high cards and broken groups are, cards that leave the hand are what is wanted."""
+    """The price of a play: high cards and broken groups cost, cards that leave the hand gain."""
     value, count, jokers = parts(move)
     held = sum(RANK[card] == value for card in view.hand)
     broken = held - (count - jokers)
@@ -61,6 +61,6 @@ def price(view: View, move: str) -> float:
         rest = [RANK[card] for card in view.hand if RANK[card] != DEUX]
         others = min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)
         if len({*rest}) == 1 and JOKER not in rest:
-            return -10.0  # the next lead is ours too, and lays all the rest at once
+            return -10.0  # the next lead is ours too, and plays all the rest at once
         dear = 3.0 if others <= 2 else len(VALUES) - len(view.hand) / CLEARED
     return dear

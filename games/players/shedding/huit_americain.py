@@ -8,16 +8,16 @@ from random import Random
 from games.parts.cards import RANK, SUIT
 from games.view import View
 
-KING, ACE = 9.0, 4.0  # what an attack is worth, in cards of one's own that go on: the others draw four, or two
-AGAIN = 3.0  # a ten that can be played on: two cards gone in a turn
+KING, ACE = 9.0, 4.0  # the value of an attack, in own cards that can follow: the others draw four, or two
+AGAIN = 3.0  # a ten that can be played on: two cards in one turn
 STRANDED = 4.0  # a ten that cannot: a card is drawn, and a last ten does not end the game
-SKIP = 1.0  # a seven, and more the fewer cards the next player holds
-DANGER = 3  # cards: a player who holds so few is about to win
-EIGHT_KEPT = 1.5  # an eight names the suit: best kept until one is needed
+SKIP = 1.0  # a seven; more, if the next player has few cards
+DANGER = 3  # cards: a player with this few is about to win
+EIGHT_KEPT = 1.5  # an eight names the suit: keep it until needed
 
 
 def advise(view: View, rng: Random) -> str:
-    """Catch a player who forgot to call; play the card after which one stands best; otherwise draw or pass."""
+    """Catch a player who forgot to call; play the card with the best prospects; otherwise draw or pass."""
     if call := react(view, rng):
         return call
     plays = [move for move in view.legal if move.startswith("play:")]
@@ -27,12 +27,12 @@ def advise(view: View, rng: Random) -> str:
 
 
 def react(view: View, rng: Random) -> str | None:
-    """« Carte ! » while somebody has a single card and has not said so, oneself first of all."""
+    """« Carte ! » while a player with a single card has not said it, this seat first of all."""
     return "carte" if "since" in view.facts and "carte" in view.legal else None
 
 
 def promise(view: View, move: str) -> float:
-    """How well one stands after this play."""
+    """The prospects of the hand after this play."""
     _, card, *said = move.split(":")
     rest = list(view.hand)
     rest.remove(card)
@@ -51,14 +51,14 @@ def promise(view: View, move: str) -> float:
 
 
 def follows(card: str, top: str, suit: str) -> bool:
-    """Whether a card may go on this one, of which the suit counts; on an eight only the suit that was named."""
+    """Whether a card may follow this one with this suit; on an eight, only the named suit."""
     if RANK[top] == "8":
         return SUIT[card] == suit and RANK[card] != "8"
     return SUIT[card] == suit or RANK[card] == RANK[top]
 
 
 def going_on(rest: list[str], following: list[str]) -> float:
-    """How easily the rest of the hand goes on: by what follows at once, and by suits and ranks held together."""
+    """How easily the rest of the hand can follow: by cards that fit at once, and by suits held together."""
     if not rest:
         return 2.0 * KING
     suits = Counter(SUIT[card] for card in rest)
@@ -66,6 +66,6 @@ def going_on(rest: list[str], following: list[str]) -> float:
 
 
 def nearest_to_winning(view: View) -> int:
-    """The fewest cards that another player holds."""
+    """The fewest cards of another player."""
     others = [seat.cards for at, seat in enumerate(view.seats) if at != view.seat and "out" not in seat.tags]
     return min(others, default=0)

@@ -8,15 +8,15 @@ from random import Random
 from games.parts.cards import SUIT, SUITS
 from games.view import Event, View
 
-BLUFF = 0.1  # how often one lies without need, while the pile is small: a player who never does is predictable
-SURE = 0.8  # how probable a lie must be: a wrong accuser takes the pile alone, a right one rids all of a danger
-TRUE_SO_FAR = 0.8  # of the cards in the pile: some lied before
-HONEST = 0.9  # how often somebody who holds the suit lays it
-CORNERED, HONEST_WHEN_CORNERED = 3, 0.2  # with so few cards people keep the true one for the end, and lie before it
+BLUFF = 0.1  # how often to lie without need while the pile is small, to stay unpredictable
+SURE = 0.8  # how probable a lie must be: a wrong accuser takes the pile, a right one removes a threat for everybody
+TRUE_SO_FAR = 0.8  # share of the cards in the pile: some were lies
+HONEST = 0.9  # how often a player with the suit lays it
+CORNERED, HONEST_WHEN_CORNERED = 3, 0.2  # with this few cards, players keep the true one for the end and lie before
 
 
 def advise(view: View, rng: Random) -> str:
-    """An accusation if there is reason for one; else belief; the suit held most; a card of the suit of the round."""
+    """Accuse with a reason; otherwise believe; name the longest suit; lay a card of the suit of the round."""
     if accusation := react(view, rng):
         return accusation
     if "believe" in view.legal:
@@ -27,7 +27,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def react(view: View, rng: Random) -> str | None:
-    """An accusation, as soon as a card lies that can hardly be true. No dice: to be asked again changes no mind."""
+    """An accusation as soon as a card is hardly true. No dice: asking again does not change the answer."""
     return "liar" if "liar" in view.legal and doubtful(view) else None
 
 
@@ -37,7 +37,7 @@ def longest(view: View) -> str:
 
 
 def doubtful(view: View) -> bool:
-    """Accuse at every last card, which is the last chance to stop its player; elsewhere at a very probable lie."""
+    """Accuse at every last card, the last chance to stop its player; otherwise at a very probable lie."""
     said = notes(view)
     if "last_card" in said:
         return True
@@ -47,10 +47,10 @@ def doubtful(view: View) -> bool:
 
 
 def probability_of_a_lie(view: View, layer: int) -> float:
-    """How probable it is that the last card is not of the suit of the round, by one's own hand and by counting.
+    """How probable it is that the last card is not of the suit of the round, from this hand and by counting.
 
-    What one does not hold of the suit, and what does not lie in the pile already, the others have: how probable is
-    it that none of it was among the layer's cards? Nobody is quite honest who could be.
+    The others have the rest of the suit, without this hand and the pile: how probable is it that the layer had none of
+    it? Not every player who could be honest is.
     """
     below = pile(view) - 1
     everything = sum(seat.cards for seat in view.seats) + below + 1
@@ -63,7 +63,7 @@ def probability_of_a_lie(view: View, layer: int) -> float:
 
 
 def lay(view: View, rng: Random) -> str:
-    """A card of the suit, if one is held; else one of the suit held least.
+    """A card of the suit, if there is one; otherwise one of the rarest suit in hand.
 
     A seat that may only accuse has no other move.
     """
@@ -79,7 +79,7 @@ def lay(view: View, rng: Random) -> str:
 
 
 def pile(view: View) -> int:
-    """How many cards lie there, all under the suit of this round."""
+    """The number of cards in the pile, all under the suit of this round."""
     cards = view.zones["pile"]
     assert isinstance(cards, int)
     return cards
@@ -95,5 +95,5 @@ def suit_of_the_round(view: View) -> str:
 
 
 def notes(view: View) -> dict[str, Event]:
-    """What stands on the table, by kind."""
+    """The notes on the table, by kind."""
     return {note.kind: note for note in view.facts["notes"]}

@@ -1,4 +1,4 @@
-"""Advice for le nain jaune: begin the run that rids the hand of most, take every box, lose dear cards early."""
+"""Advice for le nain jaune: begin the run that plays most cards, take every box, get rid of dear cards early."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.parts.cards import PACK_52, RANK
 from games.shedding.nain_jaune import CLAIM, LADDER, STEP, WORTH
 from games.view import View
 
-RID = 4.0  # what a card less is worth, beside the chips that it would cost
-DEPTH = 3  # runs ahead, where nobody can go on with one's own
+RID = 4.0  # the value of playing a card, besides the chips it would cost
+DEPTH = 3  # runs to look ahead, if no other player can continue
 
 
 def advise(view: View, rng: Random) -> str:
-    """A card with its box; of equal ones the dearest; to begin with, the start of the best run."""
+    """A card with its box, and among equal ones the dearest; to begin, the start of the best run."""
     plays = [move for move in view.legal if move.startswith("play:")]
     cards = {move.split(":")[1] for move in plays}
     if len({RANK[card] for card in cards}) == 1:
@@ -26,18 +26,18 @@ def advise(view: View, rng: Random) -> str:
 
 
 def react(view: View, rng: Random) -> str | None:
-    """The box that was forgotten as long as it may be taken."""
+    """The forgotten box, while it may still be taken."""
     return CLAIM if CLAIM in view.legal else None
 
 
 def begin(view: View) -> str:
-    """The card with which to begin a run."""
+    """The card to begin a run with."""
     nobody = {rank: unanswered(view, rank) for rank in LADDER}
     return max(view.hand, key=lambda card: (promise(card, view.hand, view.facts["boxes"], nobody, DEPTH), card))
 
 
 def unanswered(view: View, rank: str) -> float:
-    """The chance that nobody else can go on with a rank: all its other cards were played, or were not dealt."""
+    """The chance that no other player can continue with a rank: all its other cards were played, or not dealt."""
     gone = {*view.facts["gone"], *view.hand}
     unseen = sum(RANK[card] == rank for card in PACK_52) - sum(RANK[card] == rank for card in gone)
     aside = view.zones["aside"]
@@ -48,7 +48,7 @@ def unanswered(view: View, rank: str) -> float:
 
 
 def promise(card: str, hand: Sequence[str], boxes: Mapping[str, int], nobody: Mapping[str, float], depth: int) -> float:
-    """What a run is worth that begins with this card: the cards laid, their boxes, and what follows on one's own."""
+    """The value of a run that begins with this card: its cards, their boxes, and the runs that follow."""
     left, value, step = [*hand], 0.0, STEP[card]
     while True:
         left.remove(card)

@@ -1,1 +1,1 @@
-"""Advice for the trick-taking games, in the folders of their kin: `advise`, and `SEARCH` where thinking ahead pays."""
+"""Advice for the trick-taking games, in the same folders: `advise`, and `SEARCH` if thinking ahead pays."""

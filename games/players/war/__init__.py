@@ -1,1 +1,1 @@
-"""Advice for the games of war: nothing to choose but when to slap (`react`)."""
+"""Advice for the games of war: nothing to decide but when to slap (`react`)."""

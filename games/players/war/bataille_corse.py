@@ -1,4 +1,4 @@
-"""Advice for la bataille corse: slap a pair that lies there, and never anything else."""
+"""Advice for la bataille corse: slap a pair, and never anything else."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def advise(view: View, rng: Random) -> str:
 
 
 def react(view: View, rng: Random) -> str | None:
-    """Slap a pair, out of turn too: that makes sure of a pile that would be one's own anyway."""
+    """Slap a pair, even out of turn: that secures the pile, even if it would come to this seat anyway."""
     return "slap" if "slap" in view.legal and pair_lies(view) else None
 
 
 def pair_lies(view: View) -> bool:
-    """Whether the two cards played last are equal; penalties lie below them and never count."""
+    """Whether the last two cards played are equal; penalties are below them and never count."""
     trick = lying(view, "trick")
     return len(trick) > 1 and RANK[trick[-1]] == RANK[trick[-2]]

@@ -1,4 +1,4 @@
-"""Advice for la super-bataille: nobody decides anything, so turn the card up."""
+"""Advice for la super-bataille: there is nothing to decide, so flip the card."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from random import Random
 
 from games.view import View
 
-LUCK = True  # nobody can play better than another: there is one strength only
+LUCK = True  # skill makes no difference: one strength only
 
 
 def advise(view: View, rng: Random) -> str:
-    """The only move there is."""
+    """The only move."""
     return view.legal[0]

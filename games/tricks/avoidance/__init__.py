@@ -1,4 +1,4 @@
-"""Games of avoidance: certain cards cost points, and whoever wins them in tricks has to count them.
+"""Games of avoidance: certain cards cost points, which count against the player who wins them in tricks.
 
-What they share stands in `games/parts/tricks/avoidance.py`.
+Their shared parts are in `games/parts/tricks/avoidance.py`.
 """

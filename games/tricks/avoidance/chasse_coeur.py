@@ -1,6 +1,6 @@
 """Le chasse-cœur (hearts): take neither hearts nor queens, or take them all.
 
-Source: "Le chasse-cœur" of the house's collection. Passing cards and hearts that are broken first are house rules.
+Source: "Le chasse-cœur" in our rule collection. Passing cards and breaking hearts first are house rules.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from games.parts.tricks.passing import PASSING, PassingGame
 from games.parts.tricks.turn_loop import Trick, disproved
 from games.view import Event, Facts
 
-OPENING = "2C"  # whoever holds it leads it to the first trick
-LEFT_OUT = ("2D", "2S", "3D", "3S")  # in this order, as many as are over when all get the same number
+OPENING = "2C"  # its holder leads it to the first trick
+LEFT_OUT = ("2D", "2S", "3D", "3S")  # in this order, as many as needed for equal hands
 HEARTS = Facts(dict.fromkeys(filter(OF_SUIT["H"], PACK_52), 1))
 PENALTIES = {
     "all": Facts(queens=Facts({f"Q{suit}": 13 for suit in SUITS}), hearts=HEARTS),
     "spade_only": Facts(queen_of_spades=Facts(QS=13), hearts=HEARTS),
 }
-"""What cards cost, by the option `queens`."""
+"""The cost of cards, by the option `queens`."""
 
 GENERALE = 26
 
@@ -33,13 +33,13 @@ class ChasseCoeurOptions(AvoidanceOptions):
     """House rules. In the source every queen costs 13, no cards are passed, and hearts may be led at any time."""
 
     queens: str = option("all", ("all", "spade_only"))  # the queens that cost 13 points
-    generale: str = option("fixed", ("fixed", "total"))  # what the others mark: 26, or all the points of the deal
-    pass_cards: int = option(0, (0, 3))  # cards that everybody passes on before play
-    hearts_broken: bool = option(False)  # no heart is led before one was thrown on another suit
+    generale: str = option("fixed", ("fixed", "total"))  # what each other player marks: 26, or all points of the deal
+    pass_cards: int = option(0, (0, 3))  # cards that each player passes on before play
+    hearts_broken: bool = option(False)  # no heart may be led before one was discarded on another suit
 
 
 class ChasseCoeur(PassingGame, AvoidanceGame):
-    """Each heart costs 1 point, a queen 13; whoever takes all the points of a deal leaves 26 to each of the others."""
+    """Each heart costs 1 point, a queen 13; a player who takes all points of a deal gives 26 to each of the others."""
 
     key = "chasse_coeur"
     seat_counts = tuple(range(3, 9))
@@ -64,7 +64,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
         self.open_passing(self.rules.pass_cards)
 
     def opener(self) -> int:
-        """The seat that holds the 2 of clubs."""
+        """The seat with the 2 of clubs."""
         return next(seat for seat, hand in enumerate(self.hands) if OPENING in hand)
 
     def known(self) -> dict[str, int]:
@@ -81,7 +81,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
         return tuple(map(self.play_move.__getitem__, cards))
 
     def leads(self, hand: list[str]) -> list[str]:
-        """The cards that may be led: the 2 of clubs first, and no heart while they must be broken."""
+        """The cards that may be led: first the 2 of clubs, and no heart before hearts are broken."""
         if not self.tricks:
             return [OPENING]
         if not self.rules.hearts_broken or self.broken:
@@ -90,7 +90,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
 
     @property
     def broken(self) -> bool:
-        """Whether a heart was thrown on another suit in this deal."""
+        """Whether a heart was discarded on another suit in this deal."""
         return any(card in HEARTS and SUIT[trick[0][1]] != "H" for trick in self.tricks for _, card in trick)
 
     def allowed(self, hand: list[str], trick: Trick) -> list[str]:
@@ -98,7 +98,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
         return list(filter(OF_SUIT[SUIT[trick[0][1]]], hand)) or hand
 
     def allowed_first(self, hand: list[str], trick: Trick) -> list[str]:
-        """The same, but no card that costs points, if there is another."""
+        """The same, but no card that costs points if there is another."""
         cards = self.allowed(hand, trick)
         return [card for card in cards if not any(card in cost for cost in self.penalties.values())] or cards
 
@@ -116,10 +116,10 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
     def sweep_points(self) -> int:
         return GENERALE if self.rules.generale == "fixed" else self.whole
 
-    # -- what is seen --------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """The cards that are out of the pack and the way that cards go, then the queens that have fallen."""
+        """The cards left out of the pack, the direction of the passing, and the queens already played."""
         out = (Event("left_out", cards=self.left_out),) if self.left_out and not self.tricks else ()
         costly = next(cost for reason, cost in self.penalties.items() if reason != "hearts")
         queens = tuple(card for card in self.gone() if card in costly)
@@ -129,7 +129,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
     # -- worlds ----------------------------------------------------------------------------------------
 
     def barred(self, unseen: Sequence[str]) -> list[set[str]]:
-        """What a seat played tells of what it did not hold: by following, and by points thrown on the first trick."""
+        """Cards excluded by what a seat played: by following suit, and by points discarded on the first trick."""
         tricks = (*self.tricks, self.trick)
         barred: list[set[str]] = [set() for _ in range(self.seats)]
         for part, rule in ((tricks[:1], self.allowed_first), (tricks[1:], self.allowed)):
@@ -140,7 +140,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
         return barred
 
     def bar_unbroken(self, barred: list[set[str]], unseen: Sequence[str]) -> None:
-        """Whoever led a heart before they were broken had nothing else."""
+        """A player who led a heart before hearts were broken had nothing else."""
         for trick in (*self.tricks, self.trick):
             if trick and SUIT[trick[0][1]] == "H":
                 barred[trick[0][0]].update(card for card in unseen if card not in HEARTS)

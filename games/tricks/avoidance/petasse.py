@@ -1,6 +1,6 @@
-"""La pétasse, or dame de pique: a hearts of 32 cards, in which the queen of spades costs as much as all the hearts.
+"""La pétasse, or dame de pique: hearts with 32 cards, in which the queen of spades costs as much as all the hearts.
 
-Source: "La pétasse ou dame de pique" of the house's collection.
+Source: "La pétasse ou dame de pique" in our rule collection.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from games.parts.cards import ACE_HIGH, PACK_32, SUIT
 from games.parts.tricks.avoidance import AvoidanceGame, AvoidanceOptions
 from games.view import ViewFacts
 
-LEFT_OUT = ("7D", "7C")  # with three players, so that ten cards come to each
+LEFT_OUT = ("7D", "7C")  # left out with three players, for ten cards each
 
 
 @dataclass(frozen=True)
 class PetasseOptions(AvoidanceOptions):
-    """House rules. The source counts a sweep by tricks alone."""
+    """House rules. The source counts a sweep by tricks only."""
 
-    target: int = option(51, range=range(20, 201), usual=(31, 51, 101))  # whoever reaches it has lost
-    sweep: str = option("tricks", ("tricks", "points"))  # all the tricks, or all the points do as well
+    target: int = option(51, range=range(20, 201), usual=(31, 51, 101))  # a player who reaches it loses
+    sweep: str = option("tricks", ("tricks", "points"))  # all tricks are needed; or all points are enough
 
 
 class Petasse(AvoidanceGame):
-    """Each heart costs 1 point, the queen of spades 8; whoever wins all the tricks leaves 16 to each of the others."""
+    """Each heart costs 1 point, the queen of spades 8; a player who wins all tricks gives 16 to each of the others."""
 
     key = "petasse"
     seat_counts = (3, 4)
@@ -53,7 +53,7 @@ class Petasse(AvoidanceGame):
     def sweep_points(self) -> int:
         return 16
 
-    # -- what is seen: who reached the limit has lost, the highest total if several did ------------------
+    # -- what seats see: the player at the limit loses, or the highest total of several -------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts()

@@ -1,6 +1,6 @@
-"""La belote: two camps, a trump that somebody takes, and more than half of the points to make.
+"""La belote: two camps, a trump that a player takes, and more than half of the points to make.
 
-Source: the rule text of the house's collection ("La belote", with its variant "Les annonces").
+Source: the rule text in our rule collection ("La belote", with its variant "Les annonces").
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from games.parts.tricks.belote.taking import TakingGame
 
 
 class Belote(TakingGame):
-    """Four players, of whom those who face each other score together."""
+    """Four players; partners face each other and score together."""
 
     key = "belote"
     seat_counts = (4,)

@@ -1,6 +1,6 @@
-"""La belote de comptoir: a few cards, dealt as the dealer likes, and points bid for the choice of the trump.
+"""La belote de comptoir: the dealer chooses the hand size, and players bid points for the choice of the trump.
 
-Source: the rule text of the house's collection ("La belote de comptoir").
+Source: the rule text in our rule collection ("La belote de comptoir").
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
 from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
-MOST_CARDS = 5  # to each
+MOST_CARDS = 5  # per player
 VISIBILITIES = ("normal", "half_blind", "blind", "open")
 SETUPS = tuple(f"deal:{cards}:{how}" for cards in range(1, MOST_CARDS + 1) for how in VISIBILITIES)
-BIDDING = ("pass", *(f"bid:{points}" for points in range(1, 300)))  # from the least up
+BIDDING = ("pass", *(f"bid:{points}" for points in range(1, 300)))  # lowest first
 TRUMPS = tuple(f"trump:{trump}" for trump in (*"SHDC", NO_TRUMP, ALL_TRUMP))
 
 
 @dataclass(frozen=True)
 class ComptoirOptions(BeloteOptions):
-    """House rules; the dealer settles in each deal what the table has not settled for all."""
+    """House rules; in each deal, the dealer decides whatever the options leave open."""
 
     target: int = option(5, range=range(1, 51), usual=(3, 5, 10))
-    cards: int = option(0, range=range(MOST_CARDS + 1))  # to each; 0: the dealer chooses
+    cards: int = option(0, range=range(MOST_CARDS + 1))  # cards per player; 0: the dealer chooses
     visibility: str = option("dealer", ("dealer", *VISIBILITIES))
-    hidden: int = option(1, range=range(1, 5))  # half_blind: so many cards of each are hidden from their owner
-    exposed: int = option(1, range=range(1, 5))  # open: so many cards of each lie open
+    hidden: int = option(1, range=range(1, 5))  # half_blind: cards of each hand hidden from its owner
+    exposed: int = option(1, range=range(1, 5))  # open: cards of each hand that lie open
     auction: str = option("rounds", ("rounds", "single"))
     allow_sa_ta: bool = option(False)  # sans atout and tout atout may be chosen
-    der: bool = option(False)  # the last trick counts ten more
+    der: bool = option(False)  # the last trick is worth ten more
     belote_bonus: bool = option(False)  # belote and rebelote count 20 for the bidder
-    reveal_before_trump: bool = option(True)  # the bidder sees his hidden cards before he names the trump
+    reveal_before_trump: bool = option(True)  # the bidder sees the hidden cards before naming the trump
     tie: str = option("shared", ("shared", "extra_deal"))
 
 
 @lru_cache(maxsize=256)
 def highest_bid(cards: int, each: int, trumps: tuple[str, ...], der: int, belote: int) -> int:
-    """What so many cards can hold at most in a contract that is allowed, with the 10 of the last trick and a belote."""
+    """The most points that this many cards can contain in an allowed contract, with the last trick and a belote."""
 
     def held(contract: str) -> int:
         called = belote if contract in SUITS and each > 1 else 0
@@ -53,7 +53,7 @@ def highest_bid(cards: int, each: int, trumps: tuple[str, ...], der: int, belote
 
 
 class BeloteComptoir(BeloteGame):
-    """Everyone for himself: who bids highest names the trump, and plays alone against all others."""
+    """Every player alone: the highest bidder names the trump and plays against all others."""
 
     key = "belote_comptoir"
     seat_counts = tuple(range(2, 9))
@@ -77,12 +77,12 @@ class BeloteComptoir(BeloteGame):
         self.belote = BELOTE if self.rules.belote_bonus else 0
         super().begin()
 
-    # -- deal:CARDS:VISIBILITY -- the dealer, unless the options leave him no choice -----------------------
+    # -- deal:CARDS:VISIBILITY -- by the dealer, unless the options leave no choice -----------------------
 
     def deal_cards(self) -> None:
         self.cards, self.visibility, self.most = 0, "", 0
         self.bid, self.bidder = 0, -1
-        self.auction: tuple[tuple[int, str], ...] = ()  # who said what, in order
+        self.auction: tuple[tuple[int, str], ...] = ()  # (seat, bid) in order
         self.hands = [[] for _ in range(self.seats)]
         self.covered: list[tuple[str, ...]] = [()] * self.seats  # the cards hidden from their own holder
         self.exposed: list[tuple[str, ...]] = [()] * self.seats
@@ -97,7 +97,7 @@ class BeloteComptoir(BeloteGame):
     def can_deal(self, seat: int) -> tuple[str, ...]:
         fixed, most = self.rules.cards, min(MOST_CARDS, len(PACK_32) // self.seats)
         wanted = VISIBILITIES if self.rules.visibility == "dealer" else (self.rules.visibility,)
-        half = self.rules.visibility == "half_blind"  # with one card it is normal: none would be left to see
+        half = self.rules.visibility == "half_blind"  # with one card it is normal: otherwise none would be visible
         return tuple(
             sorted(
                 f"deal:{cards}:{'normal' if half and cards == 1 else how}"
@@ -110,12 +110,12 @@ class BeloteComptoir(BeloteGame):
     def do_deal(self, seat: int, choice: str) -> None:
         cards, self.visibility = choice.split(":")
         self.cards = int(cards)
-        self.speakers = tuple(self.turn_from(self.eldest))  # those who have a word left, in order
+        self.speakers = tuple(self.turn_from(self.eldest))  # seats that may still bid, in order
         for place, owner in enumerate(self.speakers):
             own = self.stock[place : self.seats * self.cards : self.seats]
             if self.visibility in ("blind", "half_blind"):
-                known = 0 if self.visibility == "blind" else max(1, self.cards - self.rules.hidden)
-                self.covered[owner] = tuple(sorted(own[known:]))
+                visible = 0 if self.visibility == "blind" else max(1, self.cards - self.rules.hidden)
+                self.covered[owner] = tuple(sorted(own[visible:]))
             elif self.visibility == "open":
                 self.exposed[owner] = tuple(sorted(own[-self.rules.exposed :]))
         self.most = highest_bid(self.seats * self.cards, self.cards, self.trumps, self.der, self.belote)
@@ -131,7 +131,7 @@ class BeloteComptoir(BeloteGame):
                 self.emit(Event("exposed", seat, self.exposed[seat]))
             self.emit(Event("hand", seat, tuple(self.held(seat)), to=seat))
 
-    # -- bid:POINTS, pass -- more than the last bid; who passes is out of the auction ----------------------
+    # -- bid:POINTS, pass -- more than the last bid; a pass leaves the auction -----------------------------
 
     def can_bid(self, seat: int) -> tuple[str, ...]:
         return tuple(sorted(BIDDING[self.bid + 1 : self.most + 1]))
@@ -147,7 +147,7 @@ class BeloteComptoir(BeloteGame):
         self.say(seat, "pass", Event("pass", seat))
 
     def say(self, seat: int, text: str, event: Event) -> None:
-        """The auction goes on while others than the bidder have a word left."""
+        """Record a bid or pass; the auction goes on while others than the bidder may still bid."""
         self.auction += ((seat, text),)
         self.emit(event)
         again = (seat,) if seat == self.bidder and self.rules.auction == "rounds" else ()
@@ -163,13 +163,13 @@ class BeloteComptoir(BeloteGame):
             self.pass_to(self.bidder)
 
     def uncover(self) -> None:
-        """Everybody looks at the cards that were hidden from him."""
+        """Show all players the cards that were hidden from them."""
         if any(self.covered):
             self.covered = [()] * self.seats
             self.emit(Event("uncover"))
             self.tell_hands()
 
-    # -- trump:SUIT, trump:sa, trump:ta -- the bidder, who leads ---------------------------------------------
+    # -- trump:SUIT, trump:sa, trump:ta -- by the bidder, who leads ------------------------------------------
 
     def can_trump(self, seat: int) -> tuple[str, ...]:
         return tuple(sorted(f"trump:{trump}" for trump in self.trumps))
@@ -193,7 +193,7 @@ class BeloteComptoir(BeloteGame):
             )
         return super().why_not(seat, verb, argument)
 
-    # -- scoring: a game point for the bidder, or one for each of the others ---------------------------------
+    # -- scoring: one game point for the bidder, or for each of the others ----------------------------------
 
     def score_deal(self) -> None:
         assert self.contract is not None
@@ -218,7 +218,7 @@ class BeloteComptoir(BeloteGame):
         best = max(self.scores)
         self.deal_or_end(best >= self.rules.target and (self.rules.tie == "shared" or self.scores.count(best) == 1))
 
-    # -- what is seen: never a hidden card, not even by its holder -------------------------------------------
+    # -- what seats see: never a hidden card, not even to its holder -----------------------------------------
 
     def held(self, seat: int) -> list[str]:
         return [card for card in self.hands[seat] if card not in self.covered[seat]]
@@ -227,7 +227,7 @@ class BeloteComptoir(BeloteGame):
         return tuple(card for card in self.exposed[seat] if card in self.hands[seat])
 
     def contract_text(self) -> str:
-        """The best bid so far; with the trump, once that is named."""
+        """The best bid so far, with the trump once it is named."""
         return f"{self.bid}:{self.contract}" if self.contract else str(self.bid)
 
     def facts(self) -> ViewFacts:
@@ -238,7 +238,7 @@ class BeloteComptoir(BeloteGame):
         if self.bid:
             facts["contract"] = self.contract_text()
         if self.contract is None:
-            del facts["trump"]  # nobody has named it yet
+            del facts["trump"]  # not named yet
             facts["move_order"] = {"setup": SETUPS, "trump": TRUMPS}.get(self.phase, BIDDING[: self.most + 1])
         return facts
 
@@ -246,16 +246,16 @@ class BeloteComptoir(BeloteGame):
         return super().tags(seat) + ("declarer",) * (self.phase in ("trump", "play") and seat == self.bidder)
 
     def seat_view(self, seat: int) -> SeatView:
-        """With what the seat said last, as long as bids are made."""
+        """Add the seat's last call during the auction."""
         view, said = super().seat_view(seat), dict(self.auction).get(seat)
         return replace(view, facts=frozen(SeatFacts(said=said))) if said and self.phase == "auction" else view
 
     def own_facts(self, seat: int) -> ViewFacts:
-        """None hidden are told, too, until the deal is chosen: a hand is to come, and has its message from then on."""
+        """The number of hidden cards; 0 before the deal is chosen: so a coming hand has its message from then on."""
         return {"hidden": len(self.covered[seat])} if self.covered[seat] or self.phase == "setup" else {}
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """How many cards of each are hidden, and until when; in a hand, how many of its own."""
+        """How many cards of each hand are hidden, and until when; for a seat, how many of its own."""
         if count := len(self.covered[self.eldest]):
             until = "auction" if self.rules.reveal_before_trump else "trump"
             if seat is None:
@@ -271,8 +271,8 @@ class BeloteComptoir(BeloteGame):
         self.exposed = self.exposed[:]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        known = set() if seat is None else set(self.held(seat))
+        seen = set() if seat is None else set(self.held(seat))
         super().redeal(seat, rng)
         for owner, hand in enumerate(self.hands):
-            unseen = [card for card in hand if owner != seat or card not in known]
+            unseen = [card for card in hand if owner != seat or card not in seen]
             self.covered[owner] = tuple(sorted(rng.sample(unseen, len(self.covered[owner]))))

@@ -1,6 +1,6 @@
-"""La belote découverte (open belote): two players, eight piles of two cards each; the upper ones are played.
+"""La belote découverte (open belote): two players, eight piles of two cards each; only the upper cards are played.
 
-Source: the rule text of the house's collection ("La belote découverte").
+Source: the rule text in our rule collection ("La belote découverte").
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, PAIR, 
 from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions, dutiful
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
-ROW = 4  # piles that are laid at a time before each player, closed cards first
+ROW = 4  # piles laid at a time in front of each player, face-down cards first
 
 
 @dataclass(frozen=True)
 class BeloteDecouverteOptions(TrickOptions):
-    """House rules. What the source leaves open follows belote."""
+    """House rules. If the source leaves something open, belote decides."""
 
-    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # between two players there is none to choose
+    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # with two players there is no choice
     target: int = option(1000, range=range(162, 3001), usual=(501, 1000, 1500, 2000))
-    belote_bonus: bool = option(False)  # both king and queen of trumps, played by one player, are worth 20
+    belote_bonus: bool = option(False)  # king and queen of trumps, played by the same player, are worth 20
     raise_trump_led: bool = option(True)
     undertrump: str = option("forced", ("forced", "free"))
 
 
 class BeloteDecouverte(TrickGame):
-    """Sixteen tricks from cards that lie open; what lies beneath is turned up after the trick, unknown until then."""
+    """Sixteen tricks with open cards; the card beneath is turned up after the trick, unknown until then."""
 
     key = "belote_decouverte"
     seat_counts = (2,)
@@ -47,7 +47,7 @@ class BeloteDecouverte(TrickGame):
         self.duties = Duties(raise_trump=rules.raise_trump_led, undertrump=rules.undertrump == "forced")
         super().begin()
 
-    # -- the deal: to each four cards face down, then four face up on them, and once more ---------------
+    # -- the deal: to each four cards face down, four face up on them, and the same again ---------------
 
     def deal_cards(self) -> None:
         deck = self.shuffled(PACK_32)
@@ -63,7 +63,7 @@ class BeloteDecouverte(TrickGame):
         self.phase = "play"
         self.pass_to(self.eldest)
 
-    # -- play:CARD, of those that lie open ---------------------------------------------------------------
+    # -- play:CARD, one of the open cards ----------------------------------------------------------------
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         cards = self.held(seat)
@@ -72,7 +72,7 @@ class BeloteDecouverte(TrickGame):
         return tuple(map(self.play_move.__getitem__, cards))
 
     def next_trick(self, leader: int) -> None:
-        """Each turns up what lay under the card that he has played."""
+        """Turn up the cards beneath those just played."""
         for seat, card in self.tricks[-1]:
             stacks = self.stacks[seat]
             place = [top for *_, top in stacks].index(card)
@@ -96,14 +96,14 @@ class BeloteDecouverte(TrickGame):
         self.score(own, trump=self.trump)
         self.deal_or_end(leads_alone(self.scores, self.rules.target))
 
-    # -- what is seen: a card beneath another is hidden from its owner, too ----------------------------------
+    # -- what seats see: a covered card is hidden from its owner, too ----------------------------------------
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
         """The upper card of each pile, in the order of the piles."""
         return tuple(top for top, _ in self.laid_out(seat) if top)
 
     def laid_out(self, seat: int) -> list[tuple[str, int]]:
-        """By place the card that lies open, "" where there is none, and how many lie beneath it."""
+        """By place, the open card ("" if there is none) and the number of cards beneath it."""
         hand = self.hands[seat]
         return [(top if top in hand else "", len(lower)) for *lower, top in self.stacks[seat]]
 
@@ -124,7 +124,7 @@ class BeloteDecouverte(TrickGame):
         self.stacks = [stacks[:] for stacks in self.stacks]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """All that lies beneath is dealt anew, of both players: nothing tells of it before it is turned up."""
+        """Redeal all covered cards of both players: nothing reveals them before they are turned up."""
         closed = sorted(card for stacks in self.stacks for stack in stacks for card in stack[:-1])
         rng.shuffle(closed)
         for owner, stacks in enumerate(self.stacks):

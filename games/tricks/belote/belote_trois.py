@@ -1,6 +1,6 @@
-"""La belote à trois: the taker against the two others, who are partners for this deal; each has an account of his own.
+"""La belote à trois: the taker against the two others, who are partners for this deal; each player scores alone.
 
-Source: the rule text of the house's collection ("La belote à trois"); announcements as at four.
+Source: the rule text in our rule collection ("La belote à trois"); announcements as with four players.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from games.parts.tricks.belote.taking import TakingGame
 
 
 class BeloteTrois(TakingGame):
-    """The pack without its 7s and 8s; each defender marks what the defence has made."""
+    """The pack without 7s and 8s; each defender marks the points of the defence."""
 
     key = "belote_trois"
     seat_counts = (3,)

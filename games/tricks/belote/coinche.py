@@ -1,6 +1,6 @@
-"""La coinche, or la contrée: camps bid points and a trump, and the other camp may double, in turn or out of it.
+"""La coinche, or la contrée: camps bid points and a trump, and the other camp may double, in turn or out of turn.
 
-Source: the rules of coinche clubs and of the sites on which it is played.
+Source: the rules of coinche clubs and of sites on which it is played.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_T
 from games.view import Event, Facts, SeatView, ViewFacts, frozen
 
 LEVELS: Mapping[str, int] = {**{str(points): points for points in range(80, 161, 10)}, "capot": 250, "generale": 500}
-"""What may be bid, and what it is worth."""
+"""The levels that may be bid, and their points."""
 TRUMPS = (*SUITS, NO_TRUMP, ALL_TRUMP)
 SCALED = {
     NO_TRUMP: {"A": 19, "10": 10, "K": 4, "Q": 3, "J": 2},
     ALL_TRUMP: {"J": 14, "9": 9, "A": 6, "10": 5, "K": 3, "Q": 1},
 }
-"""What cards count where there is no trump suit: 38 in each suit, so that a deal is worth 162 there, too."""
-WHOLE = 162  # points of a deal, with those of the last trick
-DEAL, SWEEP = 160, 250  # as they are marked
+"""The value of cards without a trump suit: 38 in each suit, so that a deal is worth 162 there, too."""
+WHOLE = 162  # points of a deal, with the last trick
+DEAL, SWEEP = 160, 250  # as marked
 COINCHE = 2  # times
-BIDDING = ("pass", *(f"bid:{level}:{trump}" for level in LEVELS for trump in TRUMPS))  # from the least up
-ROUNDED = {"tens": 5, "tens_6": 4}  # what is added before the units are cut off
+BIDDING = ("pass", *(f"bid:{level}:{trump}" for level in LEVELS for trump in TRUMPS))  # lowest first
+ROUNDED = {"tens": 5, "tens_6": 4}  # added before the units are cut off
 
 
 @dataclass(frozen=True)
 class CoincheOptions(AnnouncingOptions):
-    """House rules. Where tables differ, the default is the commoner custom."""
+    """House rules. If tables differ, the default is the more common custom."""
 
     target: int = option(1000, range=range(500, 5001), usual=(1000, 1500, 2000, 3000))
     sa_ta: bool = option(False)  # sans atout and tout atout may be bid
@@ -42,8 +42,8 @@ class CoincheOptions(AnnouncingOptions):
     generale: bool = option(False)
     coinche_when: str = option("anytime", ("anytime", "turn"))
     surcoinche_factor: int = option(4, range=range(3, 5))
-    belote_counts: bool = option(True)  # the belote helps to make the contract
-    belote_safe: bool = option(True)  # it stays with the camp that called it, whoever wins the deal
+    belote_counts: bool = option(True)  # the belote helps make the contract
+    belote_safe: bool = option(True)  # it stays with the camp that called it, whatever the result
     capot_bonus: bool = option(True)  # a capot that nobody bid counts 250 instead of 160
     marking: str = option("made_plus_bid", ("made_plus_bid", "bid_only"))
     rounding: str = option("tens", ("tens", "tens_6", "none"))
@@ -52,7 +52,7 @@ class CoincheOptions(AnnouncingOptions):
 
 
 class Bid(NamedTuple):
-    """A bid, the standing one or the contract."""
+    """A bid: the current one, or the contract."""
 
     seat: int
     level: str
@@ -68,14 +68,14 @@ class Bid(NamedTuple):
 
 
 class Contract(NamedTuple):
-    """How a deal went: the bid, how many times it counts, what each camp has, and the tricks that each seat has won."""
+    """The result of a deal: the bid, its multiplier, the points of each camp, and the tricks of each seat."""
 
     bid: Bid
     times: int
     tricks: tuple[int, ...]
-    """By camp the points of its tricks, with those of the last one: 162 in all."""
+    """By camp, the points of its tricks, with the last trick: 162 in all."""
     beside: tuple[int, ...]
-    """By camp its belote and announcements."""
+    """By camp, the points of its belote and announcements."""
     won: tuple[int, ...]
 
     @property
@@ -84,7 +84,7 @@ class Contract(NamedTuple):
 
     @property
     def sweep(self) -> bool:
-        """Whether one camp has taken all tricks."""
+        """Whether one camp took all tricks."""
         return self.won[0] + self.won[2] in (0, sum(self.won))
 
     def made(self, rules: CoincheOptions) -> bool:
@@ -98,7 +98,7 @@ class Contract(NamedTuple):
         return counted >= self.bid.worth and not beaten and self.won[camp] + self.won[camp + 2] > 0
 
     def marks(self, rules: CoincheOptions) -> list[list[tuple[str, int]]]:
-        """By camp what it marks for tricks and contract, figure by figure."""
+        """By camp, its marks for tricks and contract, part by part."""
         made, worth = self.made(rules), self.bid.worth
         winner = self.camp if made else 1 - self.camp
         swept = worth >= SWEEP or (self.sweep and rules.capot_bonus)
@@ -116,12 +116,12 @@ class Contract(NamedTuple):
 
 
 def rounded(points: int, how: str) -> int:
-    """Points as they are marked: to the nearest ten, 5 going up (`tens`) or down (`tens_6`)."""
+    """Points as marked: rounded to the nearest ten, with 5 going up (`tens`) or down (`tens_6`)."""
     return points if how == "none" else (points + ROUNDED[how]) // 10 * 10
 
 
 class Coinche(AnnouncingGame):
-    """Eight cards each; an auction that anybody's coinche closes; eight tricks; the seats of a camp score together."""
+    """Eight cards each; an auction that a coinche closes; eight tricks; the seats of a camp score together."""
 
     key = "coinche"
     seat_counts = (4,)
@@ -148,8 +148,8 @@ class Coinche(AnnouncingGame):
         self.join((0, 1, 0, 1))
         self.bid: Bid | None = None  # the best one so far, then the contract
         self.times = 1
-        self.auction: tuple[tuple[int, str], ...] = ()  # who said what, in order
-        self.asked_at = len(self._log)  # when the standing bid was made
+        self.auction: tuple[tuple[int, str], ...] = ()  # (seat, bid) in order
+        self.asked_at = len(self._log)  # the length of the log when the current bid was made
         deck, dealt = self.shuffled(PACK_32), 0
         self.hands = [[] for _ in range(4)]
         for size in (3, 2, 3):
@@ -161,7 +161,7 @@ class Coinche(AnnouncingGame):
         self.phase = "auction"
         self.pass_to(self.eldest)
 
-    # -- bid:POINTS:TRUMP, pass -- more points than the standing bid, until three in a row pass ------------
+    # -- bid:POINTS:TRUMP, pass -- more points than the current bid, until three passes in a row ------------
 
     def can_bid(self, seat: int) -> tuple[str, ...]:
         higher = [level for level in self.levels if self.bid is None or LEVELS[level] > self.bid.worth]
@@ -196,10 +196,10 @@ class Coinche(AnnouncingGame):
 
     @property
     def taker(self) -> int | None:
-        """Whose bid it is."""
+        """The seat that made the current bid."""
         return self.bid.seat if self.bid else None
 
-    # -- coinche:BID -- either opponent of the standing bid, in turn or out of it: it closes the bidding ----
+    # -- coinche:BID -- by an opponent of the current bid, in turn or out of turn: it ends the bidding -------
 
     def can_coinche(self, seat: int) -> tuple[str, ...]:
         if self.bid is None or (self.bid.seat - seat) % 2 == 0:
@@ -215,7 +215,7 @@ class Coinche(AnnouncingGame):
         self.phase = "surcoinche"
         self.waiting = frozenset((self.bid.seat, *self.allies[self.bid.seat]))
 
-    # -- surcoinche -- both players of the bidding camp are asked at once ----------------------------------
+    # -- surcoinche -- both players of the bidding camp may decide at once --------------------------------
 
     def can_surcoinche(self, seat: int) -> tuple[str, ...]:
         return ("surcoinche",)
@@ -226,7 +226,7 @@ class Coinche(AnnouncingGame):
         self.settle_contract()
 
     def settle_contract(self) -> None:
-        """The eldest leads, whoever has the contract."""
+        """End the auction; the eldest leads, whoever has the contract."""
         assert self.bid is not None
         self.void_deals = 0
         self.name_contract(self.bid.trump)
@@ -278,7 +278,7 @@ class Coinche(AnnouncingGame):
         self.deal_or_end(leads_alone(self.scores, self.rules.target, camp=2))
 
     def trick_points(self) -> tuple[int, int]:
-        """By camp the points of its tricks, with the last one: 162 together in every contract."""
+        """By camp, the points of its tricks, with the last trick: 162 together in every contract."""
         assert self.contract is not None
         scale = SCALED.get(self.contract, {}) if self.rules.sa_ta_values == "scaled" else {}
         counted = [0, 0]
@@ -291,10 +291,10 @@ class Coinche(AnnouncingGame):
         own = (2 * counted[attack] * WHOLE + whole) // (2 * whole)  # never a half
         return (WHOLE - own, own) if attack else (own, WHOLE - own)
 
-    # -- what is seen --------------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------------
 
     def public_moves(self) -> tuple[str, ...]:
-        """To double is for whoever is first: its button stands on the table, too."""
+        """The first player to double does so: the button is also on the public table."""
         if self.phase == "surcoinche":
             return ("surcoinche",)
         return (f"coinche:{self.bid.text}",) if self.phase == "auction" and self.bid else ()
@@ -308,10 +308,10 @@ class Coinche(AnnouncingGame):
         if self.bid:
             facts["contract"] = self.bid.text
         if self.bidding:
-            del facts["trump"]  # it is not settled yet
+            del facts["trump"]  # not settled yet
             facts |= {"move_order": BIDDING, "since": self.asked_at}
         if self.phase == "auction":
-            facts["grace"] = 0  # a coinche names its bid, so that a late one is judged as if it were said now
+            facts["grace"] = 0  # a coinche names its bid, so a late one is judged like a new one
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
@@ -319,7 +319,7 @@ class Coinche(AnnouncingGame):
         return super().tags(seat) + ("declarer",) * declares
 
     def seat_view(self, seat: int) -> SeatView:
-        """With what the seat said last, as long as the contract is not settled."""
+        """Add the seat's last call until the contract is settled."""
         view = super().seat_view(seat)
         said = dict(self.auction).get(seat)
         return replace(view, facts=frozen(view.facts | {"said": said})) if said and self.bidding else view

@@ -1,6 +1,6 @@
-"""Le bésigue (bezique): combinations laid open after the tricks, aces and tens taken in them, a stock to draw from.
+"""Le bésigue (bezique): combinations laid after tricks, aces and tens won in tricks, a stock to draw from.
 
-Source: "Le bésigue" of the house's collection, with its two variants.
+Source: "Le bésigue" in our rule collection, with its two variants.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions,
 from games.parts.worlds import redistribute
 from games.view import Event, Facts, ViewFacts
 
-PACKETS = {8: (3, 2, 3), 9: (3, 3, 3)}  # of cards dealt in turn, by the size of the hand
+PACKETS = {8: (3, 2, 3), 9: (3, 3, 3)}  # sizes of packets, by the size of the hand
 BRISQUES = ("A", "10")
 BRISQUE = SEVEN = LAST_TRICK = 10
 STRICT = Duties(raise_plain=True)  # without a stock: follow and beat, or ruff
@@ -28,23 +28,23 @@ STRICT = Duties(raise_plain=True)  # without a stock: follow and beat, or ruff
 
 @dataclass(frozen=True)
 class BesigueOptions(TrickOptions):
-    """House rules. What the source leaves open follows its letter."""
+    """House rules. If the source leaves something open, its letter decides."""
 
-    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # between two players there is none to choose
+    direction: ClassVar[str] = "cw"  # type: ignore[misc]  # with two players there is no choice
     target: int = option(1000, range=range(500, 5001), usual=(500, 1000, 1500, 2000))
     hand_size: int = option(9, range=range(8, 10))
-    phase_a_winner: str = option("highest_rank_any_suit", ("highest_rank_any_suit", "led_suit"))  # of plain cards
+    phase_a_winner: str = option("highest_rank_any_suit", ("highest_rank_any_suit", "led_suit"))  # among plain cards
     reuse: str = option("classic", ("classic", "chinois"))  # one combination after a trick, or several at once
-    retourne: bool = option(True)  # a turned card gives the trump; else the first marriage
-    seven_bonus: str = option("drawn", ("drawn", "held", "none"))  # the sevens of trump that count; held: dealt too
-    win_at: str = option("first", ("first", "deal_end"))  # who reaches the target wins at once, or at the deal's end
+    retourne: bool = option(True)  # a turned card gives the trump; otherwise the first marriage does
+    seven_bonus: str = option("drawn", ("drawn", "held", "none"))  # the trump sevens that count; held: dealt ones too
+    win_at: str = option("first", ("first", "deal_end"))  # when a player at the target wins
 
 
 class Besigue(TrickGame):
     """While the talon lasts: a trick of any cards, a combination for its winner, a card each. Then strict tricks."""
 
     key = "besigue"
-    version = 2  # the first who reaches the target wins at once, and only drawn sevens count
+    version = 2  # the first player at the target wins at once, and only drawn sevens count
     seat_counts = (2,)
     options_class = BesigueOptions
     rules: BesigueOptions
@@ -55,16 +55,16 @@ class Besigue(TrickGame):
     phases = {"play": ("play",), "declare": ("declare", "skip")}
     asides = {"play": ("exchange",)}
 
-    # -- the deal: by packets, the last card of the talon turned --------------------------------------
+    # -- the deal: by packets, the last card of the talon turned up-----------------------------------
 
     def deal_cards(self) -> None:
         self.laid: list[list[Laid]] = [[], []]
-        self.known: list[list[str]] = [[], []]  # cards in hand that do not lie open, but everybody saw them go there
-        self.drawn: list[str | None] = [None, None]  # the latest card from the talon, until its player's next one
+        self.known: list[list[str]] = [[], []]  # face-down cards in hand that everybody saw go there
+        self.drawn: list[str | None] = [None, None]  # the latest card from the talon, until the player's next card
         self.exchanger: int | None = None
-        self.seven_taker: int | None = None  # who drew the turned card, where it was a seven by then
+        self.seven_taker: int | None = None  # the seat that drew the turned card, if that was then a seven
         self.last_winner: int | None = None
-        self.declared = [0, 0]  # points of the deal for what was laid, and the dealer's for a turned seven
+        self.declared = [0, 0]  # points marked during the deal: combinations, and the dealer's turned seven
         self.brisques = [0, 0]
         self.stock = self.shuffled(self.pack)
         self.emit(Event("deal", self.current_dealer, facts=Facts(deal=self.deal)))
@@ -95,7 +95,7 @@ class Besigue(TrickGame):
         self.scores[seat] += points
 
     def wins_at_once(self, seat: int) -> bool:
-        """Whether the points that a seat has just marked end the match in the middle of the deal."""
+        """Whether the points that a seat just marked end the match in the middle of the deal."""
         return self.rules.win_at == "first" and self.scores[seat] >= self.rules.target
 
     @property
@@ -105,7 +105,7 @@ class Besigue(TrickGame):
 
     @property
     def drawing_tricks(self) -> int:
-        """After so many tricks the talon is exhausted."""
+        """The number of tricks after which the talon is empty."""
         return len(self.pack) // 2 - self.rules.hand_size
 
     # -- play:CARD -- any card while the talon lasts, then strictly ------------------------------------
@@ -122,12 +122,12 @@ class Besigue(TrickGame):
         return max(trick, key=lambda laid: (SUIT[laid[1]] == self.trump, self.strength[laid[1]]))[0]
 
     def can_play(self, seat: int) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(super().can_play(seat)))  # two equal cards are one move
+        return tuple(dict.fromkeys(super().can_play(seat)))  # equal cards are one move
 
     def do_play(self, seat: int, card: str) -> None:
-        lying = [copy for copy in self.laid[seat] if copy.card == card]
-        if lying:  # of equal cards the one goes that has served most
-            self.laid[seat].remove(max(lying, key=lambda copy: len(copy.served)))
+        face_up = [copy for copy in self.laid[seat] if copy.card == card]
+        if face_up:  # of equal cards, the most used one goes
+            self.laid[seat].remove(max(face_up, key=lambda copy: len(copy.served)))
         elif card in self.known[seat]:
             self.known[seat].remove(card)
         self.drawn[seat] = None
@@ -140,7 +140,7 @@ class Besigue(TrickGame):
             self.phase = "declare"
         super().end_trick()
 
-    # -- declare:KIND:CARDS -- the winner lays a combination, one card of it at least from his hand ----
+    # -- declare:KIND:CARDS -- the winner lays a combination, with at least one card from the hand -----
 
     def can_declare(self, seat: int) -> tuple[str, ...]:
         hand, laid, now = self.hands[seat], self.laid[seat], len(self.tricks)
@@ -201,14 +201,14 @@ class Besigue(TrickGame):
             self.hands[seat] = sorted([*self.hands[seat], card])
             self.drawn[seat] = card
         if not self.talon:
-            for known, laid in zip(self.known, self.laid, strict=True):
-                known += [copy.card for copy in laid]  # what lay open goes back to the hand
+            for cards, laid in zip(self.known, self.laid, strict=True):
+                cards += [copy.card for copy in laid]  # open cards go back to the hand
                 laid.clear()
             self.emit(Event("stock_out"))
         self.phase = "play"
         self.pass_to(first)
 
-    # -- exchange -- the seven of trumps for the turned card, from one's draw to one's next card --------
+    # -- exchange -- the seven of trumps for the turned card, between a draw and the next card played-------
 
     def can_exchange(self, seat: int) -> tuple[str, ...]:
         return () if self.exchange_refused(seat) else ("exchange",)
@@ -228,7 +228,7 @@ class Besigue(TrickGame):
         self.hands[seat] = sorted([*self.hands[seat], card])
         self.known[seat].append(card)
         if self.drawn[seat] == seven and seven not in self.hands[seat]:
-            self.drawn[seat] = None  # the card that was drawn has gone
+            self.drawn[seat] = None  # the drawn card is gone
         self.turned, self.exchanger = (seven,), seat
         self.emit(Event("exchange_seven", seat, (seven, card)))
 
@@ -264,7 +264,7 @@ class Besigue(TrickGame):
             last_trick=self.last_winner,
         )
         for seat, points in enumerate(self.last_deal["points"]):
-            self.scores[seat] += points - self.declared[seat]  # what was declared is marked already
+            self.scores[seat] += points - self.declared[seat]  # combinations are already marked
         self.emit(Event("score", cards=(*sevens[0], *sevens[1]), facts=self.last_deal))
         if max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1]:
             self.end(self.scores, places(self.scores))
@@ -281,21 +281,21 @@ class Besigue(TrickGame):
         return came
 
     def sevens(self, seat: int) -> list[tuple[str, int]]:
-        """The sevens that the pack brought to this seat first, each with the number of tricks before it was played.
+        """The sevens that this seat got first, each with the number of tricks before it was played.
 
-        One that was exchanged came to who had it first; one that was turned up counted for the dealer.
+        An exchanged seven belongs to the seat that had it first; one that was turned up counted for the dealer.
         """
         tricks = (*self.tricks, self.trick)
         came = [(card, len(tricks)) for card in self.hands[seat]]
         came += [(card, turn) for turn, trick in enumerate(tricks) for other, card in trick if other == seat]
         if self.exchanger == seat:
             came.append((f"7{self.trump}", len(tricks)))
-        latest = sorted((one for one in came if RANK[one[0]] == "7"), key=lambda one: -one[1])
+        latest = sorted((seven for seven in came if RANK[seven[0]] == "7"), key=lambda seven: -seven[1])
         if self.seven_taker == seat:  # it came last
-            latest.remove(next(one for one in latest if one[0] == f"7{self.trump}"))
+            latest.remove(next(seven for seven in latest if seven[0] == f"7{self.trump}"))
         return latest
 
-    # -- what is seen ----------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target}
@@ -303,7 +303,7 @@ class Besigue(TrickGame):
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:
-            del facts["trump"]  # nobody has named it yet
+            del facts["trump"]  # not named yet
         scored = self.last_deal is not None and self.last_deal["deal"] == self.deal
         if not scored:
             facts["marked"] = tuple(self.declared)
@@ -329,9 +329,9 @@ class Besigue(TrickGame):
             facts["worth"] = Facts({move: self.worth_of(move) for move in declared})
         return facts
 
-    def worth_of(self, declared: str) -> int:
-        """The points of a combination, from the move that lays it: the first marriage gives the trump."""
-        _, kind, text = declared.split(":")
+    def worth_of(self, move: str) -> int:
+        """The points of a combination, from the move that lays it; the first marriage gives the trump."""
+        _, kind, text = move.split(":")
         cards = text.split("+")
         return value(kind, cards, self.trump or SUIT[cards[0]])
 
@@ -340,16 +340,16 @@ class Besigue(TrickGame):
     def unshare(self) -> None:
         super().unshare()
         self.laid = [laid[:] for laid in self.laid]
-        self.known = [known[:] for known in self.known]
+        self.known = [cards[:] for cards in self.known]
         self.drawn = self.drawn[:]
         self.declared = self.declared[:]
         self.brisques = self.brisques[:]
         self.dealt_sevens = [dealt[:] for dealt in self.dealt_sevens]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Cards that lie open or were seen to go to a hand are there; cards that broke a strict duty are not.
+        """Open cards, and cards seen entering a hand, stay there; cards that broke a strict duty do not.
 
-        Whether a seven was dealt or drawn, only its player knows.
+        Only its player knows whether a seven was dealt or drawn.
         """
         others = [other for other in range(2) if other != seat]
         kept = {other: [*self.known[other], *(copy.card for copy in self.laid[other])] for other in others}
@@ -364,7 +364,7 @@ class Besigue(TrickGame):
         for other, hand in zip(others, dealt, strict=True):
             self.hands[other] = sorted([*kept[other], *hand])
             self.drawn[other] = None
-            size = self.rules.hand_size  # of so many cards and one more each trick, any may be the seven
+            size = self.rules.hand_size  # any of these cards, plus one per trick, may be the seven
             self.dealt_sevens[other] = [
                 card for card, draws in self.sevens(other) if rng.random() * (size + draws) < size
             ]

@@ -1,6 +1,6 @@
-"""Le rikiki (oh hell): say how many tricks you will make, then make exactly that many.
+"""Le rikiki (oh hell): bid a number of tricks, then win exactly that many.
 
-Source: the rule text sent in by a reader of the house's collection ("Le rikiki").
+Source: the rule text "Le rikiki", sent in by a reader of our rule collection.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from games.parts.tricks.turn_loop import TrickOptions, void_suits
 
 @dataclass(frozen=True)
 class RikikiOptions(TrickOptions):
-    """House rules. The source is silent on all of them but the schedule.
+    """House rules. The source only defines the schedule.
 
-    The schedule of the source is 49 deals for two and 33 for three, so a table proposes them a shorter one.
+    That schedule has 49 deals for two players and 33 for three, so new tables propose a shorter one.
     """
 
-    # Deals grow so far, if the pack allows
+    # Deals grow to this many cards, if the pack allows
     max_cards: int = option(26, range=range(1, 27), lobby={2: 8, 3: 8}, usual=(3, 5, 6, 8, 10, 12, 17, 26))
-    exact_max: bool = option(False)  # deal the whole pack at the top: without trump when no card is left to turn
+    exact_max: bool = option(False)  # largest deal: use the whole pack, without trump if no card is left to turn
     must_trump: bool = option(False)  # a player who cannot follow must trump
 
 
 class Rikiki(ContractGame):
-    """1, 2, ... m, m-1, ... 1 cards; the turned card gives the trump; all may bid what they like."""
+    """1, 2, ... m, m-1, ... 1 cards; the turned card gives the trump; any bid is allowed."""
 
     key = "rikiki"
     seat_counts = tuple(range(2, 11))
@@ -53,7 +53,7 @@ class Rikiki(ContractGame):
         must_ruff = self.trump if self.rules.must_trump else None
         return void_suits((*self.tricks, self.trick), self.seats, must_ruff)
 
-    # -- scoring: exact 10 + 5 a trick bid; missed -(10 + 5 a trick of difference) -------------------
+    # -- scoring: exact 10 + 5 per trick bid; missed -(10 + 5 per trick of difference)----------------
 
     def points(self, bid: int, won: int) -> int:
         return 10 + 5 * won if bid == won else -10 - 5 * abs(bid - won)

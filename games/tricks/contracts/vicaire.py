@@ -1,8 +1,8 @@
-"""Le vicaire: every trick is a point, and the manche goes to whoever comes to exactly 10, 15, 20 ... points.
+"""Le vicaire: every trick is a point, and the first player at exactly 10, 15, 20 ... points wins the manche.
 
-Source: the rule text of the house's collection ("Le vicaire"). Its example of a tie shows that a winning total must be
-reached in the deal: whoever stands on one already goes for the next. What counts is the total at the end of the deal,
-so that a lower winning total may be leaped over.
+Source: the rule text in our rule collection ("Le vicaire"). Its example of a tie shows that a winning total must be
+reached in the deal: a player who already has one goes for the next. Only the total at the end of the deal counts,
+so a player may jump over a lower winning total.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from games.parts.scores import places, scored_deal
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
 from games.view import Event, SeatView, ViewFacts
 
-CARDS = 10  # dealt to each; two are left, which nobody sees
+CARDS = 10  # per player; the other two stay unseen
 FIRST, STEP = 10, 5  # the winning totals: 10, 15, 20 and so on
-MARKS_FIRST, MARKS_LATER = 50, 20  # what a manche brings that is won with 10, or with more
+MARKS_FIRST, MARKS_LATER = 50, 20  # marks for a manche won with 10, or with more
 
 
 def wins(total: int) -> bool:
@@ -27,7 +27,7 @@ def wins(total: int) -> bool:
 
 
 def goal(total: int, won: int = 0) -> int:
-    """The next winning total of a seat that began the deal with `total` points and has won so many tricks in it."""
+    """The next winning total for a seat that began the deal with `total` points and has won `won` tricks in it."""
     ahead = FIRST
     while ahead <= total or ahead < total + won:
         ahead += STEP
@@ -36,7 +36,7 @@ def goal(total: int, won: int = 0) -> int:
 
 @dataclass(frozen=True)
 class VicaireOptions(TrickOptions):
-    """House rules. The source plays to 500, which takes some 120 deals, so a table proposes less."""
+    """House rules. The source plays to 500, which takes about 120 deals, so new tables propose less."""
 
     direction: str = option("ccw", ("cw", "ccw"))
     # Points of the match
@@ -47,7 +47,7 @@ class Vicaire(TrickGame):
     """Three players, deals of ten tricks, hearts trumps; manches of several deals until the target is reached."""
 
     key = "vicaire"
-    version = 2  # a winning total may be reached by leaping over a lower one
+    version = 2  # a player may jump over a lower winning total
     seat_counts = (3,)
     options_class = VicaireOptions
     rules: VicaireOptions
@@ -57,31 +57,31 @@ class Vicaire(TrickGame):
 
     def begin(self) -> None:
         self.manche = 1
-        self.totals = [0] * self.seats  # of the manche under way
+        self.totals = [0] * self.seats  # of the current manche
         super().begin()
 
     def deal_cards(self) -> None:
         self.trump = "H"
         self.deal_and_open(CARDS)
 
-    # -- scoring: a point a trick; the lowest winning total reached takes the manche, if one seat alone is there
+    # -- scoring: a point per trick; the lowest winning total reached wins the manche, if only one seat has it
 
     def manche_winner(self) -> int | None:
-        """The seat that has won the manche by the tricks of this deal."""
+        """The seat that won the manche with the tricks of this deal."""
         reached = {seat: total for seat, total in enumerate(self.totals) if self.won[seat] and wins(total)}
         exact = [seat for seat, after in reached.items() if after == min(reached.values())]
         return exact[0] if len(exact) == 1 else None
 
     def count_tricks(self) -> None:
-        """Add the tricks of the deal to the manche, and keep what they have brought."""
+        """Add the tricks of the deal to the manche, and score it."""
         self.totals = [total + won for total, won in zip(self.totals, self.won, strict=True)]
         winner = self.manche_winner()
-        told: dict[str, Any] = {"won": tuple(self.won), "totals": tuple(self.totals)}
+        details: dict[str, Any] = {"won": tuple(self.won), "totals": tuple(self.totals)}
         marks = [0] * self.seats
         if winner is not None:
             marks[winner] = MARKS_FIRST if self.totals[winner] == FIRST else MARKS_LATER
-            told |= {"winner": winner, "manche": self.manche}
-        self.last_deal = scored_deal(self.deal, [(("won", gain),) for gain in marks], **told)
+            details |= {"winner": winner, "manche": self.manche}
+        self.last_deal = scored_deal(self.deal, [(("won", gain),) for gain in marks], **details)
         self.scores = [score + gain for score, gain in zip(self.scores, marks, strict=True)]
 
     def score_deal(self) -> None:
@@ -96,7 +96,7 @@ class Vicaire(TrickGame):
             self.totals = [0] * self.seats
         self.start_deal()
 
-    # -- what is seen ------------------------------------------------------------------------------------
+    # -- what seats see ----------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         return super().facts() | {"target": self.rules.target, "manche": self.manche}
@@ -105,7 +105,7 @@ class Vicaire(TrickGame):
         return super().zones() | {"aside": len(self.stock)}
 
     def seat_view(self, seat: int) -> SeatView:
-        """The points of the manche grow with every trick; at the end of the match the totals hold them already."""
+        """Points of the manche grow with every trick; at the end of the match the totals already contain them."""
         won = self.won[seat]
         before = self.totals[seat] - (won if self.outcome else 0)
         return replace(super().seat_view(seat), points=before + won, goal=goal(before, won))

@@ -1,7 +1,7 @@
-"""Le whist beloté: say how many tricks you will make, with the cards and the duties of belote.
+"""Le whist beloté: bid a number of tricks, with the cards and the duties of belote.
 
-Source: the encyclopedia article in the house's collection ("Whist beloté"); of whist 22 it only says that it is
-played with the 22 trumps of a tarot. What else that variant has here is common custom.
+Source: the encyclopedia article in our rule collection ("Whist beloté"); about whist 22 it only says that it is
+played with the 22 trumps of a tarot. The rest of that variant is common custom.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ TRUMP_MOVES = tuple(sorted(f"trump:{suit}" for suit in SUITS))
 
 @dataclass(frozen=True)
 class WhistBeloteOptions(TrickOptions):
-    """House rules, the last six of them made for whist 22."""
+    """House rules; the last six were made for whist 22."""
 
-    no_turn: str = option("sans_atout", ("sans_atout", "first_player"))  # when no card is left to turn
-    last_bid_restriction: bool = option(True)  # the last bid may not make the sum the number of cards
+    no_turn: str = option("sans_atout", ("sans_atout", "first_player"))  # if no card is left to turn
+    last_bid_restriction: bool = option(True)  # the bids may not add up to the number of cards
     max_cards: int = option(8, range=range(1, 9))  # deals grow to this many cards, if the pack allows
-    undertrump: str = option("forced", ("forced", "free"))  # who can ruff, but not overruff
+    undertrump: str = option("forced", ("forced", "free"))  # for players who can ruff, but not overruff
     pack: str = option("piquet", ("piquet", "tarot"))  # 32 cards, or the 22 trumps of a tarot
-    must_raise: bool = option(False)  # among tarot trumps: play a higher one than the best, if you can
+    must_raise: bool = option(False)  # among tarot trumps: play a higher one than the best, if possible
     scoring: str = option("contract", ("contract", "penalty"))  # penalty: each missed bid costs a point
-    target: int = option(10, range=range(1, 51), usual=(5, 10, 15, 20))  # so many penalty points end the match
-    rounds: str = option("up_down", ("up_down", "descending"))  # 1 ... m ... 1, or m ... 1 and once more
-    forehead: bool = option(False)  # with one card, bid on those of the others: your own is hidden from you
+    target: int = option(10, range=range(1, 51), usual=(5, 10, 15, 20))  # this many penalty points end the match
+    rounds: str = option("up_down", ("up_down", "descending"))  # 1 ... m ... 1, or m ... 1 twice
+    forehead: bool = option(False)  # with one card, players see the others' cards while bidding, but not their own
 
 
 class WhistBelote(TarotTrumpsGame, ContractGame):
-    """1, 2, ... m cards, m once for each player, then down to 1; the bids never add up to the cards."""
+    """1, 2, ... m cards, m once for each player, then down to 1; the bids never add up to the number of cards."""
 
     key = "whist_belote"
     seat_counts = tuple(range(2, 11))
@@ -78,7 +78,7 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         choose = not self.trumps_only and self.trump is None and self.rules.no_turn == "first_player"
         return "trump" if choose else "bid"
 
-    # -- trump:SUIT -- the eldest names it, when no card was left to turn -----------------------------
+    # -- trump:SUIT -- the eldest names it if no card was left to turn -------------------------------
 
     def can_trump(self, seat: int) -> tuple[str, ...]:
         return TRUMP_MOVES
@@ -101,7 +101,7 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         return tuple(move for move in super().can_bid(seat) if move != forbidden)
 
     def notes(self, seat: int | None) -> tuple[Event, ...]:
-        """On the hand of the last bidder: the bid that it may not make."""
+        """For the last bidder: the bid that is forbidden."""
         if self.phase != "bid" or seat is None or seat not in self.waiting:
             return ()
         bid = self.forbidden_bid(seat)
@@ -111,13 +111,13 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
 
     def do_bid(self, seat: int, tricks: str) -> None:
         if seat == self.current_dealer and self.on_foreheads:
-            super().tell_hands()  # the bids are made: now everybody may look
+            super().tell_hands()  # all have bid: now everybody may look
         super().do_bid(seat, tricks)
 
     # -- play:CARD -- the duties of belote; in whist 22 any card, or a higher one ----------------------
 
     def allowed(self, hand: list[str], trick: Trick) -> list[str]:
-        """The cards of a hand that may be played to a trick that has begun."""
+        """The cards of a hand that may be played to a trick in progress."""
         if self.trumps_only:
             return self.raising(hand, trick)
         return dutiful(hand, trick, self.trump, self.strength, self.duties)
@@ -132,7 +132,7 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
                 return IllegalMove("bids-add-up", bid=bid, cards=self.cards)
         return super().why_not(seat, verb, argument)
 
-    # -- scoring: 10 11 12 13 40 50 ... for a bid kept; 10 less for each trick of difference ----------
+    # -- scoring: 10 11 12 13 40 50 ... for a bid kept; -10 for each trick of difference -------------
 
     def points(self, bid: int, won: int) -> int:
         if self.rules.scoring == "penalty":
@@ -146,11 +146,11 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
             return max(self.scores) >= self.rules.target
         return super().is_over()
 
-    # -- what is seen ---------------------------------------------------------------------------------
+    # -- what seats see -------------------------------------------------------------------------------
 
     @property
     def on_foreheads(self) -> bool:
-        """Whether each player sees all cards but his own: until all have bid."""
+        """Whether each player sees all cards but their own: until all have bid."""
         return self.rules.forehead and self.cards == 1 and self.phase == "bid"
 
     def tell_hands(self) -> None:
@@ -165,10 +165,10 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
     def facts(self) -> ViewFacts:
         facts = super().facts()
         if self.rules.scoring == "penalty":
-            del facts["deals"]  # nobody knows how many there will be
+            del facts["deals"]  # their number is unknown
             facts["target"] = self.rules.target
         if self.phase == "trump":
-            del facts["trump"]  # the eldest is about to name it
+            del facts["trump"]  # the eldest names it next
         return facts
 
     def view(self, seat: int | None) -> View:
@@ -176,8 +176,8 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         if seat is None or not self.on_foreheads:
             return view
         seats = tuple(
-            one if other == seat else replace(one, shown=tuple(self.hands[other]))
-            for other, one in enumerate(view.seats)
+            seat_view if other == seat else replace(seat_view, shown=tuple(self.hands[other]))
+            for other, seat_view in enumerate(view.seats)
         )
         return replace(view, hand=(), seats=seats)
 
@@ -189,14 +189,14 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         return disproved((*self.tricks, self.trick), unseen, self.seats, self.allowed)
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """With cards on foreheads a seat has seen those of all others, and knows them when the bids are made."""
+        """With cards on foreheads, a seat has seen the cards of all others, and keeps that knowledge after the bids."""
         if seat is None or not (self.rules.forehead and self.cards == 1):
             return super().redeal(seat, rng)
-        known = {
+        seen = {
             card for other, hand in enumerate(self.hands) if other != seat or not self.on_foreheads for card in hand
         }
         laid = {card for trick in (*self.tricks, self.trick) for _, card in trick}
-        unseen = [card for card in self.pack if card not in {*known, *laid, *self.turned}]
+        unseen = [card for card in self.pack if card not in {*seen, *laid, *self.turned}]
         rng.shuffle(unseen)
         if self.on_foreheads:
             self.hands[seat] = [unseen.pop()]

@@ -1,6 +1,6 @@
-"""La poule, or la politaine: whoever holds the 10, the 9 and the ace of a suit wins three tricks in a row with them.
+"""La poule, or la politaine: win three tricks in a row with the 10, the 9 and the ace of a suit.
 
-Source: the rule text of the house's collection ("La poule (ou politaine)").
+Source: the rule text in our rule collection ("La poule (ou politaine)").
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ ORDER = ("10", "9", "A", "K", "Q", "J", "8", "7")  # in every suit
 STRENGTH: Mapping[str, int] = Facts({card: len(ORDER) - ORDER.index(RANK[card]) for card in PACK_32})
 LOW = ("8", "7")
 HAND = 8
-WHOLE = 3  # thirds make a point
-THIRDS: Mapping[str, int] = {"A": WHOLE, "8": 0, "7": 0}  # every other rank counts one
+WHOLE = 3  # thirds in a point
+THIRDS: Mapping[str, int] = {"A": WHOLE, "8": 0, "7": 0}  # every other rank counts one third
 MADE, LAST_TRICK = 11, 1  # points
-WORLDS_TRIED = 200  # until nobody holds a poule without having said so
+WORLDS_TRIED = 200  # until no other hand contains an unannounced poule
 
 
 @dataclass(frozen=True)
 class PouleOptions(TrickOptions):
-    """House rules. The source leaves the length of a match to the players, and names 200 points."""
+    """House rules. The source lets the players choose the length of a match, and suggests 200 points."""
 
     target: int = option(200, range=range(30, 501), usual=(50, 100, 150, 200), lobby=100)
-    first_trick_rule: bool = option(True)  # who wins a first trick without a point leads a lowest card
+    first_trick_rule: bool = option(True)  # the winner of a first trick without a point must lead low
 
 
 def thirds(cards: Collection[str]) -> int:
-    """What cards count, in thirds of a point."""
+    """The value of cards, in thirds of a point."""
     return sum(THIRDS.get(RANK[card], 1) for card in cards)
 
 
 def lowest(hand: list[str]) -> list[str]:
-    """What is led by a player who must lead low: any 7 or 8, or else a card of the weakest rank."""
+    """The cards for a player who must lead low: any 7 or 8, or else a card of the weakest rank."""
     weakest = min(map(STRENGTH.__getitem__, hand))
     return [card for card in hand if RANK[card] in LOW] or [card for card in hand if STRENGTH[card] == weakest]
 
 
 class Poule(TrickGame):
-    """Two pairs, eight tricks without trump; points for aces, thirds, the last trick, and poules that are made."""
+    """Two pairs, eight tricks without trump; points for aces, thirds, the last trick, and poules made."""
 
     key = "poule"
     seat_counts = (4,)
@@ -67,13 +67,13 @@ class Poule(TrickGame):
         self.trios = [trio for seat, hand in enumerate(self.hands) for trio in trios_of(hand, seat)]
         self.announced = tuple(sum(trio.seat == seat for trio in self.trios) for seat in range(self.seats))
         for seat, count in enumerate(self.announced):
-            if count:  # it must be said, but not in which suit
+            if count:  # it must be announced, but not its suit
                 self.emit(Event("poule", seat, facts=Facts(count=count)))
 
     # -- play:CARD -----------------------------------------------------------------------------------------
 
     def must_lead_low(self, tricks: Sequence[Trick]) -> bool:
-        """Whether the first trick was without a point, and the next one is to be led."""
+        """Whether the first trick had no point, and the next lead must be low."""
         return self.rules.first_trick_rule and len(tricks) == 1 and thirds([card for _, card in tricks[0]]) < WHOLE
 
     def can_play(self, seat: int) -> tuple[str, ...]:
@@ -81,13 +81,13 @@ class Poule(TrickGame):
         return tuple(map(self.play_move.__getitem__, self.playable(hand) if self.trick else self.leads(hand)))
 
     def leads(self, hand: list[str]) -> list[str]:
-        """A lowest card where that is asked; and a poule that has begun goes on, where it may."""
+        """A low card if required; and a poule that has begun continues if possible."""
         free = lowest(hand) if self.must_lead_low(self.tricks) else hand
         begun = {card for trio in self.trios if trio.seat == self.turn and trio.begun for card in trio.cards}
         return [card for card in free if card in begun] or free
 
     def playable(self, hand: list[str]) -> list[str]:
-        """Follow suit; or any card, but of a poule only when nothing else is left."""
+        """Follow suit; otherwise any card, but a card of a poule only if nothing else is left."""
         if any(SUIT[card] == SUIT[self.trick[0][1]] for card in hand):
             return super().playable(hand)
         kept = {card for trio in self.trios if trio.seat == self.turn and trio.intact for card in trio.cards}
@@ -125,22 +125,22 @@ class Poule(TrickGame):
             own.append(
                 [("aces", aces), ("thirds", rest), ("last_trick", LAST_TRICK * (camp == last)), ("poule", MADE * made)]
             )
-        told = tuple(frozen(PouleTried(seat=trio.seat, suit=trio.suit, made=trio.made)) for trio in self.trios)
-        self.score(own * 2, poules=told)
+        tried = tuple(frozen(PouleTried(seat=trio.seat, suit=trio.suit, made=trio.made)) for trio in self.trios)
+        self.score(own * 2, poules=tried)
         self.deal_or_end(leads_alone(self.scores, self.rules.target, camp=2))
 
-    # -- what is seen --------------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
-        del facts["trump"]  # there never is one
+        del facts["trump"]  # there never is a trump
         return facts
 
     def tags(self, seat: int) -> tuple[str, ...]:
         return super().tags(seat) + ((), ("poule",), ("two_poules",))[self.announced[seat]]
 
     def notes(self, seat: int | None) -> list[Event]:
-        """A holder's own poules, as long as they may be made; and what the seat to lead must lead."""
+        """A holder's own poules while they can be made; and whether the leader must lead low."""
         if seat is None:
             return []
         notes = [
@@ -157,16 +157,16 @@ class Poule(TrickGame):
         self.trios = self.trios[:]
 
     def barred(self, unseen: Sequence[str]) -> Sequence[Collection[str]]:
-        """Beyond voids: whoever had to lead low and led higher than a 7 or 8 holds nothing weaker."""
+        """Besides voids: a player who had to lead low, and led higher than an 8, has nothing weaker."""
         barred = [set(cards) for cards in super().barred(unseen)]
         led = self.trick if len(self.tricks) == 1 else self.tricks[1] if len(self.tricks) > 1 else ()
         if led and self.must_lead_low(self.tricks[:1]):
             seat, card = led[0]
-            barred[seat] |= {one for one in unseen if STRENGTH[one] < STRENGTH[card] and RANK[card] not in LOW}
+            barred[seat] |= {other for other in unseen if STRENGTH[other] < STRENGTH[card] and RANK[card] not in LOW}
         return barred
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """Each has as many poules as was said, in suits that what was played allows, and nobody else has any."""
+        """Each seat has as many poules as announced, in suits that its play allows, and no other."""
         everybody, tricks = range(self.seats), (*self.tricks, self.trick)
         seen = Played(
             tricks, [*map(self.holder, self.tricks)], 1 if self.must_lead_low(self.tricks[:1]) else None, HAND
@@ -191,7 +191,7 @@ class Poule(TrickGame):
                 continue
             try:
                 rest = redistribute(free, sizes, [barred[other] for other in others], rng)
-            except ValueError:  # these poules leave no deal: others will
+            except ValueError:  # no deal is possible with these poules: try others
                 continue
             hands = [[*cards, *more] for cards, more in zip(fixed, rest, strict=True)]
             if all(

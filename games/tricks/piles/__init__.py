@@ -1,4 +1,4 @@
-"""Games in which the cards that are won in tricks lie open, and count by what they are together.
+"""Games in which won cards lie open, and score by the combinations they form.
 
-What such cards form stands in `games/parts/tricks/combinations.py`.
+Their combinations are in `games/parts/tricks/combinations.py`.
 """

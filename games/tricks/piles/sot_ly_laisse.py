@@ -1,7 +1,7 @@
-"""Le sot-l'y-laisse: a trick is a pile that grows round by round, until its master collects it or it is trumped.
+"""Le sot-l'y-laisse: a trick is a pile that grows round by round, until its master collects it or a trump takes it.
 
-Source: the rule text of the house's collection ("Le sot-l'y-laisse"). In its first example the master relaunches with
-low cards and keeps the pile: the highest card of the suit counts that lies in the whole pile, not in the last round.
+Source: the rule text in our rule collection ("Le sot-l'y-laisse"). In its first example the master relaunches with
+low cards and keeps the pile: the highest card of the suit in the whole pile counts, not only in the last round.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
-CARDS = 23  # dealt to each; nine are left, which nobody sees
-PARTS = dict(zip(HEADS, ("kings", "queens", "knights", "jacks"), strict=True))  # as a deal's result tells them
+CARDS = 23  # per player; the other nine stay unseen
+PARTS = dict(zip(HEADS, ("kings", "queens", "knights", "jacks"), strict=True))  # the reasons in a deal's result
 HEAD = 5  # points of a king, queen, knight or jack; nothing else counts
 
 
 def heads(cards: Iterable[str]) -> int:
-    """What these cards count."""
+    """The points of these cards."""
     return HEAD * sum(RANK[card] in HEADS for card in cards)
 
 
 def by_rank(cards: Sequence[str]) -> Parts:
-    """What the heads among these cards count, rank by rank."""
+    """The points of the heads among these cards, rank by rank."""
     return tuple((part, HEAD * [RANK[card] for card in cards].count(rank)) for rank, part in PARTS.items())
 
 
@@ -38,11 +38,11 @@ class SotLyLaisseOptions(TrickOptions):
 
     direction: str = option("ccw", ("cw", "ccw"))
     target: int = option(100, range=range(20, 501), usual=(50, 100, 150, 200, 300))  # points of the match
-    excuse_trump: bool = option(False)  # whoever leads the Excuse may ask for trumps
+    excuse_trump: bool = option(False)  # a player who leads the Excuse may call for trumps
 
 
 class SotLyLaisse(TrickGame):
-    """Three players, 23 rounds a deal; the heads of collected piles count, and the first to the target wins."""
+    """Three players, 23 rounds per deal; the heads of collected piles count, and the first at the target wins."""
 
     key = "sot_ly_laisse"
     seat_counts = (3,)
@@ -54,23 +54,23 @@ class SotLyLaisse(TrickGame):
     phases = {"play": ("play",), "decide": ("collect", "relaunch")}
 
     def deal_cards(self) -> None:
-        self.start = 0  # the round with which the pile began
+        self.start = 0  # the first round of the pile
         self.asked: str | None = None  # the suit of the pile
-        self.asks: list[str] = []  # the suit of each round that is over
-        self.master = self.eldest  # the leader of the pile, or whose card of its suit is the highest
+        self.asks: list[str] = []  # the suit of each finished round
+        self.master = self.eldest  # the leader of the pile, or the seat with the highest card of its suit
         self.collected: list[tuple[str, ...]] = [()] * self.seats
         self.deal_and_open(CARDS)
 
     # -- play:CARD, and play:EX:S to lead the Excuse ---------------------------------------------------------
 
     def pass_to(self, seat: int) -> None:
-        if not self.trick and self.hands[seat] == [EXCUSE]:  # it does not play itself: it must name a suit
+        if not self.trick and self.hands[seat] == [EXCUSE]:  # it does not play itself, because it must name a suit
             self.turn, self.waiting = seat, ONLY[seat]
         else:
             super().pass_to(seat)
 
     def playable(self, hand: list[str]) -> list[str]:
-        """Follow suit, or play the Excuse; without the suit any card."""
+        """Follow suit, or play the Excuse; any card if void."""
         assert self.asked is not None
         following = list(filter(OF_SUIT[self.asked], hand))
         return sorted([*following, *([EXCUSE] if EXCUSE in hand else [])]) if following else hand
@@ -102,21 +102,21 @@ class SotLyLaisse(TrickGame):
             self.turn, self.waiting = self.master, ONLY[self.master]
 
     def pile(self) -> list[tuple[int, str]]:
-        """All cards of the pile, in the order in which they were played."""
+        """All cards of the pile, in the order played."""
         return [*(played for trick in self.tricks[self.start :] for played in trick), *self.trick]
 
     def leading(self) -> int:
-        """Whose the pile is as it lies: the highest trump of this round, else the highest card of the suit."""
+        """The current winner of the pile, by the highest trump of this round or else the highest card of the suit."""
         trumps = [(STRENGTH[card], seat) for seat, card in self.trick if SUIT[card] == TRUMP]
         return max(trumps)[1] if trumps else self.highest()
 
     def highest(self) -> int:
-        """Whose card of the suit is the highest in the whole pile; where there is none, the pile's leader."""
+        """The seat with the highest card of the suit in the whole pile; if there is none, the pile's leader."""
         pile = self.pile()
         own = [(STRENGTH[card], seat) for seat, card in pile if SUIT[card] == self.asked]
         return max(own)[1] if own else pile[0][0]
 
-    # -- collect; relaunch:CARD -- the master takes the pile, or lets it grow by another round -----------------
+    # -- collect; relaunch:CARD -- the master takes the pile, or adds another round -----------------------------
 
     def can_collect(self, seat: int) -> tuple[str, ...]:
         return ("collect",)
@@ -143,7 +143,7 @@ class SotLyLaisse(TrickGame):
         self.trick = []
 
     def collect(self, seat: int) -> None:
-        """The pile goes to this seat, which leads the next one."""
+        """Give the pile to this seat, which leads the next one."""
         cards = [card for _, card in self.pile()]
         self.end_round()
         self.collected[seat] += tuple(cards)
@@ -163,7 +163,7 @@ class SotLyLaisse(TrickGame):
         card, _, suit = argument.partition(":")
         if card not in self.hands[seat] or (suit and card != EXCUSE):
             return IllegalMove("not-your-card", card=argument)
-        if verb == "play" and not self.trick:  # only the Excuse is not led as it is
+        if verb == "play" and not self.trick:  # the Excuse is the only card that needs a suit to be led
             return IllegalMove("excuse-asks")
         if self.asked == TRUMP:
             return IllegalMove("must-play-trump", card=card, led="trump")
@@ -183,20 +183,20 @@ class SotLyLaisse(TrickGame):
 
     def voids(self) -> list[set[str]]:
         voids: list[set[str]] = [set() for _ in range(self.seats)]
-        for trick, asked in zip((*self.tricks, self.trick), (*self.asks, self.asked), strict=True):
+        for trick, suit in zip((*self.tricks, self.trick), (*self.asks, self.asked), strict=True):
             for seat, card in trick[1:]:
-                if asked and SUIT[card] not in (asked, EXCUSE):
-                    voids[seat].add(asked)
+                if suit and SUIT[card] not in (suit, EXCUSE):
+                    voids[seat].add(suit)
         return voids
 
     def trick_before(self) -> tuple[Trick, int | None]:
-        """The last round of the pile before, until the next one is begun."""
+        """The last round of the previous pile, until the next one begins."""
         if self.trick:
             return NO_TRICK
         return (self.tricks[-1], self.master) if self.tricks else self.final_trick
 
     def notes(self, seat: int | None) -> list[Event]:
-        """What the pile is worth, and whose it is as it lies."""
+        """The value of the pile, and the seat that currently wins it."""
         if not self.trick:
             return []
         cards = [card for _, card in self.pile()]
@@ -207,11 +207,11 @@ class SotLyLaisse(TrickGame):
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
-        del facts["trump"]  # it is never named
+        del facts["trump"]  # trumps are always the same
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
-        """The pile without its last round, which is the trick."""
+        """Add the pile without its last round, which is the trick."""
         rounds = self.tricks[self.start :] if self.trick else []
         shown = super().zones() | {"aside": len(self.stock)}
         return shown | {"rounds": tuple(card for trick in rounds for _, card in trick)}

@@ -1,6 +1,6 @@
-"""Le triton: win the cards that form the best combination; the sevens cut.
+"""Le triton: win cards that form the best combination; sevens cut.
 
-Source: the rule text of the house's collection ("Le triton").
+Source: the rule text in our rule collection ("Le triton").
 """
 
 from __future__ import annotations
@@ -15,44 +15,44 @@ from games.parts.tricks.combinations import Combination, best_combination
 from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions, winner
 from games.view import Event, Formed, SeatFacts, SeatView, ViewFacts, frozen
 
-CARDS = 10  # dealt to each; two are left, which nobody ever sees
-CUTTER = "7"  # the rank that cuts (coupe) where its player cannot follow
+CARDS = 10  # per player; nobody ever sees the other two
+CUTTER = "7"  # the rank that cuts (coupe) if its player cannot follow
 BONUS = 30  # for the best combination of the deal
 
 
 @dataclass(frozen=True)
 class TritonOptions(TrickOptions):
-    """House rules. The source says nothing of equal combinations."""
+    """House rules. The source does not mention equal combinations."""
 
     direction: str = option("ccw", ("cw", "ccw"))
     target: int = option(500, range=range(100, 2001), usual=(100, 200, 300, 500, 1000))  # points of the match
-    tie_bonus: str = option("all", ("all", "none"))  # who of equal best combinations gets the bonus
+    tie_bonus: str = option("all", ("all", "none"))  # seats with equal best combinations that get the bonus
 
 
 def cutter(trick: Trick) -> int | None:
-    """The seat whose seven cuts: the last seven of another suit than the one led (recoupe = surcoupe)."""
+    """The seat whose seven cuts: the last seven of a suit other than the one led (recoupe = surcoupe)."""
     led = SUIT[trick[0][1]]
     return next((seat for seat, card in reversed(trick) if RANK[card] == CUTTER and SUIT[card] != led), None)
 
 
 def best_seats(formed: Sequence[Combination | None]) -> tuple[int, ...]:
-    """The seats whose combination no other beats; nothing is no combination."""
-    best = max((one.height for one in formed if one), default=None)
-    return tuple(seat for seat, one in enumerate(formed) if one and one.height == best)
+    """The seats with the best combination; () if there is none."""
+    best = max((combination.height for combination in formed if combination), default=None)
+    return tuple(seat for seat, combination in enumerate(formed) if combination and combination.height == best)
 
 
 def settled(formed: Sequence[Combination | None], *, shared: bool) -> list[Parts]:
-    """What these combinations bring, with the bonus of the best one; `shared`: equal ones all get it."""
+    """The points of these combinations, with the bonus of the best one; `shared`: equal ones all get it."""
     best = best_seats(formed)
     bonus = BONUS if shared or len(best) == 1 else 0
     return [
-        (("combination", one.points if one else 0), ("best_combination", bonus if seat in best else 0))
-        for seat, one in enumerate(formed)
+        (("combination", own.points if own else 0), ("best_combination", bonus if seat in best else 0))
+        for seat, own in enumerate(formed)
     ]
 
 
 class Triton(TrickGame):
-    """Three players, deals of ten tricks, won cards open to all; the first to the target wins."""
+    """Three players, deals of ten tricks, won cards face up; the first player at the target wins."""
 
     key = "triton"
     seat_counts = (3,)
@@ -69,30 +69,30 @@ class Triton(TrickGame):
         seat = cutter(trick)
         return winner(trick, None, self.strength) if seat is None else seat
 
-    # -- scoring: one combination each, formed for the players ---------------------------------------------
+    # -- scoring: one combination each, formed automatically -----------------------------------------------
 
     def score_deal(self) -> None:
         formed = [best_combination(pile) for pile in self.piles()]
-        told = tuple(one and frozen(Formed(kind=one.kind, ranks=one.ranks, cards=one.cards)) for one in formed)
+        shown = tuple(own and frozen(Formed(kind=own.kind, ranks=own.ranks, cards=own.cards)) for own in formed)
         parts = settled(formed, shared=self.rules.tie_bonus == "all")
-        self.score(parts, formed=told, best=best_seats(formed))
+        self.score(parts, formed=shown, best=best_seats(formed))
         self.deal_or_end(leads_alone(self.scores, self.rules.target))
 
-    # -- what is seen: every card that was won, and which seven cuts --------------------------------------
+    # -- what seats see: every card won, and the seven that cuts -------------------------------------------
 
     def notes(self, seat: int | None) -> list[Event]:
         if not self.trick:
             return []
         cut = cutter(self.trick)
-        told = [] if cut is None else [Event("cut", cut, (next(card for one, card in self.trick if one == cut),))]
+        notes = [] if cut is None else [Event("cut", cut, (next(card for other, card in self.trick if other == cut),))]
         if seat is None or seat not in self.waiting:
-            return told
+            return notes
         sevens = tuple(card for card in self.playable(self.hands[seat]) if cutter([*self.trick, (seat, card)]) == seat)
-        return [*told, *([Event("would_cut", seat, sevens, to=seat)] if sevens else [])]
+        return [*notes, *([Event("would_cut", seat, sevens, to=seat)] if sevens else [])]
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target}
-        del facts["trump"]  # there never is one: no screen needs to say so
+        del facts["trump"]  # there never is a trump: no screen needs to say so
         return facts
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:

@@ -1,4 +1,4 @@
-"""Games of stakes: each player goes for tricks or stays out of the hand, and pays for those that were not made.
+"""Games of stakes: each player goes for tricks or stays out of the hand, and pays for those not won.
 
-What they share (the exchange of the turned card, play on honour) stands in `games/parts/tricks`.
+What they share (the exchange of the turned card, play on honour) is in `games/parts/tricks`.
 """

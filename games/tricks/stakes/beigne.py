@@ -1,7 +1,7 @@
-"""Le beigne (the doughnut): say whether you go for a trick, and bring your score down to zero before the others.
+"""Le beigne (the doughnut): decide whether to go for a trick, and be the first to bring your score down to zero.
 
-Source: the rule text of the house's collection ("Le beigne"). Its irregularities are in `parts/honour.py` (dealing,
-misdeals, cards played too soon) and `parts/revokes.py` (revokes, denunciations); the dealer's exchange of the trump
+Source: the rule text in our rule collection ("Le beigne"). Its irregularities are in `parts/honour.py` (dealing,
+misdeals, cards played too early) and `parts/revokes.py` (revokes, denunciations); the dealer's exchange of the trump
 card is in `parts/robbing.py`.
 """
 
@@ -19,26 +19,26 @@ from games.parts.tricks.revokes import RevokeGame
 from games.parts.tricks.robbing import RobbingGame
 from games.view import DealDetails, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
-FINE = 5  # for who goes and wins no trick, and for a revoke
-BIDDING = ("stay", "go")  # from the weakest up
-BLANK_HANDS = 3  # so many in a row into which nobody went; then the eldest must go
+FINE = 5  # for a player who goes but wins no trick, and for a revoke
+BIDDING = ("stay", "go")  # weakest first
+BLANK_HANDS = 3  # if nobody goes for this many hands in a row, the eldest must go
 
 
 @dataclass(frozen=True)
 class BeigneOptions(HonourOptions):
     """House rules."""
 
-    first_dealer: str = option("draw", ("random", "draw"))  # the source has it drawn
-    # The score of each at the beginning; six and more, of whom fewer win a trick, play for hours from 25.
+    first_dealer: str = option("draw", ("random", "draw"))  # as in the source
+    # The initial score of each; with six or more players, fewer win tricks, and a match from 25 takes hours.
     start: int = option(25, range=range(10, 26), lobby={6: 15, 7: 15, 8: 15}, usual=(10, 15, 20, 25))
-    pass_penalty: bool = option(False)  # who stays and wins a trick is fined
-    exchange_after_bids: bool = option(False)  # the dealer may take the turned card when all have spoken
-    # After so many hands a ten turned up obliges nobody
+    pass_penalty: bool = option(False)  # a player who stays but wins a trick is fined
+    exchange_after_bids: bool = option(False)  # the dealer may take the turned card after all have decided
+    # After this many hands, a turned ten obliges nobody
     sunset_ten: int = option(10, range=range(101), usual=(0, 10, 20, 30, 50))
-    sunset_two: int = option(20, range=range(101), usual=(0, 10, 20, 30, 50))  # a two
-    sunset_ace: int = option(30, range=range(101), usual=(0, 10, 20, 30, 50))  # an ace
-    forced_floor: int = option(5, range=range(11), usual=(0, 3, 5, 8, 10))  # with so much or less one must go
-    # Then the lowest score wins: a guard against endless play
+    sunset_two: int = option(20, range=range(101), usual=(0, 10, 20, 30, 50))  # the same for a two
+    sunset_ace: int = option(30, range=range(101), usual=(0, 10, 20, 30, 50))  # the same for an ace
+    forced_floor: int = option(5, range=range(11), usual=(0, 3, 5, 8, 10))  # players with this score or less must go
+    # After this many hands the lowest score wins, to prevent endless matches
     max_hands: int = option(400, range=range(10, 401), usual=(20, 50, 100, 200, 400))
 
 
@@ -48,7 +48,7 @@ def risen(parts: Sequence[Parts]) -> list[int]:
 
 
 class Beigne(RobbingGame, RevokeGame):
-    """Hands of five tricks, which all play; who goes loses a point for each trick won, and takes five for none."""
+    """Hands of five tricks, which all play; a player who goes loses a point per trick won, and takes five for none."""
 
     key = "beigne"
     seat_counts = tuple(range(3, 9))
@@ -62,7 +62,7 @@ class Beigne(RobbingGame, RevokeGame):
     asides = {
         **RobbingGame.asides,
         **RevokeGame.asides,
-        **dict.fromkeys(("exchange", "bid"), (*COMPLAIN, "denounce")),  # too late, and then it is told so
+        **dict.fromkeys(("exchange", "bid"), (*COMPLAIN, "denounce")),  # too late, but with a better refusal
     }
 
     def begin(self) -> None:
@@ -88,12 +88,12 @@ class Beigne(RobbingGame, RevokeGame):
         self.phase = phase
         self.pass_to(self.current_dealer if phase == "exchange" else self.eldest)
 
-    # -- take:CARD, decline -- the dealer may keep the trump card and discard another, unseen ----------
+    # -- take:CARD, decline -- the dealer may keep the trump card and discard another face down-------
 
     def after_exchange(self) -> None:
         self.begin_phase("play" if self.rules.exchange_after_bids else "bid")
 
-    # -- go, stay -- « J'y vais », « Je n'y vais pas »; then all play, whatever they said --------------
+    # -- go, stay -- « J'y vais », « Je n'y vais pas »; then all play, whatever they chose -------------
 
     def can_go(self, seat: int) -> tuple[str, ...]:
         return ("go",)
@@ -121,12 +121,12 @@ class Beigne(RobbingGame, RevokeGame):
             self.begin_phase("exchange" if self.rules.exchange_after_bids else "play")
 
     def card_obliges(self) -> bool:
-        """Whether an ace, a two or a ten was turned up, early enough in the match to oblige everybody."""
+        """Whether the turned card is an ace, a two or a ten, early enough in the match to oblige all players."""
         sunset = {"10": self.rules.sunset_ten, "2": self.rules.sunset_two, "A": self.rules.sunset_ace}
         return self.hand <= sunset.get(RANK[self.trump_card], 0)
 
     def obligation(self, seat: int) -> IllegalMove | None:
-        """Why a seat must go."""
+        """The refusal to a seat that must go; None if it may stay."""
         if self.card_obliges():
             return IllegalMove("trump-card-obliges")
         if self.scores[seat] <= self.rules.forced_floor:
@@ -139,14 +139,14 @@ class Beigne(RobbingGame, RevokeGame):
         obliged = self.obligation(seat) if verb == "stay" and seat is not None else None
         return obliged or super().why_not(seat, verb, argument)
 
-    # -- scoring: whenever a score rises, it is circled: that is the beigne ----------------------------
+    # -- scoring: a score that rises is circled: that is the beigne ------------------------------------
 
     def score_deal(self) -> None:
         self.mark([[self.gain(seat)] for seat in range(self.seats)])
         self.next_deal()
 
     def gain(self, seat: int) -> tuple[str, int]:
-        """What the hand brings a seat, and for what."""
+        """What the hand brings a seat: (reason, points)."""
         won = self.won[seat]
         if self.goes[seat]:
             return ("kept", -won) if won else ("missed", FINE)
@@ -157,7 +157,7 @@ class Beigne(RobbingGame, RevokeGame):
 
     def mark(self, parts: Sequence[Parts]) -> None:
         for seat in risen(self.parts):
-            self.beignes[seat] -= 1  # its circle goes with what was written before
+            self.beignes[seat] -= 1  # its circle goes together with the earlier result
         super().mark(parts)
         for seat in risen(parts):
             self.circle(seat)
@@ -181,7 +181,7 @@ class Beigne(RobbingGame, RevokeGame):
     def finish(self) -> None:
         self.end(self.scores, places(self.scores, low_wins=True))
 
-    # -- what is seen ----------------------------------------------------------------------------------
+    # -- what seats see --------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> list[Event]:
         notes = super().notes(seat)

@@ -1,6 +1,6 @@
-"""L'hombre (ombre): one player alone against two, for the pot; cards are exchanged, and the black aces are trumps.
+"""L'hombre (ombre): one player alone against two, for the pot; players exchange cards, and the black aces are trumps.
 
-Source: "L'hombre" of the house's collection.
+Source: "L'hombre" in our rule collection.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from games.parts.worlds import redistribute
 from games.view import Event, Facts, ViewFacts
 
 HAND, PACKET = 9, 3
-ANTE, PASSED_OUT = 3, 2  # what each lays into the pot for a deal, and once more when all have passed
-PRICES = {"demander": 3, "sans_prendre": 4, "vole": 40}  # what each other pays or is paid: two plaques for a vole
+ANTE, PASSED_OUT = 3, 2  # what each player puts into the pot for a deal, and again if all pass
+PRICES = {"demander": 3, "sans_prendre": 4, "vole": 40}  # what each other player pays or gets: two plaques for a vole
 LEVELS = tuple(PRICES)
 BIDDING = ("pass", *(f"bid:{level}" for level in LEVELS))
-CODILLE = 5  # tricks by which a defender wins in the place of the hombre
+CODILLE = 5  # tricks with which a defender wins instead of the hombre
 TRUMPS = tuple(f"trump:{suit}" for suit in "SHDC")
 
 
@@ -43,11 +43,11 @@ class HombreOptions(TrickOptions):
     """House rules."""
 
     direction: str = option("ccw", ("cw", "ccw"))
-    start: int = option(80, range=range(40, 501), usual=(40, 80, 120, 200))  # chips of each: 20, and 3 plaques of 20
+    start: int = option(80, range=range(40, 501), usual=(40, 80, 120, 200))  # chips per player: 20, and 3 plaques of 20
     deals: int = option(12, range=range(3, 61), usual=(6, 9, 12, 18, 24))
     demander_fail: str = option("pay_and_share", ("pay_and_share", "pot_stays"))  # a « demander » without a winner
-    ruff_duty: str = option("always", ("always", "none"))  # who cannot follow must trump
-    matador_scope: str = option("trump_led", ("trump_led", "any"))  # where a lone matador may be kept back
+    ruff_duty: str = option("always", ("always", "none"))  # a player who cannot follow must trump
+    matador_scope: str = option("trump_led", ("trump_led", "any"))  # when a lone matador may be kept back
 
 
 class Hombre(AsideGame, TrickGame):
@@ -74,15 +74,15 @@ class Hombre(AsideGame, TrickGame):
         self.pot = 0
         self.duties = self.rules.ruff_duty == "always", self.rules.matador_scope == "any"
         super().begin()
-        self.scores = [self.rules.start + score for score in self.scores]  # the first ante is laid
+        self.scores = [self.rules.start + score for score in self.scores]  # the first ante is paid
 
-    # -- the deal: by threes, and three chips of each in the pot, unless all have just passed ----------------
+    # -- the deal: by threes, and three chips each into the pot, unless all have just passed -----------------
 
     def deal_cards(self) -> None:
         self.hombre: int | None = None
         self.level: str | None = None  # the best bid so far, then the contract
         self.said = [""] * self.seats
-        self.speakers = tuple(self.turn_from(self.eldest))  # those who have a word left, in order
+        self.speakers = tuple(self.turn_from(self.eldest))  # seats that may still bid, in order
         self.discards: list[list[str]] = [[] for _ in range(self.seats)]
         self.suits, self.strength = COUNTS_AS[None], STRENGTH[None]
         self.ante = 0 if self.last_deal and self.last_deal["result"] == "passed" else ANTE
@@ -100,7 +100,7 @@ class Hombre(AsideGame, TrickGame):
         self.phase = "bid"
         self.pass_to(self.eldest)
 
-    # -- bid:LEVEL, pass -- higher each time; who passes is out, and a vole ends it ---------------------------
+    # -- bid:LEVEL, pass -- higher each time; a pass is final, and a vole ends the auction-----------------------
 
     def can_bid(self, seat: int) -> tuple[str, ...]:
         return tuple(sorted(f"bid:{level}" for level in LEVELS[LEVELS.index(self.level) + 1 if self.level else 0 :]))
@@ -129,7 +129,7 @@ class Hombre(AsideGame, TrickGame):
         else:
             self.pass_to(left[0])
 
-    # -- trump:SUIT -- the hombre, before anybody exchanges ---------------------------------------------------
+    # -- trump:SUIT -- the hombre, before the exchange --------------------------------------------------------
 
     def can_trump(self, seat: int) -> tuple[str, ...]:
         return tuple(sorted(TRUMPS))
@@ -137,9 +137,9 @@ class Hombre(AsideGame, TrickGame):
     def do_trump(self, seat: int, suit: str) -> None:
         self.trump, self.suits, self.strength = suit, COUNTS_AS[suit], STRENGTH[suit]
         self.emit(Event("trump", seat, facts=Facts(suit=suit)))
-        self.next_exchange(*self.turn_from(seat)[self.level != "demander" :])  # else he plays the hand that he has
+        self.next_exchange(*self.turn_from(seat)[self.level != "demander" :])  # otherwise the hombre keeps the hand
 
-    # -- discard:CARD, take_back:CARD, done -- as many as one likes, as long as the stock lasts ----------------
+    # -- discard:CARD, take_back:CARD, done -- as many as the player likes, while the stock lasts-------------
 
     can_discard, do_discard = AsideGame.can_put_aside, AsideGame.do_put_aside
 
@@ -188,25 +188,25 @@ class Hombre(AsideGame, TrickGame):
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         if verb == "bid":
             return IllegalMove("bid-higher")
-        told = self.why_not_aside(seat, verb, argument) if seat is not None and self.phase == "exchange" else None
-        if told or verb != "play" or seat is None or argument not in self.hands[seat]:
-            return told or super().why_not(seat, verb, argument)
+        refusal = self.why_not_aside(seat, verb, argument) if seat is not None and self.phase == "exchange" else None
+        if refusal or verb != "play" or seat is None or argument not in self.hands[seat]:
+            return refusal or super().why_not(seat, verb, argument)
         led = self.suits[self.trick[0][1]]
         if led != self.trump and any(self.suits[card] == led for card in self.hands[seat]):
             return IllegalMove("must-follow", suit=led, card=argument)
         return IllegalMove("must-play-trump", card=argument, led="trump" if led == self.trump else "suit")
 
-    # -- scoring: the pot, the price of the contract and a chip a matador from each --------------------------
+    # -- scoring: the pot, the price of the contract and one chip per matador from each --------------------------
 
     def winner_of(self, hombre: int) -> int | None:
-        """The hombre, or a defender who makes codille; None: the contract is lost, and nobody has won it."""
+        """The hombre, or a defender who makes codille; None: the contract is lost, and nobody has won."""
         own, best = self.won[hombre], max(won for seat, won in enumerate(self.won) if seat != hombre)
         if own == HAND or (self.level != "vole" and own >= CODILLE) or (self.level == "demander" and own > best):
             return hombre
         return self.won.index(best) if self.level == "demander" and best >= CODILLE else None
 
     def matadors_of(self, seat: int) -> int:
-        """How many a seat held in this deal, all tricks being played."""
+        """The number of matadors a seat had in this deal, after all tricks."""
         assert self.trump is not None
         return sum((seat, card) in trick for trick in self.tricks for card in MATADORS[self.trump])
 
@@ -214,7 +214,7 @@ class Hombre(AsideGame, TrickGame):
         self.settle(*self.payments())
 
     def payments(self) -> tuple[list[list[tuple[str, int]]], dict[str, Any]]:
-        """What each seat gets and pays when all tricks are played, but for the ante; and the facts of the deal."""
+        """What each seat gets and pays after all tricks, without the ante; and the facts of the deal."""
         assert self.hombre is not None
         assert self.level is not None
         price, winner, others = PRICES[self.level], self.winner_of(self.hombre), self.seats - 1
@@ -234,15 +234,15 @@ class Hombre(AsideGame, TrickGame):
         return parts, facts
 
     def settle(self, parts: Sequence[Parts], facts: dict[str, Any]) -> None:
-        """Pay out of the pot or into it, then deal again; at the end of the match what is left of it is shared."""
+        """Pay from or into the pot, then deal again; at the end of the match the rest of the pot is shared."""
         gains, pot = [sum(points for _, points in own) for own in parts], self.pot
         self.scores = [score + gain for score, gain in zip(self.scores, gains, strict=True)]
         self.pot -= sum(gains)
         over = self.deal == self.rules.deals or min(self.scores) <= 0
         order = self.turn_from(self.eldest)
         shares = [(self.pot + order[::-1].index(seat)) // self.seats * over for seat in range(self.seats)]
-        told = [(("ante", -self.ante), *own, ("pot_left", share)) for own, share in zip(parts, shares, strict=True)]
-        self.last_deal = scored_deal(self.deal, told, pot=pot, left=self.pot * (not over), **facts)
+        totals = [(("ante", -self.ante), *own, ("pot_left", share)) for own, share in zip(parts, shares, strict=True)]
+        self.last_deal = scored_deal(self.deal, totals, pot=pot, left=self.pot * (not over), **facts)
         self.emit(Event("stakes", self.hombre, facts=self.last_deal))
         if over:
             self.scores = [score + share for score, share in zip(self.scores, shares, strict=True)]
@@ -251,7 +251,7 @@ class Hombre(AsideGame, TrickGame):
         else:
             self.start_deal()
 
-    # -- what is seen ------------------------------------------------------------------------------------------
+    # -- what seats see ----------------------------------------------------------------------------------------
 
     def orders(self) -> ViewFacts:
         return {"suits": TOLD[self.trump]}
@@ -259,7 +259,7 @@ class Hombre(AsideGame, TrickGame):
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"deals": self.rules.deals, "unit": "chips", "pot": self.pot, "gone": self.gone()}
         if self.trump is None:
-            del facts["trump"]  # nobody has named it yet
+            del facts["trump"]  # not named yet
         if self.level is not None:
             facts["contract"] = self.level
         if self.ante:
@@ -269,11 +269,11 @@ class Hombre(AsideGame, TrickGame):
 
     def tags(self, seat: int) -> tuple[str, ...]:
         tags = super().tags(seat) + ("declarer",) * (seat == self.hombre and self.phase != "bid")
-        told = self.phase == "bid" or seat == self.hombre
-        return tags + (self.said[seat],) * bool(told and self.said[seat])
+        shown = self.phase == "bid" or seat == self.hombre
+        return tags + (self.said[seat],) * bool(shown and self.said[seat])
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """The pot and the orders; in a hand its matadors, and what it has thrown away."""
+        """The pot and the orders; for a seat, its matadors and its discards."""
         if not self.waiting:
             return
         yield Event("pot", facts=Facts(count=self.pot))
@@ -303,20 +303,20 @@ class Hombre(AsideGame, TrickGame):
         self.discards = [pile[:] for pile in self.discards]
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """The cards that a seat has not seen: to the others, to what they threw away, and to the stock."""
+        """Deal the cards that a seat has not seen to the others, their discards and the stock."""
         others = [other for other in range(self.seats) if other != seat]
         own = () if seat is None else (*self.hands[seat], *self.discards[seat])
         seen = {*own, *(card for trick in (*self.tricks, self.trick) for _, card in trick)}
         unseen = [card for card in PACK_40 if card not in seen]
         tricks = [trick for trick in (*self.tricks, self.trick) if trick]
-        trump = self.trump or "S"  # before it is named there are no tricks to learn from
+        trump = self.trump or "S"  # before the trump is named there are no tricks to learn from
         barred, kept = missing(tricks, unseen, self.seats, trump, *self.duties)
         piles = [*(self.hands[other] for other in others), *(self.discards[other] for other in others), self.stock]
         closed = [*(barred[other] for other in others), *([set[str]()] * (len(others) + 1))]
-        while True:  # until no hand holds more matadors than its tricks allow: most deals will do
+        while True:  # until no hand has more matadors than its tricks allow: most deals do
             dealt = redistribute(unseen, [*map(len, piles)], closed, rng)
             hands = zip(others, dealt, strict=False)
             if all(len(MATADORS[trump].intersection(hand)) < 2 for other, hand in hands if other in kept):
                 break
         for pile, cards in zip(piles, dealt, strict=True):
-            pile[:] = sorted(cards)  # the twin has lists of its own
+            pile[:] = sorted(cards)  # the twin has its own lists

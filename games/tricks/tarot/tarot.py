@@ -1,6 +1,6 @@
 """Le tarot: one player takes, alone or with a called partner, against all the others.
 
-Source: the rules of the Fédération Française de Tarot, as players' sites tell them.
+Source: the rules of the Fédération Française de Tarot, as given on players' sites.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from games.parts.tricks.turn_loop import Trick
 class TarotOptionsWithExcuse(TarotOptions):
     """House rules."""
 
-    excuse_last: str = option("other_camp", ("other_camp", "winner"))  # who gets an Excuse kept to the last trick
+    excuse_last: str = option("other_camp", ("other_camp", "winner"))  # owner of an Excuse kept to the last trick
 
 
 class Tarot(TakerGame):
-    """The usual tarot: hands stay, every card goes with its trick, but for the Excuse."""
+    """The usual tarot: hands stay in place, and every card but the Excuse goes with its trick."""
 
     key = "tarot"
     version = 2  # the low card for the Excuse never comes from the écart
@@ -34,12 +34,12 @@ class Tarot(TakerGame):
     def home(self, seat: int, trick: int) -> int:
         return seat
 
-    # -- the Excuse: kept by its camp, lost in the last trick, except at the end of a chelem ------------
+    # -- the Excuse: kept by its camp, lost in the last trick unless a chelem ends with it --------------
 
     def is_last(self, trick: Trick) -> bool:
-        """Of a trick with the Excuse: whether it is the last of the deal."""
+        """Whether a trick with the Excuse is the last of the deal."""
         before = self.tricks[: self.plan.hand - 1]
-        return len(before) == self.plan.hand - 1 and all(card != EXCUSE for one in before for _, card in one)
+        return len(before) == self.plan.hand - 1 and all(card != EXCUSE for earlier in before for _, card in earlier)
 
     def swept_before(self, seat: int) -> bool:
         """Whether the camp of a seat has won every trick before the last."""
@@ -48,7 +48,7 @@ class Tarot(TakerGame):
         return all((self.holder(trick) in attack) == ours for trick in self.tricks[: self.plan.hand - 1])
 
     def holder(self, trick: Trick) -> int:
-        """The Excuse wins where a camp with all tricks so far leads it to the last one."""
+        """The Excuse wins if a camp with all tricks so far leads it to the last one."""
         leader, card = trick[0]
         if card == EXCUSE and self.is_last(trick) and self.swept_before(leader):
             return leader
@@ -64,7 +64,7 @@ class Tarot(TakerGame):
         return won if with_trick else not own, False
 
     def petit_au_bout(self, camp: Collection[int | None]) -> int:
-        """After a chelem whose Excuse wins the last trick, the petit counts in the trick before, too."""
+        """After a chelem whose Excuse wins the last trick, the petit also counts in the trick before."""
         last = self.tricks[-1]
         ended = (self.holder(last), EXCUSE) in last
         laid = any(card == PETIT for trick in self.tricks[-1 - ended :] for _, card in trick)

@@ -1,7 +1,7 @@
-"""Le tarot lorrain: a tarot in which every hand goes to the left neighbour after every trick.
+"""Le tarot lorrain: a tarot in which each hand goes to the left neighbour after each trick.
 
-Source: "Le tarot lorrain" of the house's collection, whose two rules are: each passes his hand on after each trick,
-and bouts belong to the player who laid them. All the rest is the usual tarot.
+Source: "Le tarot lorrain" in our rule collection, with two rules: all players pass their hands on after each trick,
+and bouts belong to the player who played them. Everything else is the usual tarot.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from games.parts.tricks.turn_loop import Trick
 from games.view import Event
 
 EXCHANGED = {"excuse": frozenset((EXCUSE,)), "all": BOUTS, "none": frozenset[str]()}
-"""The bouts for which a low card is given in exchange, by the option `bout_exchange`."""
+"""The bouts that a low card is given for, by the option `bout_exchange`."""
 
 
 @dataclass(frozen=True)
 class TarotLorrainOptions(TarotOptions):
     """House rules. Hands go to the left whatever the direction of play."""
 
-    bout_exchange: str = option("excuse", ("excuse", "all", "none"))  # kept out of a trick lost, for a low card
-    petit_owner: bool = option(False)  # the petit au bout pays the camp that laid it, not the one that wins it
-    partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, at five
+    bout_exchange: str = option("excuse", ("excuse", "all", "none"))  # bouts kept out of a lost trick, for a low card
+    petit_owner: bool = option(False)  # the petit au bout pays the camp that played it, not the one that won it
+    partner: str = option("dealt", ("dealt", "player_of_king"))  # of the called card, with five players
 
 
 class TarotLorrain(TakerGame):
-    """The usual tarot, with two rules more: the hands turn after each trick, and a bout stays with its player."""
+    """The usual tarot with two more rules: hands move on after each trick, and a bout stays with its player."""
 
     key = "tarot_lorrain"
     options_class = TarotLorrainOptions
@@ -41,7 +41,7 @@ class TarotLorrain(TakerGame):
         self.partner_by_deal = self.rules.partner == "dealt"
         super().begin()
 
-    # -- the first rule: every hand goes to the left neighbour after each trick (« les jeux tournent »)
+    # -- the first rule: each hand goes to the left neighbour after each trick (« les jeux tournent »)
 
     def next_trick(self, leader: int) -> None:
         self.hands = [self.hands[seat - 1] for seat in range(self.seats)]
@@ -53,9 +53,9 @@ class TarotLorrain(TakerGame):
         return (seat - trick) % self.seats
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        return () if self.tricks else super().open_cards(seat)  # they have gone to the left with their hand
+        return () if self.tricks else super().open_cards(seat)  # they went to the left with their hand
 
-    # -- the second rule: bouts belong to the player who laid them -----------------------------------
+    # -- the second rule: bouts belong to the player who played them ---------------------------------
 
     def belongs(self, trick: Trick, seat: int, card: str, camp: Collection[int | None]) -> tuple[bool, bool]:
         won = self.holder(trick) in camp

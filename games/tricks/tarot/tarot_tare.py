@@ -1,7 +1,7 @@
 """Le tarot taré: a tarot without bids, in which the fewest points win.
 
-Source: "Le tarot taré" of the house's collection: qui perd gagne, and the Excuse is won with the trick in which it was
-played. All the rest is the usual tarot.
+Source: "Le tarot taré" in our rule collection: qui perd gagne, and the trick in which the Excuse is played also wins
+the Excuse. Everything else is the usual tarot.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from games.game import option
 from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PLANS, Plan, TarotGame, TarotOptions, betrayed
 from games.view import Facts, ViewFacts
 
-WHOLE_PACK = Plan(26, 0, 2, Facts())  # 26 is no number of packets of four
+WHOLE_PACK = Plan(26, 0, 2, Facts())  # packets of four do not divide 26
 
 
 @dataclass(frozen=True)
@@ -22,12 +22,12 @@ class TarotTareOptions(TarotOptions):
 
     length: str = option("round", ("round", "deals", "target"))
     target: int = option(100, range=range(50, 501), usual=(50, 100, 150, 200, 300, 500))
-    # Who gets it: nobody, or the winner of that trick; "none" deals the whole pack to three, to others it is "aside"
+    # Goes to nobody, or to the winner of the last trick; "none" deals all cards to three players, else like "aside"
     chien: str = option("aside", ("aside", "last_trick", "none"))
 
 
 class TarotTare(TarotGame):
-    """Every trick costs its card points; scores are kept in half-points at every table."""
+    """Every trick costs its card points; scores are always in half-points."""
 
     key = "tarot_tare"
     options_class = TarotTareOptions
@@ -58,7 +58,7 @@ class TarotTare(TarotGame):
 
 
 def count(pile: Sequence[str]) -> list[tuple[str, int]]:
-    """The half-points of a pile by what they come from: bouts, heads, and all the other cards."""
+    """The half-points of a pile by their source: bouts, heads and all other cards."""
     points = {"bouts": 0, "heads": 0, "low_cards": 0}
     for card in pile:
         points["bouts" if card in BOUTS else "low_cards" if COUNTS[card] == LOW else "heads"] += COUNTS[card]

@@ -253,7 +253,7 @@ def test_the_check_names_the_sheet_that_the_sources_do_not_draw(blessed: bool) -
         manifest.write_manifest(manifest.SPRITES, known)
     done = CliRunner().invoke(command, ["sprites", "--check"])
     assert done.exit_code == 1
-    assert "draw: trumps." in done.stderr
+    assert "not up to date: trumps." in done.stderr
 
 
 def test_sprites_are_not_drawn_without_their_font(installation: Path) -> None:

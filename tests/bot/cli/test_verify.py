@@ -1,4 +1,4 @@
-"""`tapis verify` and the recipe of the README: every match that is over can be made again from its proof."""
+"""`tapis verify` and the script of games/FAIRNESS.md: every match that is over can be made again from its proof."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from bot.matches.proof import read_proof
 from storage import Database, Journal, Match
 
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\r\nok\x9b31m\u202e"
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+FAIRNESS = (ROOT / "games/FAIRNESS.md").read_text(encoding="utf-8")
 RUNS_AGAIN = sql("UPDATE matches SET status = 'playing' WHERE id = :id")
 
 
 def recipe() -> str:
-    """The lines that stand in the README's section."""
-    found = re.search(r"^## A fair deal\n.*?^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    """The lines of the script in games/FAIRNESS.md."""
+    found = re.search(r"^```python\n(.*?)^```", FAIRNESS, re.DOTALL | re.MULTILINE)
     assert found is not None
     return found[1]
 

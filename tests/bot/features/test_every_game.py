@@ -17,7 +17,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.screen import EMOJI, Screenful, card_text, plain
 from support.discord.world import World, same_cards, world
-from support.games.matches import SHORT, Move, every_text
+from support.games.matches import SAMPLE, SHORT, Move, every_text
 from support.storage.preferences import keep_person
 
 import games
@@ -39,9 +39,10 @@ RESTART = 12
 ON_SCREEN = [12, pytest.param(120, marks=pytest.mark.proof)]
 VARIANT_DIVISOR = 2  # a variant is played for fewer moves: what it shares with its game was tried there
 
-# A variant is told apart by its rules, which have tests of their own; on screen it is played with the slower tests.
+# A variant is told apart by its rules, which have tests of their own. On screen it is played with the slower tests, as
+# are the games outside the sample.
 VARIANTS = [
-    pytest.param(key, variant, marks=pytest.mark.live if variant else ())
+    pytest.param(key, variant, marks=pytest.mark.live if variant or key not in SAMPLE else ())
     for key in games.KEYS
     for variant in (None, *games.info(key).variants)
 ]

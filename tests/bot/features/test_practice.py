@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -10,15 +12,19 @@ from simcord.components import walk_components
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
-from support.games.matches import SHORT, sampled
+from support.games.matches import SHORT, random_move, sampled
 
 import games
 from bot.core.custom_ids import PRACTICE, solo_name
+from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
-from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
+from bot.screens.solo.practice import practice_screen
+from storage import Player, Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
 MOST_CLICKS = 400
+OPEN = ("baccara", "bataille", "bataille_corse", "belote_decouverte", "pharaon", "super_bataille", "tir_a_la_carte")
+"""Games in which no seat knows a card that another does not know."""
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
 
@@ -200,6 +206,46 @@ async def test_of_two_clicks_on_one_match_one_is_too_late(four: World) -> None:
     await begun(practices, "rikiki", most=1)
     with pytest.raises(UnknownMatch):
         await practices.keep(practice, [], level="easy", now=NOW)
+
+
+def positions(key: str, step: int = 7) -> Iterator[games.Game]:
+    """Every so many positions of two matches in which chance plays."""
+    for number in range(2):
+        match, rng = games.new(key, seats=games.info(key).seats[-1], seed=bytes([number]) * 32), Random(number)
+        for move in range(60):
+            if match.outcome is not None:
+                break
+            if move % step == 0:
+                yield match
+            match.play(*random_move(match, rng))
+
+
+@dataclass
+class Alone:
+    """A match as its screens see it."""
+
+    seats: int
+    name: str = "p7"
+
+    @property
+    def players(self) -> list[Player]:
+        return [
+            Player(0, 7, "Alice"),
+            *(Player(seat, None, f"N{seat}", computer=True) for seat in range(1, self.seats)),
+        ]
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+def test_what_one_sees_alone_is_the_same_in_every_world_that_one_can_imagine(key: str) -> None:
+    say, rng, alone = words("fr", CardStyle(pictures=True)), Random(key), 0
+    for match in positions(key):
+        if match.outcome is None:
+            solo_match = Alone(match.seats)
+            worlds = [match, *(match.resample(0, rng) for _ in range(2))]
+            screens = [practice_screen(solo_match, world, (), "easy", say) for world in worlds]
+            assert screens[0] == screens[1] == screens[2]
+            alone += worlds[0].view(1) != worlds[1].view(1)
+    assert alone or key in OPEN, "the other worlds are this one"
 
 
 def test_a_deal_that_has_only_begun_leads_back_to_the_one_before() -> None:

@@ -33,7 +33,7 @@ RACES = 20
 Pair = tuple[OfflineTables, OfflineTables]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.live)])
 async def processes(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Pair]:
     """What two processes of the bot hold, on one database."""
     url = request.getfixturevalue("postgres_url") if request.param == "postgresql" else None

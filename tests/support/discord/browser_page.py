@@ -67,11 +67,11 @@ async def sandbox(*arguments: str, killed: bool = False) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def browser_page(url: str, width: int = 1200, height: int = 900) -> AsyncIterator[Page]:
+async def browser_page(url: str, width: int = 1200, height: int = 900, scale: float = 1) -> AsyncIterator[Page]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            page = await browser.new_page(viewport={"width": width, "height": height})
+            page = await browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
             page.set_default_timeout(20_000)
             await page.goto(url)
             await settled(page)

@@ -1,1 +1,1 @@
-"""Matches that are over: their list, their replay, and the review of one's own moves in it."""
+"""Matches that are over: their list, their replay, and the review of the reader's moves in it."""

@@ -1,4 +1,4 @@
-"""The last matches of a server, each with the way to see it again."""
+"""The last matches of a server, with a menu of their replays."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ MAX_SIDES = 6  # of a match that are named
 
 @dataclass(frozen=True, slots=True)
 class HistoryFilter:
-    """The matches that were asked for: of one person, of one game, or all."""
+    """The requested matches: of one player, of one game, or all."""
 
     user_id: int | None = None
     game: str | None = None
 
     def __str__(self) -> str:
-        """As a click carries it."""
+        """The text that a click carries."""
         return f"{self.user_id or ''}.{self.game or ''}"
 
 
 def history_screen(
     pasts: Sequence[Past], wanted: HistoryFilter, page: int, pages: int, words: Words, *, hidden: int = 0
 ) -> Screen:
-    """A page of matches, the newest first, and a menu to see one again.
+    """A page of matches, the newest first, and a menu of replays.
 
-    `hidden`: how many of this page were played where the reader does not see.
+    `hidden`: how many matches of this page were played in channels that the reader cannot see.
     """
     title = "## " + words.say("history-title")
     player = f"<@{wanted.user_id}>" if wanted.user_id else ""  # Discord shows their name
@@ -62,7 +62,7 @@ def history_screen(
 
 
 def turn_button(wanted: HistoryFilter, page: int, pages: int, word: str, words: Words) -> Button:
-    """A button to the page before or after; where there is none it is disabled, and keeps its place."""
+    """A button to the page before or after; without such a page it is disabled, and keeps its place."""
     disabled = page not in range(pages)
     return Button(action_id(0, "history", f"{max(page, 0)}.{wanted}"), words.say(f"button-{word}"), disabled=disabled)
 
@@ -90,13 +90,13 @@ def sides_line(past: Past, words: Words) -> str:
 
 
 def score_of(game: str, score: int, words: Words) -> str:
-    """A score as players count it, where no match is at hand: records keep it as the rules told it."""
+    """A score as players count it, without a match at hand: records keep the score of the rules."""
     points = halved(score) if game in KEYS and info(game).halves else score
     return str(points) if isinstance(points, int) else words.decimal(points)
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:
-    """The matches of this page, by number."""
+    """A menu of this page's matches, by number."""
     lines = tuple(
         (
             str(past.match.id),

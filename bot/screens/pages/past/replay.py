@@ -1,4 +1,4 @@
-"""A match that is over, move by move, with all hands open: what was played, how it stood, and the way on."""
+"""A finished match, move by move, with all hands face up: the last move, the position, and the buttons."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def replay_screen(
     player: bool = False,
     review: Review | None = None,
 ) -> Screen:
-    """The match as it stood after so many moves (`position`, from 0 to the replay's length).
+    """The match after `position` moves (from 0 to the replay's length).
 
-    `home`: its reader is in its server, where there are more matches to see. `player`: its reader has played there;
-    `review`: what a strong player would have done in their place, once they have asked for it.
+    `home`: the reader is in its server, where there are more matches to see. `player`: the reader played in it;
+    `review`: what a strong player would have done in their place, after they have asked for it.
     """
     match = replay.at(position)
     view = match.view(None)
@@ -72,11 +72,11 @@ def replay_screen(
     )
 
 
-# -- what it says ------------------------------------------------------------------------------------------
+# -- the text ----------------------------------------------------------------------------------------------
 
 
 def position_line(record: Match, replay: Replay, position: int, name: str, words: Words) -> str:
-    """The deal and the move of so many, and the match's number."""
+    """The number of the deal and of the move, and the match's number."""
     deal = replay.deal_at(position)
     start, end = replay.deals[deal], replay.end_of(deal)
     count = len(replay.deals)
@@ -89,7 +89,7 @@ def position_line(record: Match, replay: Replay, position: int, name: str, words
 
 
 def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
-    """The latest move in words, what came of it, and what only its player saw then."""
+    """The latest move in words, its consequences, and the cards that only one player saw then."""
     if not match.log:
         return [words.say("replay-dealt")]
     seat, move = match.log[-1]
@@ -99,21 +99,21 @@ def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
         label = " ".join(filter(None, (move_emoji(move, words), move_label(move, words, names))))
         lines = [words.say("replay-played", player=names[seat], move=label)]
     events = (event for event in match.events if not is_told_by_move(move, seat, event))
-    told = [text for event in events if (text := event_text(event, names, words))]
-    told += private_lines(match, names, words)
-    return [*lines, *(["-# " + " · ".join(told)] if told else [])]
+    texts = [text for event in events if (text := event_text(event, names, words))]
+    texts += private_lines(match, names, words)
+    return [*lines, *(["-# " + " · ".join(texts)] if texts else [])]
 
 
 def is_told_by_move(move: str, seat: int | None, event: Event) -> bool:
-    """Whether the words of a move say already what an event says."""
+    """Whether the words of a move already contain those of an event."""
     return (event.kind, event.seat) == (verb_of(move), seat) and set(event.cards) <= cards_named_in([move])
 
 
 def private_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
-    """The cards that the latest move showed to one player only; hands that are dealt stand below anyway."""
-    known = cards_named_in([match.log[-1][1]])
+    """The cards that the latest move showed to one player only, without dealt hands, which are shown below anyway."""
+    public = cards_named_in([match.log[-1][1]])
     private = [
-        event for event in match.events if event.to is not None and event.kind != "hand" and set(event.cards) - known
+        event for event in match.events if event.to is not None and event.kind != "hand" and set(event.cards) - public
     ]
     return [
         words.say("replay-secret", player=names[event.to or 0], cards=words.cards(event.cards)) for event in private
@@ -132,7 +132,7 @@ def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, 
 
 
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str | None]:
-    """What lies on the table for all to see."""
+    """The public cards on the table."""
     return [
         trump_line(view, words),
         *trick_lines(view, names, words),
@@ -144,7 +144,7 @@ def table_lines(view: View, names: Sequence[str], words: Words) -> list[str | No
 
 
 def open_hands(match: Game, words: Words) -> list[tuple[str, ...]]:
-    """Every seat's cards, sorted as the reader sorts a hand: its own view's, or where it may not look, another's."""
+    """Every seat's cards, in the reader's sorting: from the seat's view, or from another's if the seat may not look."""
     views = [match.view(seat) for seat in range(match.seats)]
     hands = []
     for seat, view in enumerate(views):
@@ -155,18 +155,18 @@ def open_hands(match: Game, words: Words) -> list[tuple[str, ...]]:
 
 
 def hand_line(seat: int, view: View, hand: Sequence[str], names: Sequence[str], words: Words) -> str:
-    """A player with all that the table shows of them, and below it the cards that they held."""
+    """A player with everything that the table shows about them, and below it the cards in their hand."""
     held = view.seats[seat].cards
     cards = words.cards(hand) if hand else words.say("replay-closed", count=held) if held else ""
     return "\n".join(filter(None, (seat_line(seat, view, names, words), cards)))
 
 
-# -- where it leads ----------------------------------------------------------------------------------------
+# -- the buttons -------------------------------------------------------------------------------------------
 
 
 def step_rows(record: Match, replay: Replay, position: int, words: Words) -> tuple[Row, ...]:
-    """A move back and on, between the very ends; a deal back and on. Always at the same places, and no row is wider
-    than a phone.
+    """One move back and on, between buttons to the ends; one deal back and on. Always in the same places, and no row is
+    wider than a phone.
     """
     moves = (
         step_button("first", record, replay, 0, position, words),
@@ -204,13 +204,13 @@ def jump_rows(record: Match, replay: Replay, position: int, name: str, words: Wo
     if not lines:
         return ()
     chosen = max(int(value) for value, _ in lines if int(value) <= position)
-    # A menu of the same id keeps its reader's last choice, wherever the buttons have led since.
+    # A menu with the same id keeps its reader's last choice, wherever the buttons have led since.
     custom_id = action_id(record.id, "replay", f"menu.{chosen}")
     return (Select(custom_id, words.say("replay-jump"), tuple(lines), str(chosen)),)
 
 
 def deal_lines(replay: Replay, position: int, name: str, words: Words) -> list[tuple[str, str]]:
-    """The deals, or as many as a menu holds: the first, the last, and those around the present one."""
+    """The deals, at most as many as fit in a menu: the first, the last, and those around the present one."""
     count, here = len(replay.deals), replay.deal_at(position)
     first = max(0, min(here - MAX_OPTIONS // 2, count - MAX_OPTIONS))
     near = list(range(count))[first : first + MAX_OPTIONS]
@@ -223,7 +223,7 @@ def deal_lines(replay: Replay, position: int, name: str, words: Words) -> list[t
 
 
 def moment_lines(replay: Replay, words: Words) -> list[tuple[str, str]]:
-    """Moments at even distances."""
+    """Evenly spaced moments; none in a short match."""
     if replay.length < MAX_OPTIONS:
         return []
     places = (replay.length * part // (MAX_OPTIONS - 1) for part in range(MAX_OPTIONS))

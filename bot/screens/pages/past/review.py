@@ -1,4 +1,4 @@
-"""What a strong player would have played, on the replay of one's own moves."""
+"""The moves of a strong player, in the replay of the reader's own moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage import Match
 
 
 def review_lines(review: Review | None, position: int, names: Sequence[str], words: Words) -> list[str]:
-    """What would have been played instead of the move that led to this position, if that was the reader's."""
+    """The advice instead of the move that led to this position, if the move was the reader's."""
     judged = review.after(position) if review is not None else None
     if review is None or judged is None:
         return []
@@ -32,18 +32,18 @@ def review_lines(review: Review | None, position: int, names: Sequence[str], wor
 
 
 def review_rows(record: Match, replay: Replay, review: Review | None, names: Sequence[str], words: Words) -> list[Row]:
-    """The way to a review, or from a review to the moves that cost most."""
+    """The button for a review, or from a review a menu of the costliest moves."""
     if review is None:
         return [(Button(action_id(record.id, "review"), words.say("button-review")),)]
     if not (dear := review.costliest()):
         return []
-    lines = tuple((str(one.position + 1), dear_line(one, replay, names, words)) for one in dear)
+    lines = tuple((str(decision.position + 1), dear_line(decision, replay, names, words)) for decision in dear)
     # A menu keeps its reader's last choice: it gets another id than the menu of deals.
     return [Select(action_id(record.id, "replay", "menu.dear"), words.say("review-menu"), lines)]
 
 
 def dear_line(judged: Judged, replay: Replay, names: Sequence[str], words: Words) -> str:
-    """One of the moves that cost most, in the line of a menu."""
+    """One of the costliest moves, as a line of a menu."""
     return words.say(
         "review-line",
         deal=replay.deal_at(judged.position) + 1,
@@ -54,8 +54,8 @@ def dear_line(judged: Judged, replay: Replay, names: Sequence[str], words: Words
 
 
 def summary_lines(review: Review, words: Words) -> list[str]:
-    """How the whole match was played."""
-    same, count = sum(one.good for one in review.judged), len(review.judged)
+    """A summary of the whole match."""
+    same, count = sum(decision.good for decision in review.judged), len(review.judged)
     lines = [words.say("review-summary", same=same, count=count)]
     if review.left_out:
         lines.append(words.say("review-left-out", count=review.left_out))
@@ -63,5 +63,5 @@ def summary_lines(review: Review, words: Words) -> list[str]:
 
 
 def progress_screen(done: int, count: int, words: Words) -> Screen:
-    """How far the review has come."""
+    """The progress of the review."""
     return fitted(Screen((words.say("review-progress", done=done, count=count),)))

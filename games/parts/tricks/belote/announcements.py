@@ -1,4 +1,4 @@
-"""Announcements (annonces): sequences and fours of a kind, how they rank, and hands dealt anew that hold them."""
+"""Announcements (annonces): sequences and fours of a kind, how they rank, and redealt hands that contain them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.parts.worlds import redistribute
 
 KINDS = ("tierce", "cinquante", "cent", "carre")
 SEQUENCE_POINTS = {"tierce": 20, "cinquante": 50, "cent": 100}
-SQUARES = {"Q": 100, "K": 100, "10": 100, "A": 100, "9": 150, "J": 200}  # from the weakest to the best
+SQUARES = {"Q": 100, "K": 100, "10": 100, "A": 100, "9": 150, "J": 200}  # weakest first
 
 
 class Combination(NamedTuple):
@@ -22,7 +22,7 @@ class Combination(NamedTuple):
 
     @property
     def points(self) -> int:
-        """How many points it counts for the camp."""
+        """The points it counts for the camp."""
         return SEQUENCE_POINTS.get(self.kind) or SQUARES[RANK[self.cards[0]]]
 
     def rank(self, trump: str | None) -> tuple[int, int, bool]:
@@ -33,7 +33,7 @@ class Combination(NamedTuple):
 
     @property
     def neighbours(self) -> frozenset[str]:
-        """The cards that would lengthen a sequence: its holder has none of them, but in another announcement."""
+        """The cards that would lengthen a sequence: its holder has none of them, unless in another announcement."""
         if self.kind == "carre":
             return frozenset()
         top, bottom = RANKS.index(RANK[self.cards[0]]), RANKS.index(RANK[self.cards[-1]])
@@ -41,7 +41,7 @@ class Combination(NamedTuple):
 
 
 Shown = tuple[int, Combination]
-"""An announcement and the seat that holds it."""
+"""A seat and its announcement."""
 
 
 def square(rank: str) -> Combination:
@@ -50,12 +50,12 @@ def square(rank: str) -> Combination:
 
 
 def sequence(cards: Sequence[str]) -> Combination:
-    """Cards of one suit in a row, from three up, the highest first: of five and more, a `cent`."""
+    """Three or more cards of one suit in a row, highest first; five or more are a `cent`."""
     return Combination(KINDS[min(len(cards), 5) - 3], tuple(cards))
 
 
 def combinations(hand: Collection[str], trump: str | None) -> list[Combination]:
-    """All that may be announced, the best first; a sequence is as long as it can be."""
+    """Everything a hand may announce, best first; each sequence is as long as possible."""
     found = [square(rank) for rank in SQUARES if all(rank + suit in hand for suit in SUITS)]
     for suit in SUITS:
         run: list[str] = []
@@ -65,30 +65,30 @@ def combinations(hand: Collection[str], trump: str | None) -> list[Combination]:
             else:
                 found += [sequence(run)] if len(run) >= 3 else []
                 run = []
-    return sorted(found, key=lambda one: one.rank(trump), reverse=True)
+    return sorted(found, key=lambda combination: combination.rank(trump), reverse=True)
 
 
 def _possible(kind: str, cards: Collection[str]) -> list[Combination]:
-    """Every combination of a kind that can be made of these cards."""
+    """Every combination of a kind in these cards."""
     if kind == "carre":
         found = [square(rank) for rank in SQUARES]
     else:
         sizes = range(5, 9) if kind == "cent" else (3 + KINDS.index(kind),)
         starts = [(suit, start, size) for suit in SUITS for size in sizes for start in range(9 - size)]
         found = [sequence([rank + suit for rank in RANKS[start : start + size]]) for suit, start, size in starts]
-    return [one for one in found if set(one.cards) <= set(cards)]
+    return [combination for combination in found if set(combination.cards) <= set(cards)]
 
 
 def beside(chosen: Sequence[Shown], hand: int) -> set[str]:
-    """The cards that a hand cannot have: with one of them it would have announced a longer sequence.
+    """The cards that a hand cannot have: with them it would have announced a longer sequence.
 
-    Those that an earlier announcement had used already could not lengthen a later one.
+    Cards that an earlier announcement used could not lengthen a later one.
     """
     barred, used = set[str](), set[str]()
-    for at, one in chosen:
+    for at, combination in chosen:
         if at == hand:
-            barred |= one.neighbours - used
-            used.update(one.cards)
+            barred |= combination.neighbours - used
+            used.update(combination.cards)
     return barred
 
 
@@ -100,30 +100,34 @@ def redistribute_announced(
     announced: Sequence[Sequence[Combination | str]],
     rng: Random,
 ) -> tuple[list[list[str]], list[list[Combination]]]:
-    """As `redistribute`, with hands that hold what they announced in this order: as it was shown, or of a known kind.
+    """Like `redistribute`, for hands that contain what they announced, in this order: as shown, or of a known kind.
 
-    `played`: the cards that each has shown or played, which may be part of it; the hands, and what each announced.
+    `played`: the cards that each hand has shown or played, which may be part of it. Returns the hands and the
+    announcements of each. Raises ValueError if there is no such deal.
     """
-    wanted = [(hand, one) for hand, own in enumerate(announced) for one in own]
+    wanted = [(hand, combination) for hand, own in enumerate(announced) for combination in own]
     chosen: list[Shown] = []
-    open_cards = {card for _, one in wanted if not isinstance(one, str) for card in one.cards}
+    open_cards = {card for _, combination in wanted if not isinstance(combination, str) for card in combination.cards}
 
     def search() -> list[list[str]] | None:
-        taken = {card for _, one in chosen for card in one.cards}
+        taken = {card for _, combination in chosen for card in combination.cards}
         if len(chosen) < len(wanted):
-            hand, known = wanted[len(chosen)]
-            if isinstance(known, str):
+            hand, announcement = wanted[len(chosen)]
+            if isinstance(announcement, str):
                 free = [card for card in cards if card not in barred[hand]]
-                options = _possible(known, {*free, *played[hand]} - taken - open_cards)
+                options = _possible(announcement, {*free, *played[hand]} - taken - open_cards)
             else:
-                options = [known]
-            for one in rng.sample(options, len(options)):
-                chosen.append((hand, one))
+                options = [announcement]
+            for combination in rng.sample(options, len(options)):
+                chosen.append((hand, combination))
                 if found := search():
                     return found
                 chosen.pop()
             return None
-        held = [[card for hand, one in chosen if hand == at for card in one.cards if card in left] for at in places]
+        held = [
+            [card for hand, combination in chosen if hand == at for card in combination.cards if card in left]
+            for at in places
+        ]
         sizes = [size - len(own) for size, own in zip(room, held, strict=True)]
         longer = [beside(chosen, at) for at in places]
         if min(sizes) < 0 or any(longer[at].intersection((*held[at], *played[at])) for at in places):
@@ -131,7 +135,7 @@ def redistribute_announced(
         try:
             closed = [{*out, *more} for out, more in zip(barred, longer, strict=True)]
             rest = redistribute([card for card in cards if card not in taken], sizes, closed, rng)
-        except ValueError:  # these combinations leave no deal: others will
+        except ValueError:  # no deal is possible with these combinations: try others
             return None
         return [[*own, *more] for own, more in zip(held, rest, strict=True)]
 
@@ -139,4 +143,4 @@ def redistribute_announced(
     hands = search()
     if hands is None:
         raise ValueError("no deal fits what is known")
-    return hands, [[one for hand, one in chosen if hand == at] for at in places]
+    return hands, [[combination for hand, combination in chosen if hand == at] for at in places]

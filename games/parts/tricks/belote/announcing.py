@@ -1,4 +1,4 @@
-"""Announcing: sequences and fours of a kind, said before the first card, shown before the second, the best counts."""
+"""Announcing: sequences and fours of a kind, said before the first card, shown before the second; the best counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.parts.tricks.belote.announcements import KINDS, Combination, Shown, b
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
-ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # from the least up
+ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # weakest first
 
 
 @dataclass(frozen=True)
@@ -23,90 +23,90 @@ class AnnouncingOptions(BeloteOptions):
 
 
 class AnnouncingGame(BeloteGame):
-    """A belote with announcements, by option. A game enters its phase `announce` by `open_play`."""
+    """A belote with announcements, by option. A game enters its phase `announce` with `open_play`."""
 
     rules: AnnouncingOptions
     play_phases = {"announce": ("announce", "play"), "show": ("show", "play"), "play": ("play",)}
 
     def open_play(self) -> None:
-        """All is said: the eldest leads."""
+        """Bidding is over: the eldest leads."""
         self.phase = "announce" if self.rules.annonces else "play"
         self.pass_to(self.eldest)
 
     # -- announce:KIND before the first card, show before the second ------------------------------------
 
     def announceable(self, seat: int) -> list[Combination]:
-        """What a seat may still announce, the best first: no card serves twice."""
-        used = {card for one in self.announced[seat] for card in one.cards}
+        """The announcements left to a seat, best first: no card is used twice."""
+        used = {card for combination in self.announced[seat] for card in combination.cards}
         return combinations([card for card in self.hands[seat] if card not in used], self.trump)
 
     def can_announce(self, seat: int) -> tuple[str, ...]:
-        return tuple(sorted({f"announce:{one.kind}" for one in self.announceable(seat)}))
+        return tuple(sorted({f"announce:{combination.kind}" for combination in self.announceable(seat)}))
 
     def do_announce(self, seat: int, kind: str) -> None:
-        one = next(one for one in self.announceable(seat) if one.kind == kind)
-        self.said[seat].append(one)
-        self.announced[seat].append(one)
+        combination = next(combination for combination in self.announceable(seat) if combination.kind == kind)
+        self.said[seat].append(combination)
+        self.announced[seat].append(combination)
         self.emit(Event("announce", seat, facts=Facts(kind=kind)))
 
     def can_show(self, seat: int) -> tuple[str, ...]:
         return ("show",) if self.announced[seat] else ()
 
     def do_show(self, seat: int, _: str) -> None:
-        for one in self.announced[seat]:
-            self.shown.append((seat, one))
-            self.emit(Event("show", seat, one.cards, Facts(kind=one.kind)))
+        for combination in self.announced[seat]:
+            self.shown.append((seat, combination))
+            self.emit(Event("show", seat, combination.cards, Facts(kind=combination.kind)))
         self.announced[seat] = []
 
     def scoring(self, shown: list[Shown]) -> list[Shown]:
-        """The best announcement; of equal ones that of who played first. Or all of its camp."""
+        """The best announcement (on a tie, of the seat that played first), or all announcements of its camp."""
         order = [seat for seat, _ in self.tricks[0]]
-        best = max(shown, key=lambda one: (one[1].rank(self.trump), -order.index(one[0])), default=None)
+        best = max(shown, key=lambda pair: (pair[1].rank(self.trump), -order.index(pair[0])), default=None)
         if best is None or not self.rules.annonces_camp:
             return [best] if best else []
-        return [one for one in shown if self.camps[one[0]] == self.camps[best[0]]]
+        return [pair for pair in shown if self.camps[pair[0]] == self.camps[best[0]]]
 
     def announced_points(self) -> list[int]:
-        """How many points the announcements count for each of the two camps."""
+        """The points of the announcements for each of the two camps."""
         points = [0, 0]
-        for seat, one in self.scoring(self.shown):
-            points[self.camps[seat]] += one.points
+        for seat, combination in self.scoring(self.shown):
+            points[self.camps[seat]] += combination.points
         return points
 
     def do_play(self, seat: int, argument: str) -> None:
         if len(self.tricks) == 1 and self.announced[seat]:
             if self.phase == "show":
-                self.announced[seat] = []  # it was not shown in time
+                self.announced[seat] = []  # not shown in time
             else:
                 self.do_show(seat, "")
         super().do_play(seat, argument)
 
     def end_trick(self) -> None:
-        """Announcing ends with the first trick; by the option `best` the winning announcements are shown then."""
+        """Announcing ends with the first trick; by the option `best`, the winning announcements are then shown."""
         if self.phase == "announce":
             self.phase = "show" if self.rules.annonces_show == "manual" and any(self.announced) else "play"
         elif self.phase == "show":
             self.phase = "play"
         super().end_trick()
         if len(self.tricks) == 1 and self.rules.annonces_show == "best":
-            every = [(seat, one) for seat in range(self.seats) for one in self.announced[seat]]
+            every = [(seat, combination) for seat in range(self.seats) for combination in self.announced[seat]]
             self.shown, self.announced = self.scoring(every), [[] for _ in range(self.seats)]
-            for seat, one in self.shown:
-                # Whose it is depends on cards that nobody has seen: the event is the table's.
-                self.emit(Event("best", None, one.cards, Facts(kind=one.kind, owner=seat)))
+            for seat, combination in self.shown:
+                # The owner depends on cards that nobody has seen: so the event has no seat.
+                self.emit(Event("best", None, combination.cards, Facts(kind=combination.kind, owner=seat)))
 
     def why_not(self, seat: int | None, verb: str, argument: str) -> IllegalMove:
         return IllegalMove("no-announcement") if verb == "announce" else super().why_not(seat, verb, argument)
 
-    # -- what is seen, and copies -------------------------------------------------------------------------
+    # -- what seats see, and copies -----------------------------------------------------------------------
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
         """The cards of a hand that were shown with an announcement."""
-        seen = {card for holder, one in self.shown if holder == seat for card in one.cards}
+        seen = {card for holder, combination in self.shown if holder == seat for card in combination.cards}
         return tuple(card for card in self.hands[seat] if card in seen)
 
     def excluded(self) -> list[set[str]]:
-        """Nobody holds a card that would have lengthened the sequence that they showed."""
+        """No seat has a card that would have lengthened the sequence it showed."""
         out = super().excluded()
         return [barred | beside(self.shown, seat) for seat, barred in enumerate(out)]
 
@@ -114,5 +114,5 @@ class AnnouncingGame(BeloteGame):
         return super().facts() | {"move_order": ANNOUNCES}
 
     def seat_view(self, seat: int) -> SeatView:
-        kinds = tuple(one.kind for one in self.said[seat])
+        kinds = tuple(combination.kind for combination in self.said[seat])
         return replace(super().seat_view(seat), facts=frozen(SeatFacts(announced=kinds)))

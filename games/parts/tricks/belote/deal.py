@@ -1,4 +1,4 @@
-"""A deal of the belote family: the duties of its tricks, belote and rebelote, and what can be known of hands."""
+"""A deal of the belote family: duties, belote and rebelote, and what can be known of hands."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, STRENGTH
 from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions
 from games.view import Event, Facts, ViewFacts
 
-VOID_DEALS = 20  # as many deals in a row that nobody takes end the match
+VOID_DEALS = 20  # the match ends after this many deals in a row without a taker
 
 
 @dataclass(frozen=True)
 class BeloteOptions(TrickOptions):
-    """The options of every belote: it goes to the right, by duties that some tables play more freely."""
+    """The options of every belote: play goes to the right; some tables relax the duties."""
 
     direction: str = option("ccw", ("cw", "ccw"))
     target: int = option(1000, range=range(200, 5001), usual=(501, 1000, 1001, 1500, 2000))
     raise_trump_led: bool = option(True)
     undertrump: str = option("forced", ("forced", "free"))
-    belote_auto: bool = option(False)  # both calls are made for you
+    belote_auto: bool = option(False)  # both calls are made automatically
 
 
 class BeloteGame(TrickGame):
-    """Tricks with the duties of belote, its two calls, which may be forgotten, and what can be known of hands.
+    """Tricks with the duties of belote, its two calls, which a player may forget, and knowledge of hands.
 
-    A game names who plays together (`join`) and the contract (`name_contract`), as soon as a deal has them.
+    A game sets the camps (`join`) and the contract (`name_contract`) as soon as a deal has them.
     """
 
     strength = STRENGTH[None]
@@ -50,14 +50,14 @@ class BeloteGame(TrickGame):
         self.strength = STRENGTH[None]
         self.called: int | None = None  # the seat that said belote
         self.rebelote = False
-        self.said: list[list[Combination]] = [[] for _ in range(self.seats)]  # all that each announced, in order
-        self.announced: list[list[Combination]] = [[] for _ in range(self.seats)]  # of that, what it may still show
+        self.said: list[list[Combination]] = [[] for _ in range(self.seats)]  # all announcements of each seat, in order
+        self.announced: list[list[Combination]] = [[] for _ in range(self.seats)]  # those that it may still show
         self.shown: list[Shown] = []
         self.join(range(self.seats))
         super().start_deal()
 
     def join(self, camps: Sequence[int]) -> None:
-        """Who plays together in this deal: by seat, the number of its camp."""
+        """Set the camps of this deal: by seat, the number of its camp."""
         self.camps = tuple(camps)
         everybody = range(self.seats)
         self.allies: Sequence[Collection[int]] = tuple(
@@ -66,14 +66,14 @@ class BeloteGame(TrickGame):
         )
 
     def name_contract(self, contract: str) -> None:
-        """What is played: a suit, `sa` or `ta`; in `ta` every suit led is beaten as a trump is."""
+        """Set the contract: a suit, `sa` or `ta`; in `ta` every suit led must be raised like a trump."""
         self.contract, self.trump, self.strength = contract, suit_of(contract), STRENGTH[contract]
         raising = self.rules.raise_trump_led
         undertrump = self.rules.undertrump == "forced"
         self.duties = Duties(raise_trump=raising, raise_plain=raising and contract == ALL_TRUMP, undertrump=undertrump)
 
     def nobody_takes(self) -> None:
-        """Nothing is scored and the next player deals; so many such deals in a row end the match as it stands."""
+        """Score nothing and let the next player deal; `VOID_DEALS` such deals in a row end the match."""
         self.emit(Event("void"))
         self.void_deals += 1
         self.deal_or_end(self.void_deals == VOID_DEALS)
@@ -81,7 +81,7 @@ class BeloteGame(TrickGame):
     # -- play:CARD, with :belote or :rebelote ------------------------------------------------------------
 
     def call(self, seat: int, card: str) -> str:
-        """What may be said with this card: he holds the other one too, or said belote with it."""
+        """The call possible with this card: the seat also has the other card, or already said belote."""
         if SUIT[card] != self.trump or RANK[card] not in PAIR:
             return ""
         if PAIR[RANK[card]] + SUIT[card] in self.hands[seat]:
@@ -106,10 +106,10 @@ class BeloteGame(TrickGame):
         super().do_play(seat, card)
 
     def pass_to(self, seat: int) -> None:
-        """It is this seat's turn; a last card does not play itself while its owner has a call to make."""
+        """Give this seat the turn; its last card does not play itself if there is a call to make."""
         hand = self.hands[seat]
         if len(hand) == 1 and not self.calls_itself and self.call(seat, hand[0]):
-            self.turn, self.waiting = seat, ONLY[seat]  # the call is his to make
+            self.turn, self.waiting = seat, ONLY[seat]  # its owner decides on the call
         else:
             super().pass_to(seat)
 
@@ -122,7 +122,7 @@ class BeloteGame(TrickGame):
         return super().why_not(seat, verb, card)
 
     def orders(self) -> ViewFacts:
-        """In tout atout every suit lies in the order of trumps."""
+        """In tout atout every suit has the order of trumps."""
         return super().orders() | ({"ranks": BELOTE_TRUMP} if self.contract == ALL_TRUMP else {})
 
     # -- copies and worlds -----------------------------------------------------------------------------------
@@ -134,33 +134,35 @@ class BeloteGame(TrickGame):
         self.shown = self.shown[:]
 
     def excluded(self) -> list[set[str]]:
-        """By seat, the cards that it cannot hold, by what it has played."""
+        """By seat, the cards that it cannot have after what it has played."""
         return excluded((*self.tricks, self.trick), self.allies, self.contract, self.duties)
 
     def redeal(self, seat: int | None, rng: Random) -> None:
-        """What everybody has seen or heard stays where it is; no hand gets a card with which it broke a duty."""
+        """Everything seen or heard stays where it is; no hand gets a card with which it broke a duty."""
         everybody = range(self.seats)
-        known = [set(self.open_cards(other)) for other in everybody]
-        if self.called is not None:  # the seat that said belote holds the other card too, until it plays it
+        fixed = [set(self.open_cards(other)) for other in everybody]
+        if self.called is not None:  # this seat also has the other card, until it plays it
             pair = {f"{rank}{self.trump}" for rank in PAIR}
-            known[self.called] |= pair.intersection(self.hands[self.called])
+            fixed[self.called] |= pair.intersection(self.hands[self.called])
         if seat is not None:
-            known[seat] = set(self.held(seat))
+            fixed[seat] = set(self.held(seat))
         tricks = (*self.tricks, self.trick)
         played = [{card for trick in tricks for at, card in trick if at == other} for other in everybody]
-        settled = set(self.turned).union(*known, *played)
+        settled = set(self.turned).union(*fixed, *played)
         unseen = [card for card in self.pack if card not in settled]
-        room = [len(self.hands[other]) - len(known[other]) for other in everybody]
+        room = [len(self.hands[other]) - len(fixed[other]) for other in everybody]
         barred = [*self.excluded(), set()]
         shown = {*self.shown}
         dealt, said = redistribute_announced(
             unseen,
             [*room, len(unseen) - sum(room)],
             [cards.intersection(unseen) for cards in barred],
-            [*(own | done for own, done in zip(known, played, strict=True)), set()],
+            [*(own | done for own, done in zip(fixed, played, strict=True)), set()],
             [
                 *(
-                    [one if (at, one) in shown else one.kind for one in own] if at != seat else ()
+                    [combination if (at, combination) in shown else combination.kind for combination in own]
+                    if at != seat
+                    else ()
                     for at, own in enumerate(self.said)
                 ),
                 (),
@@ -168,6 +170,6 @@ class BeloteGame(TrickGame):
             rng,
         )
         self.stock = dealt[-1]
-        self.hands = [sorted([*known[other], *dealt[other]]) for other in everybody]
+        self.hands = [sorted([*fixed[other], *dealt[other]]) for other in everybody]
         self.said = [self.said[other] if other == seat else said[other] for other in everybody]
         self.announced = [own[:] if still else [] for own, still in zip(self.said, self.announced, strict=True)]

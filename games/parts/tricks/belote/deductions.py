@@ -1,4 +1,4 @@
-"""The duties of a trick, and what the cards played tell: the cards with which a seat would have broken a duty."""
+"""The duties of a trick, and deductions from played cards: cards with which a seat would have broken a duty."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Allies = Sequence[Collection[int]]
 
 
 def suit_of(contract: str | None) -> str | None:
-    """The trump suit of a contract, if it has one."""
+    """The trump suit of a contract, or None."""
     return contract if contract in SUITS else None
 
 
 def allowed(
     hand: list[str], trick: Trick, contract: str | None, duties: Duties, partners: Collection[int]
 ) -> list[str]:
-    """The cards that may be played to a trick that has begun; a partner who is winning it spares the ruff."""
+    """The cards that may be played to a trick in progress; a partner who is winning it spares the ruff."""
     trump, strength = suit_of(contract), STRENGTH[contract]
     if partners and winner(trick, trump, strength) in partners:
         duties = duties.spared
@@ -29,7 +29,7 @@ def allowed(
 
 
 def excluded(tricks: Iterable[Trick], allies: Allies, contract: str | None, duties: Duties) -> list[set[str]]:
-    """By seat, the cards that it cannot hold, by the duties that it would have broken."""
+    """By seat, the cards that it cannot have: with them it would have broken a duty."""
     out: list[set[str]] = [set() for _ in allies]
     for trick in tricks:
         for cards, more in zip(out, _broken(tuple(trick), tuple(allies), contract, duties), strict=True):
@@ -39,7 +39,7 @@ def excluded(tricks: Iterable[Trick], allies: Allies, contract: str | None, duti
 
 @lru_cache(maxsize=1024)
 def _broken(trick: Trick, allies: Allies, contract: str | None, duties: Duties) -> tuple[frozenset[str], ...]:
-    """What one trick tells. Kept, because a search draws many worlds after the same tricks."""
+    """The deductions from one trick. Cached, because a search draws many worlds after the same tricks."""
 
     out = [frozenset[str]()] * len(allies)
     for place, (seat, played) in enumerate(trick[1:], 1):

@@ -1,7 +1,7 @@
-"""The pack of the belote family: its orders, what each card counts, and what the two camps mark for a deal.
+"""The pack of the belote family: its orders, the value of cards, and the marks of the two camps for a deal.
 
 A contract is a trump suit, `sa` (sans atout: no trump, the plain order in every suit), `ta` (tout atout: no trump
-either, but the trump order in every suit), or None before anybody has named it.
+either, but the trump order in every suit), or None before it is named.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ POINTS: Mapping[str | None, Mapping[str, int]] = {
     }
     for contract in _CONTRACTS
 }
-"""By contract, what each card counts: 152 in all where a suit is trumps."""
+"""By contract, the value of each card: 152 in all if a suit is trumps."""
 LAST_TRICK, SWEEP, BELOTE = 10, 100, 20
 PAIR = {"K": "Q", "Q": "K"}  # the two trumps of belote and rebelote
 
 
 class Marks(NamedTuple):
-    """The points that each camp marks and that stay at stake, and how the contract ended: `made`, `failed`, `tied`."""
+    """The points of each camp, the points left at stake, and the result of the contract: `made`, `failed`, `tied`."""
 
     marks: tuple[int, int]
     pending: int
@@ -55,7 +55,7 @@ class Marks(NamedTuple):
 def settle(
     taker: int, tricks: Sequence[int], belote: Sequence[int], shown: Sequence[int], sweep: int | None, safe: bool
 ) -> Marks:
-    """The marks of two camps: `taker`'s has the contract; points of tricks, belote and announcements of each.
+    """The marks of two camps; `taker` has the contract. Points of tricks, belote and announcements are by camp.
 
     `sweep`: the camp that took every trick; `safe`: a belote always stays with the camp that called it.
     """

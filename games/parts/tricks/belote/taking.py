@@ -1,4 +1,4 @@
-"""Taking: five cards each and one turned, two rounds to take it, and the marks of the taker's camp and of the other."""
+"""Taking: five cards each and one turned, two rounds to take it, and the marks of the two camps."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ BIDDING = (
     "pass",
     "take",
     *(f"take:{suit}" for suit in "SHDC"),
-)  # who passes says least; suits in the order of all menus
+)  # a pass says least; suits in the order of all menus
 
 
 @dataclass(frozen=True)
 class TakingOptions(AnnouncingOptions):
-    """House rules. What the source leaves open follows the usual custom, or its letter where there is one."""
+    """House rules. If the source leaves something open, the usual custom decides, or the letter of the source."""
 
-    # The source's letter; what tables propose is the usual custom
+    # The default is the source's letter; new tables propose the usual custom
     second_round_suits: str = option("any", ("any", "other_three"), lobby="other_three")
-    belote_safe: bool = option(False)  # the 20 stay with the camp that called, whatever happens
+    belote_safe: bool = option(False)  # the 20 points always stay with the camp that called
     litige: str = option("carry", ("carry", "split"))
     packets: str = option("three_two", ("three_two", "two_three", "dealer"))
 
 
 class TakingGame(AnnouncingGame):
-    """A game says who plays together once somebody has taken (`camps_of`: two camps, 0 and 1)."""
+    """A game sets the camps after a player took (`camps_of`: two camps, 0 and 1)."""
 
     options_class = TakingOptions
     rules: TakingOptions
@@ -52,7 +52,7 @@ class TakingGame(AnnouncingGame):
         self.pending = 0
         super().begin()
 
-    # -- the deal: three and two, one turned; then the rest to make eight ------------------------------
+    # -- the deal: three and two, one turned; later three more, to eight --------------------------------
 
     def deal_cards(self) -> None:
         self.taker: int | None = None
@@ -78,7 +78,7 @@ class TakingGame(AnnouncingGame):
         self.pass_to(self.eldest)
 
     def give(self, count: int) -> None:
-        """A packet to each from the eldest, to the taker one less; he has the turned card."""
+        """Deal a packet to each seat from the eldest; the taker gets one card less, because of the turned card."""
         seat = self.eldest
         for _ in range(self.seats):
             size = count - (seat == self.taker)
@@ -151,7 +151,7 @@ class TakingGame(AnnouncingGame):
             for camp in (0, 1)
         ]
         if result == "failed":
-            lost = tricks[taker] + belote[taker] + shown[taker] - marks[taker]  # all but its belote, where it is safe
+            lost = tricks[taker] + belote[taker] + shown[taker] - marks[taker]  # all but its belote, if that is safe
             own[taker].append(("failed", -lost))
             own[1 - taker].append(("failed", lost))
         if result == "tied" and self.rules.litige == "carry":
@@ -173,25 +173,25 @@ class TakingGame(AnnouncingGame):
         )
         self.deal_or_end(leads_alone(self.scores, self.rules.target, len(self.teams[0]) if self.teams else 1))
 
-    # -- what is seen --------------------------------------------------------------------------------------
+    # -- what seats see ------------------------------------------------------------------------------------
 
     def notes(self, seat: int | None) -> Iterator[Event]:
-        """That all have refused the suit of the turned card."""
+        """A note if all have refused the suit of the turned card."""
         yield from super().notes(seat)
         if self.phase == "any_suit" and self.waiting:
             yield Event("second_round", cards=self.turned)
 
     def open_cards(self, seat: int) -> tuple[str, ...]:
-        """The cards of a hand that everybody has seen: those that were shown, and to the taker the turned one."""
+        """The cards of a hand that everybody has seen: shown ones, and the turned card of the taker."""
         turned = (self.open_card,) if seat == self.taker and self.open_card in self.hands[seat] else ()
         return tuple(sorted({*super().open_cards(seat), *turned}))
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"target": self.rules.target, "pending": self.pending}
         if self.trump is None:
-            del facts["trump"]  # nobody has named it yet
+            del facts["trump"]  # not named yet
             facts["move_order"] = BIDDING
-        elif not self.shown:  # no announcement lies open: all that is seen of a hand is the card that its taker took
+        elif not self.shown:  # no announcement is shown: the only known card of a hand is the one its taker took
             facts["shown_from"] = "turned"
         return facts
 

@@ -1,1 +1,1 @@
-"""Advice for games of avoidance; what it shares stands in `games/players/common/avoidance.py`."""
+"""Advice for games of avoidance; the shared parts are in `games/players/common/avoidance.py`."""

@@ -1,4 +1,4 @@
-"""Advice for le chasse-cœur: duck, throw queens, then high hearts, and pass on what cannot be guarded."""
+"""Advice for le chasse-cœur: duck, discard queens, then high hearts, and pass on what you cannot guard."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Advice for la pétasse: duck, throw the queen of spades first, and count who may still hold it."""
+"""Advice for la pétasse: duck, discard the queen of spades first, and count who may still have it."""
 
 from functools import partial
 

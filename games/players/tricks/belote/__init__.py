@@ -1,1 +1,1 @@
-"""Advice for the belote family, a package a key."""
+"""Advice for the belote family, one package per key."""

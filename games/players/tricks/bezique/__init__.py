@@ -1,1 +1,1 @@
-"""Advice for the bezique family, a package a key."""
+"""Advice for the bezique family, one package per key."""

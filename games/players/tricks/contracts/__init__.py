@@ -1,1 +1,1 @@
-"""Advice for the games of exact contracts, a module a key."""
+"""Advice for the games of exact contracts, one module per key."""

@@ -1,4 +1,4 @@
-"""Advice for le rikiki: count the tricks that your hand is good for, take that many and duck the rest."""
+"""Advice for le rikiki: count the tricks that your hand is worth, take that many and duck the rest."""
 
 from games.players.common.contracts import SEARCH, advise
 

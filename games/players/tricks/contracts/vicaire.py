@@ -1,4 +1,4 @@
-"""Advice for le vicaire: see which number of tricks pays best with this hand, take so many and duck the rest."""
+"""Advice for le vicaire: find the number of tricks that pays best with this hand, take that many and duck the rest."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATE
 from games.view import View
 
 RANKING = ranked(PACK_32, "H", ACE_HIGH, 3, CARDS)
-MISSED = 1.5  # tricks by which a hand usually misses what it promises
-CHANCES = (0.0, 0.25, 0.3, 0.33, 0.3, 0.27, 0.2, 0.15, 0.12, 0.1, 0.2)  # to win a manche, by the tricks still needed
+MISSED = 1.5  # tricks by which a hand usually misses its promise
+CHANCES = (0.0, 0.25, 0.3, 0.33, 0.3, 0.27, 0.2, 0.15, 0.12, 0.1, 0.2)  # to win a manche, by tricks still needed
 
-EFFORT = 2600  # cards laid in all the worlds of one choice: some 10 us each
+EFFORT = 2600  # cards played in all the worlds of one choice: about 10 us each
 MOST, FEWEST = 40, 4  # worlds
 
 
 def prospect(total: int) -> float:
-    """What a seat may still expect of a manche in which it stands on so many points."""
+    """What a seat may expect of a manche in which it has `total` points."""
     ahead = goal(total)
     return CHANCES[ahead - total] * (MARKS_FIRST if ahead == FIRST else MARKS_LATER)
 
 
 def value(before: int, after: int) -> float:
-    """What a deal is worth that takes a seat from one total to another, if nobody else wins by it."""
+    """The value of a deal that takes a seat from one total to another, if nobody else wins the manche."""
     if after == before or not wins(after):
         return prospect(after)
     return MARKS_FIRST if after == FIRST else MARKS_LATER
 
 
 def needed(hand: Sequence[str], before: int, won: int) -> int:
-    """How many more tricks pay best, by what they bring and by how near they are to what the hand promises."""
+    """The number of further tricks that pays best, by their value and by how near they are to the hand's promise."""
     likely = expected(hand, RANKING)
 
     def promise(more: int) -> float:
@@ -57,7 +57,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def play_out(world: Vicaire) -> None:
-    """To the end of the deal, but for its last card, which is only judged: dealing anew takes time."""
+    """Play to the end of the deal, except the last card, which is only judged: a new deal would take time."""
     deal = world.deal
     while world.waiting and world.deal == deal:
         seat = world.turn
@@ -76,11 +76,11 @@ def play_out(world: Vicaire) -> None:
 
 
 def worth(world: Vicaire, seat: int) -> float:
-    """How far the marks of the deal, and what the totals promise, are above the mean of the others'."""
-    told = world.last_deal
-    assert told is not None
-    expects = [0.0] * 3 if "winner" in told else [prospect(total) for total in told["totals"]]
-    got = [marks + more for marks, more in zip(told["points"], expects, strict=True)]
+    """How far the marks of the deal, and the prospects of the totals, are above the average of the others."""
+    deal = world.last_deal
+    assert deal is not None
+    expects = [0.0] * 3 if "winner" in deal else [prospect(total) for total in deal["totals"]]
+    got = [marks + more for marks, more in zip(deal["points"], expects, strict=True)]
     return float(got[seat] - (sum(got) - got[seat]) / 2)
 
 

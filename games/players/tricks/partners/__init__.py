@@ -1,1 +1,1 @@
-"""Advice for the games of two pairs without trump, a module a key."""
+"""Advice for the games of two pairs without trump, one module per key."""

@@ -1,6 +1,6 @@
-"""Advice for la poule: who leads with a poule makes it, so win for a partner who has one, and deny it to the others.
+"""Advice for la poule: a leader with a poule makes it, so win for a partner with one, and deny it to the opponents.
 
-The advice and the playouts of the search choose by the same function, which deals in plain values.
+The advice and the playouts of the search use the same function on plain values.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from games.players.common.search import Search, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
 from games.view import View
 
-KEPT = 2  # thirds that a card of the three highest is worth in the hand
-LENGTH = 0.3  # thirds, for each card of the suit: a long suit is led from
+KEPT = 2  # thirds for keeping one of the three highest cards
+LENGTH = 0.3  # thirds per card of the suit: lead from a long suit
 
-EFFORT = 1500  # cards laid in all the worlds of one choice: some 20 us each
+EFFORT = 1500  # cards played in all the worlds of one choice: about 20 us each
 MOST, FEWEST = 40, 4  # worlds
 
 WORTH = {card: thirds([card]) for card in PACK_32}
 
 
 class Seen(NamedTuple):
-    """What a player goes by.
+    """The basis of a player's choice.
 
-    `cards`: those that may be played; `hidden`: those that others hold; `own`, `friend`, `foe`: whether oneself, the
-    partner or an opponent has a poule that may still be made; `first`: it is the first trick of a deal in which a
-    trick without a point obliges its winner to lead low.
+    `cards`: playable cards; `hidden`: cards of the others; `own`, `friend`, `foe`: whether this seat (by suit), the
+    partner or an opponent has a poule that can still be made; `first`: the first trick of a deal in which a trick
+    without a point obliges its winner to lead low.
     """
 
     seat: int
@@ -52,7 +52,7 @@ def choose(seen: Seen) -> str:
 
 
 def lead(seen: Seen) -> str:
-    """One's own poule first; then masters; then low, toward a partner's poule and away from an opponent's."""
+    """The own poule first; then masters; then low, toward a partner's poule and away from an opponent's."""
     poule = list(filter(OF_SUIT[seen.own], seen.cards)) if seen.own else []
     if poule:
         return "A" + seen.own if seen.first else max(poule, key=power)
@@ -68,14 +68,14 @@ def lead_value(card: str, seen: Seen) -> float:
     mine = list(filter(OF_SUIT[suit], seen.hand))
     value = LENGTH * len(mine) - keep(card)
     if any(rank + suit not in seen.hidden for rank in TOP):
-        return value + (MADE if seen.foe else 0)  # nobody else holds the poule of this suit
+        return value + (MADE if seen.foe else 0)  # nobody else has the poule of this suit
     return value + (MADE if seen.friend else 0)
 
 
 def follow(seen: Seen) -> str:
-    """Take what is worth it, as cheaply as it is safe; load a partner's trick, and give the others nothing."""
+    """Take a valuable trick as cheaply as is safe; load a partner's trick, and give the opponents nothing."""
     trick, led = seen.trick, SUIT[seen.trick[0][1]]
-    best_seat, best = max((one for one in trick if SUIT[one[1]] == led), key=lambda one: STRENGTH[one[1]])
+    best_seat, best = max((laid for laid in trick if SUIT[laid[1]] == led), key=lambda laid: STRENGTH[laid[1]])
     last = len(trick) == 3
     partners = (best_seat - seen.seat) % 2 == 0
     safe = last or is_master(best, seen.hidden)
@@ -89,9 +89,9 @@ def follow(seen: Seen) -> str:
 
 
 def is_master(card: str, hidden: Collection[str]) -> bool:
-    """Whether no hidden card beats it, where it is led."""
+    """Whether no hidden card beats it when it is led."""
     strength = STRENGTH[card]
-    return not any(STRENGTH[one] > strength for one in filter(OF_SUIT[SUIT[card]], hidden))
+    return not any(STRENGTH[other] > strength for other in filter(OF_SUIT[SUIT[card]], hidden))
 
 
 def power(card: str) -> int:
@@ -99,7 +99,7 @@ def power(card: str) -> int:
 
 
 def keep(card: str) -> int:
-    """What a card is worth in the hand, in thirds."""
+    """The value of keeping a card, in thirds."""
     return KEPT if card.startswith(("10", "9")) else 0
 
 
@@ -107,20 +107,20 @@ def keep(card: str) -> int:
 
 
 def advise(view: View, rng: Random) -> str:
-    """A card, by what was announced and what has been played."""
+    """A card, by what was announced and played."""
     assert view.seat is not None
     seat, trick, gone = view.seat, trick_of(view), view.facts["gone"]
     seen = {*view.hand, *gone, *(card for _, card in trick)}
     hidden = [card for card in PACK_32 if card not in seen]
     own = next((SUIT[note.cards[0]] for note in view.facts.get("notes", ()) if note.kind == "own_poule"), "")
-    hopes = [alive(one.tags, hidden) for one in view.seats]
+    hopes = [alive(seat_view.tags, hidden) for seat_view in view.seats]
     friend, foe = hopes[(seat + 2) % 4], hopes[(seat + 1) % 4] or hopes[(seat + 3) % 4]
     cards, first = playable(view), len(gone) == 0
     return f"play:{choose(Seen(seat, view.hand, cards, trick, hidden, own, friend, foe, first))}"
 
 
 def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
-    """Whether a poule that a seat has announced may still be whole: all of a suit's three are out of sight."""
+    """Whether a poule that a seat announced may still be complete: all three cards of a suit are out of sight."""
     return ("poule" in tags or "two_poules" in tags) and any(
         all(rank + suit in hidden for rank in TOP) for suit in SUITS
     )
@@ -130,7 +130,7 @@ def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
 
 
 def play_out(world: Poule) -> None:
-    """To the end of the deal by the advice, with an eye for every hand's poules."""
+    """Play to the end of the deal by the advice, knowing all hands' poules."""
     deal = world.deal
     while world.deal == deal and world.waiting:
         seat = world.turn
@@ -148,7 +148,7 @@ def in_world(world: Poule, seat: int, cards: Sequence[str]) -> Seen:
 
 
 def worth(world: Poule, seat: int) -> float:
-    """The points by which the seat's camp is ahead in the deal that has been played out."""
+    """The lead of the seat's camp in points of the deal played out."""
     assert world.last_deal is not None
     points = world.last_deal["points"]
     return float(points[seat] - points[1 - seat % 2])

@@ -1,1 +1,1 @@
-"""Advice for the games of open piles, a module a key."""
+"""Advice for the games of open piles, one module per key."""

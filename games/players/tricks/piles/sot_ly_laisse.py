@@ -1,4 +1,4 @@
-"""Advice for le sot-l'y-laisse: take piles with heads in them, relaunch what nobody can take, ruff what is dear."""
+"""Advice for le sot-l'y-laisse: take piles with heads, relaunch what nobody can take, ruff dear piles."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from games.tricks.piles.sot_ly_laisse import HEAD, SotLyLaisse, heads
 from games.view import View
 
 RUFF_LAST, RUFF_EARLY = 5, 10  # points in a pile that are worth a trump: for the last to play, and before others
-MANY_TRUMPS = 8  # with so many one leads them, so that nobody is left to ruff
+MANY_TRUMPS = 8  # with this many, lead them so that nobody can ruff
 DEAR = frozenset(card for card in PACK_78 if RANK[card] in HEADS)
 
-EFFORT = 3500  # cards laid in all the worlds of one choice: some 10 us each
+EFFORT = 3500  # cards played in all the worlds of one choice: about 10 us each
 MOST, FEWEST = 30, 3  # worlds
 
 
 class Pile(NamedTuple):
-    """The pile as it lies before a player who follows."""
+    """The pile as a player finds it before following."""
 
     asked: str  # its suit
     worth: int  # points
-    best: int  # the strength of its highest card of the suit, or of this round's best trump where one was played
+    best: int  # the strength of its highest card of the suit, or of this round's best trump if there is one
     ruffed: bool
-    later: int  # how many players still follow in this round
+    later: int  # number of players who still follow in this round
 
 
 def cost(card: str) -> int:
-    """How dear a card is that is lost: low cards first, then trumps, heads last; the Excuse saves a head."""
+    """How dear a lost card is: low cards first, then trumps, heads last; the Excuse saves a head."""
     return STRENGTH[card] + (40 if card in DEAR else 14 if card == EXCUSE else 0)
 
 
 def is_top(card: str, unseen: Collection[str]) -> bool:
-    """Whether nobody else can hold a higher card of its suit."""
-    return not any(SUIT[one] == SUIT[card] and STRENGTH[one] > STRENGTH[card] for one in unseen)
+    """Whether nobody else can have a higher card of its suit."""
+    return not any(SUIT[other] == SUIT[card] and STRENGTH[other] > STRENGTH[card] for other in unseen)
 
 
 def follow(cards: Sequence[str], pile: Pile, unseen: Collection[str]) -> str:
-    """The card for a round that has begun: win what is worth it as cheaply as it holds, else give the least."""
+    """The card for a round in progress: win a valuable pile as cheaply as is safe, otherwise give the least."""
     suit = TRUMP if pile.ruffed or pile.asked == TRUMP else pile.asked
     higher = [card for card in cards if SUIT[card] == suit and STRENGTH[card] > pile.best]
     if suit != TRUMP:
@@ -65,7 +65,7 @@ def follow(cards: Sequence[str], pile: Pile, unseen: Collection[str]) -> str:
 
 
 def lead(hand: Sequence[str], unseen: Collection[str]) -> str:
-    """The card that begins a pile: the top of a suit of which others still have much, trumps, or something low."""
+    """The card to begin a pile: the top of a suit that others still have much of, trumps, or something low."""
     trumps = [card for card in hand if SUIT[card] == TRUMP]
     if len(trumps) >= MANY_TRUMPS and any(map(OF_SUIT[TRUMP], unseen)):
         return max(trumps, key=STRENGTH.__getitem__)
@@ -86,23 +86,23 @@ def lead(hand: Sequence[str], unseen: Collection[str]) -> str:
 
 
 def relaunch(hand: Sequence[str], pile: Pile, unseen: Sequence[str], held: int) -> str | None:
-    """The card to relaunch with, or None to collect. `held`: cards in each of the others' hands.
+    """The card to relaunch with, or None to collect. `held`: the number of cards in each other hand.
 
-    A relaunch draws heads of the suit that are lower than the pile's best card, as long as the others have the suit;
-    who has none may ruff the whole pile.
+    A relaunch draws heads of the suit below the pile's best card, while the others have the suit; a player without it
+    may ruff the whole pile.
     """
     own = [card for card in hand if SUIT[card] == pile.asked]
     if not own:
         return None
     out = [card for card in unseen if SUIT[card] == pile.asked]
     above = sum(STRENGTH[card] > max(pile.best, STRENGTH[own[-1]]) for card in out)
-    share = held / max(len(unseen), 1)  # of the unseen cards, in one of the hands
+    share = held / max(len(unseen), 1)  # share of the unseen cards in one of the hands
     void = (1 - share) ** len(out)
     trumps = any(map(OF_SUIT[TRUMP], unseen))
     risk = min(1.0, 2 * (void if trumps else 0.0) + 2 * share * above)
     gain = 2 * share * heads(card for card in out if STRENGTH[card] < pile.best) * 2 / max(len(out), 2)
     low = min(own, key=cost)
-    back = HEAD if low in DEAR else 0  # a head that is laid on one's own pile is safe, if the pile is
+    back = HEAD if low in DEAR else 0  # a head laid on the own pile is safe, if the pile is
     return low if gain + back * (1 - risk) > risk * (pile.worth + back) else None
 
 
@@ -115,7 +115,7 @@ def unseen_by(view: View) -> list[str]:
 
 
 def pile_of(view: View) -> Pile:
-    """The pile that lies on the table."""
+    """The pile on the table."""
     trick = trick_of(view)
     note = next(note for note in view.facts["notes"] if note.kind == "pile_worth")
     cards = (*lying(view, "rounds"), *(card for _, card in trick))
@@ -151,7 +151,7 @@ def named(view: View) -> str:
 
 
 def play_out(world: SotLyLaisse) -> None:
-    """To the end of the deal."""
+    """Play to the end of the deal."""
     deal = world.deal
     while world.waiting and world.deal == deal:
         seat = world.turn
@@ -178,14 +178,14 @@ def play_out(world: SotLyLaisse) -> None:
 
 
 def worth(world: SotLyLaisse, seat: int) -> float:
-    """How far the points of the deal are above the mean of the others'."""
+    """How far the points of the deal are above the average of the others."""
     assert world.last_deal is not None
     points = world.last_deal["points"]
     return float(points[seat] - (sum(points) - points[seat]) / 2)
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """Of each suit the highest card, the lowest and the lowest head: those between do much the same."""
+    """The highest card, the lowest and the lowest head of each suit: the cards between them are much the same."""
     if len(view.hand) < 2:
         return ()
     if view.phase == "decide" or len(view.legal) <= 4:

@@ -1,4 +1,4 @@
-"""Advice for le triton: watch the piles, win what completes yours, deny what completes another's, keep the sevens."""
+"""Advice for le triton: watch piles, win cards that complete yours, deny those that complete others; keep sevens."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from games.players.common.zones import lying
 from games.tricks.piles.triton import CUTTER, Triton, cutter, settled
 from games.view import View
 
-# What a card is worth to the pile that gets it, by how many of its rank, or of a run with it, lie there already.
+# The value of a card for a pile, by how many cards of its rank, or of a run with it, are already there.
 SAME = (3.0, 10.0, 16.0, 45.0)
 IN_RUN = (1.0, 3.0, 9.0, 24.0, 90.0)
-DENIED = 0.6  # what a card that another would win is worth denying
-UNKNOWN = 9.0  # what a card that is still to come to a trick is worth, more or less
-SEVEN = 9.0  # what a seven is worth in the hand, as long as it may cut
-STRONG = 0.8  # what each step of height is worth in the hand
+DENIED = 0.6  # share of a card's value for denying it to another pile
+UNKNOWN = 9.0  # the rough value of a card still to come to a trick
+SEVEN = 9.0  # the value of a seven in hand, while it may cut
+STRONG = 0.8  # the value of each step of height in hand
 
-EFFORT = 700  # cards laid in all the worlds of one choice: some 30 us each
+EFFORT = 700  # cards played in all the worlds of one choice: about 30 us each
 MOST, FEWEST = 30, 4  # worlds
 
 BIT = {card: 1 << number for number, card in enumerate(PACK_32)}
@@ -40,36 +40,36 @@ RUNS = {
 
 @lru_cache(maxsize=200_000)
 def appeal(card: str, own: int, lost: int) -> float:
-    """What a card is worth to a pile (a bit for each card), where other piles hold the `lost` ones."""
+    """The value of a card for a pile (one bit per card), if other piles have the `lost` cards."""
     mates = MATES[card]
     same = SAME[(mates & own).bit_count()] * (4 - (mates & lost).bit_count()) / 4
     return same + max((IN_RUN[(run & own).bit_count()] for run in RUNS[card] if not run & lost), default=0.0)
 
 
 def prize(cards: Sequence[str], seat: int, piles: Sequence[int]) -> float:
-    """What these cards are worth to a seat that wins them."""
+    """The value of these cards for the seat that wins them."""
     own = piles[seat]
     lost = piles[0] | piles[1] | piles[2]
     return sum(appeal(card, own, lost & ~own) for card in cards)
 
 
 def stands(card: str, led: str, hand_size: int, unseen: Sequence[str]) -> float:
-    """The chance that a card that wins so far is not beaten by one hand of so many of the unseen cards."""
+    """The chance that one hand of `hand_size` of the unseen cards does not beat the card that wins so far."""
     if not unseen:
         return 1.0
     dealt = min(1.0, hand_size / len(unseen))
     following = list(filter(OF_SUIT[led], unseen))
     void = (1 - dealt) ** len(following)
-    sevens = sum(RANK[one] == CUTTER and SUIT[one] != led for one in unseen)
+    sevens = sum(RANK[other] == CUTTER and SUIT[other] != led for other in unseen)
     cut = void * (1 - (1 - dealt) ** sevens)
     if SUIT[card] != led:
         return 1 - cut
-    over = sum(ACE_HIGH[one] > ACE_HIGH[card] for one in following)
+    over = sum(ACE_HIGH[other] > ACE_HIGH[card] for other in following)
     return max(0.0, (1 - dealt) ** over - cut)
 
 
 def keep(card: str) -> float:
-    """What a card is worth in the hand."""
+    """The value of a card in hand."""
     return SEVEN if RANK[card] == CUTTER else STRONG * (ACE_HIGH[card] - ACE_HIGH["8S"])
 
 
@@ -90,10 +90,10 @@ def weigh(
     later: Sequence[tuple[int, int]],
     unseen: Sequence[str],
 ) -> float:
-    """How good it is to play a card; `later`: the seats still to play, and how many cards they hold."""
+    """How good it is to play a card; `later`: the seats still to play, with their numbers of cards."""
     after = [*trick, (seat, card)]
     holder, best = winning(after)
-    cards = [one for _, one in after]
+    cards = [laid for _, laid in after]
     led = SUIT[cards[0]]
     chance = 1.0
     for _, held in later:
@@ -112,14 +112,16 @@ def bits(cards: Sequence[str]) -> int:
 
 
 def advise(view: View, rng: Random) -> str:
-    """The card that wins most for one's own pile, and gives least to the others'."""
+    """The card that wins most for the own pile and gives least to the others."""
     assert view.seat is not None
     seat, trick, cards = view.seat, trick_of(view), playable(view)
-    piles = [bits(one.facts["pile"]) for one in view.seats]
-    seen = {*view.hand, *lying(view, "trick"), *(card for one in view.seats for card in one.facts["pile"])}
+    piles = [bits(seat_view.facts["pile"]) for seat_view in view.seats]
+    seen = {*view.hand, *lying(view, "trick"), *(card for seat_view in view.seats for card in seat_view.facts["pile"])}
     unseen = [card for card in PACK_32 if card not in seen]
     played = {other for other, _ in trick}
-    later = [(other, one.cards) for other, one in enumerate(view.seats) if other != seat and other not in played]
+    later = [
+        (other, seat_view.cards) for other, seat_view in enumerate(view.seats) if other != seat and other not in played
+    ]
     best = max(cards, key=lambda card: (weigh(seat, card, trick, piles, later, unseen), card))
     return f"play:{best}"
 
@@ -128,9 +130,9 @@ def advise(view: View, rng: Random) -> str:
 
 
 def play_out(world: Triton) -> None:
-    """To the last trick of the deal, which is kept but not scored: dealing anew takes time."""
+    """Play to the last trick of the deal, which is kept but not scored: a new deal would take time."""
     if not world.tricks and not world.trick:
-        return  # last cards have played themselves, and the next deal is dealt
+        return  # the last cards played themselves, and the next deal is dealt
     piles = [bits(pile) for pile in world.piles()]
     deal, done = world.deal, len(world.tricks)
     while world.deal == deal and world.waiting:
@@ -156,7 +158,7 @@ def play_out(world: Triton) -> None:
 
 
 def worth(world: Triton, seat: int) -> float:
-    """How far the points of the deal are above the mean of the others'."""
+    """How far the points of the deal are above the average of the others."""
     if not world.waiting:  # played out, or the match is over
         parts = settled([best_combination(pile) for pile in world.piles()], shared=world.rules.tie_bonus == "all")
         gains = [sum(points for _, points in own) for own in parts]

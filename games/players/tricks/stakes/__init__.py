@@ -1,1 +1,1 @@
-"""Advice for the games of stakes, a module a key."""
+"""Advice for the games of stakes, one module per key."""

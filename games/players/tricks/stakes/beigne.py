@@ -1,4 +1,4 @@
-"""Advice for le beigne: go when a trick is likely, win all you can, and follow suit even on honour."""
+"""Advice for le beigne: go if a trick is likely, win all you can, and follow suit even on honour."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from games.players.common.zones import last_trick, lying
 from games.tricks.stakes.beigne import Beigne
 from games.view import View
 
-COURSE = ("deal", "cut")  # what the dealer and the player beside him owe the table
-# Tricks, by seats: who expects fewer loses points by going, over some hundred deals of each table. The more play, the
-# surer are the tricks that one counts: they are aces and trumps.
+COURSE = ("deal", "cut")  # duties of the dealer and the player next to them
+# Tricks, by seats: a player who expects fewer loses points by going, over about a hundred deals per number of seats.
+# The more players there are, the surer are the tricks that count: they are aces and trumps.
 LIKELY = {3: 1.6, 4: 1.5, 5: 1.4, 6: 1.3, 7: 1.2, 8: 1.1}
-FINED = 1.0  # tricks: the same where who stays pays for a trick, at every table
-BETTER = 0.05  # tricks: a turned card that adds less is left where it is
+FINED = 1.0  # tricks: the same for every table, if players who stay pay for a trick
+BETTER = 0.05  # tricks: a turned card that adds less is not taken
 HAND = 5  # cards
 MOST, FEWEST = 30, 4  # worlds
-EFFORT = 1200  # cards laid in all the worlds of one choice: some 20 us each
-WIN = 10.0  # points that winning the match is worth, beyond those of the hand
+EFFORT = 1200  # cards played in all the worlds of one choice: about 20 us each
+WIN = 10.0  # points for winning the match, in addition to those of the hand
 
 
 def advise(view: View, rng: Random) -> str:
-    """What the course of the game asks for. Nothing is mixed, no deal contested, and nobody accused without proof."""
+    """The next move of the game. It never mixes tricks or contests a deal, and accuses only with proof."""
     for move in COURSE:
         if move in view.legal:
             return move
@@ -45,22 +45,22 @@ def advise(view: View, rng: Random) -> str:
 
 
 def react(view: View, rng: Random) -> str | None:
-    """A revoke is denounced when it is proved, and only then."""
+    """Denounce a revoke if it is proved, and only then."""
     return accusation(view)
 
 
 def slip(view: View, rng: Random) -> str:
-    """To go, stay or play without a thought; a revoke would be no slip but a fault."""
+    """Go, stay or play without thinking; a revoke would be cheating, not a slip."""
     return rng.choice(sensible(view) or view.legal)
 
 
 def fined(view: View) -> bool:
-    """Whether those who stay pay for a trick."""
+    """Whether players who stay pay for a trick."""
     return "stayers_pay" in view.facts
 
 
 def sensible(view: View) -> tuple[str, ...]:
-    """The moves of somebody who follows suit, and leaves the tricks and the others alone."""
+    """The moves of a player who follows suit, and leaves tricks and other players alone."""
     verbs = ("take:", "decline", "go", "stay", "play:", *COURSE)
     moves = tuple(move for move in view.legal if move.startswith(verbs))
     if view.phase == "play" and (trick := lying(view, "trick")):
@@ -69,26 +69,26 @@ def sensible(view: View) -> tuple[str, ...]:
 
 
 def following(moves: tuple[str, ...], led: str) -> tuple[str, ...]:
-    """Those that follow suit; all of them, where none does."""
+    """The moves that follow suit; all of them if none does."""
     return tuple(move for move in moves if SUIT[move[5:]] == SUIT[led]) or moves
 
 
 def accusation(view: View) -> str | None:
-    """Who did not follow in the last trick, and has a card of that suit in this one, or open in hand, has revoked."""
+    """Denounce a seat that did not follow in the last trick but shows a card of that suit in this trick or in hand."""
     last, now = last_trick(view), trick_of(view)
     if not last or "mixed" in view.seats[view.facts["last_winner"]].tags:
         return None
     for seat, card in zip(view.facts["last_trick_seats"], last, strict=True):
         of_suit = OF_SUIT[SUIT[last[0]]]
         held = [*view.seats[seat].shown, *(laid for owner, laid in now if owner == seat)]
-        move = f"denounce:{seat}:{sum(one.won or 0 for one in view.seats)}"
+        move = f"denounce:{seat}:{sum(seat_view.won or 0 for seat_view in view.seats)}"
         if seat != view.seat and not of_suit(card) and any(map(of_suit, held)) and move in view.legal:
             return move
     return None
 
 
 def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) -> str:
-    """The turned card for the one that is worth least, if that is a gain; who will stay, and pays, wants no trump."""
+    """Take the turned card for the least valuable one if that gains; a player who will stay and pay wants no trump."""
     worst = min(hand, key=rank.value.__getitem__)
     gain = rank.value[turned] - rank.value[worst]
     stays = fined and expected(hand, rank) + gain < FINED
@@ -96,12 +96,12 @@ def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) ->
 
 
 def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str], enough: float) -> str:
-    """Who goes and wins no trick pays for five: go when so many tricks can be expected that one is likely."""
+    """A player who goes and wins no trick takes five: go if enough tricks are expected to make one likely."""
     return "go" if "stay" not in moves or expected(hand, rank) >= enough else "stay"
 
 
 def play(moves: Sequence[str], trick: Sequence[str], rank: Ranking, seats: int, *, ducks: bool) -> str:
-    """Who goes takes what he can, and who stays takes it from those who go, unless he has to pay for it."""
+    """A player who goes takes all they can; one who stays takes from those who go, unless they must pay for tricks."""
     return choose(moves, winning(trick, rank), len(trick) == seats - 1, 0 if ducks else HAND, rank)
 
 
@@ -123,7 +123,7 @@ def decide(world: Beigne, seat: int) -> str:
 
 
 def play_out(world: Beigne) -> None:
-    """To the end of the hand."""
+    """Play to the end of the hand."""
     hand = world.hand
     while world.hand == hand and world.phase in ("exchange", "bid", "play", "gather"):
         (seat,) = world.waiting
@@ -131,7 +131,7 @@ def play_out(world: Beigne) -> None:
 
 
 def worth(world: Beigne, seat: int) -> float:
-    """How far the seat is below the mean of the others, and whether somebody has won."""
+    """How far the seat is below the average of the others, and whether the match is won."""
     scores, own = world.scores, world.scores[seat]
     ahead = (sum(scores) - own) / (len(scores) - 1) - own
     if min(scores) > 0:
@@ -140,7 +140,7 @@ def worth(world: Beigne, seat: int) -> float:
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """What is worth a thought: not the course of the game, nor a last card."""
+    """The moves to consider; () for routine moves and a last card."""
     if accusation(view) or view.phase not in ("exchange", "bid", "play") or len(view.hand) < 2:
         return ()
     return sensible(view)

@@ -1,6 +1,6 @@
-"""Advice for l'hombre: count what a hand promises with each trump, keep trumps and kings, and draw trumps first.
+"""Advice for l'hombre: count the promise of a hand with each trump, keep trumps and kings, and draw trumps first.
 
-The advice and the playouts of the search choose a card by the same function.
+The advice and the playouts of the search use the same function to choose a card.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from games.view import View
 
 # Tricks that a card promises to the hombre
 MATADOR, HIGH_TRUMP, LOW_TRUMP, KING, GUARDED_QUEEN = 0.95, 0.7, 0.45, 0.7, 0.3
-HIGH = 7  # of the trumps: as many are as high as a jack, or higher
+HIGH = 7  # of the trumps: the number of cards as high as a jack or higher
 DRAWN = 0.25  # tricks that a card drawn from the stock promises
-DEMANDER, SANS_PRENDRE, VOLE = 4.1, 4.7, 7.0  # promised tricks from which each contract is bid
+DEMANDER, SANS_PRENDRE, VOLE = 4.1, 4.7, 7.0  # promised tricks needed to bid each contract
 POT, USUAL = 0.03, 9  # promised tricks by which each chip over the usual pot makes bids bolder
 
 
 def advise(view: View, rng: Random) -> str:
-    """The phases of a deal in their order."""
+    """The phases of a deal, in order."""
     if view.phase == "bid":
         return bid(view)
     if view.phase == "trump":
@@ -42,7 +42,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def promise(hand: Collection[str], trump: str, *, drawing: bool) -> float:
-    """The tricks that a hand promises with this trump; `drawing`: once it has exchanged what is good for nothing."""
+    """The tricks that a hand promises with this trump; `drawing`: after the exchange of useless cards."""
     order, counts = STRENGTH[trump], COUNTS_AS[trump]
     trumps = sorted((order[card] for card in hand if counts[card] == trump), reverse=True)
     matadors = len(MATADORS[trump].intersection(hand))
@@ -55,7 +55,7 @@ def promise(hand: Collection[str], trump: str, *, drawing: bool) -> float:
 
 
 def bid(view: View) -> str:
-    """The dearest contract that the hand promises; a big pot makes bolder."""
+    """The dearest contract that the hand promises; a big pot makes bids bolder."""
     bolder = POT * (view.facts["pot"] - USUAL)
     demanded = max(promise(view.hand, suit, drawing=True) for suit in SUITS)
     alone = max(promise(view.hand, suit, drawing=False) for suit in SUITS)
@@ -65,7 +65,7 @@ def bid(view: View) -> str:
 
 
 def useless(hand: Collection[str], trump: str) -> list[str]:
-    """What is neither a trump nor a king, nor a queen beside her king."""
+    """The cards that are neither trumps nor kings, nor queens with their king."""
     counts = COUNTS_AS[trump]
     return [
         card
@@ -75,17 +75,17 @@ def useless(hand: Collection[str], trump: str) -> list[str]:
 
 
 def exchange(view: View) -> str:
-    """One useless card after the other, the lowest first, as long as the stock lasts."""
+    """One useless card after the other, lowest first, while the stock lasts."""
     trump = named_trump(view)
     gone = [card for card in useless(view.hand, trump) if f"discard:{card}" in view.legal]
     return "discard:" + min(gone, key=STRENGTH[trump].__getitem__) if gone else "done"
 
 
-# -- the play of the cards: written once, for the advice and for a search's playouts -------------------
+# -- the play of the cards: shared by the advice and the playouts of the search ----------------------
 
 
 class Deal(NamedTuple):
-    """What decides a play: the seat of the hombre, the trump, and the cards that the player has not seen."""
+    """The basis of a play: the seat of the hombre, the trump, and the cards that the player has not seen."""
 
     hombre: int
     trump: str
@@ -95,27 +95,27 @@ class Deal(NamedTuple):
 def play(view: View) -> str:
     assert view.seat is not None
     gone = {*view.hand, *view.facts["gone"], *(card for _, card in trick_of(view))}
-    hombre = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
+    hombre = next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
     deal = Deal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone])
     return choose(playable(view), trick_of(view), view.seat, deal)
 
 
 def choose(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> str:
-    """The card to play, of those that may be played."""
+    """The card to play, among the playable ones."""
     if len(cards) == 1:
         return cards[0]
     return follow(cards, trick, seat, deal) if trick else lead(cards, seat, deal)
 
 
 def is_master(card: str, deal: Deal) -> bool:
-    """Whether no card that is out is higher in its suit."""
+    """Whether no card still out is higher in its suit."""
     order, counts = STRENGTH[deal.trump], COUNTS_AS[deal.trump]
     suit, height = counts[card], order[card]
     return not any(counts[other] == suit and order[other] > height for other in deal.hidden)
 
 
 def lead(cards: Sequence[str], seat: int, deal: Deal) -> str:
-    """The hombre draws trumps with his masters, then leads his own suits; defenders lead masters, else low."""
+    """The hombre draws trumps with masters, then leads own suits; defenders lead masters, otherwise low."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     trumps = [card for card in cards if counts[card] == trump]
     out = sum(counts[card] == trump for card in deal.hidden)
@@ -130,7 +130,7 @@ def lead(cards: Sequence[str], seat: int, deal: Deal) -> str:
 
 
 def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> str:
-    """Win as cheaply as it is sure, leave the trick to a partner, and throw low."""
+    """Win as cheaply as is safe, leave the trick to a partner, and discard low."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     led, low = counts[trick[0][1]], min(cards, key=order.__getitem__)
     holder, best = max(trick, key=lambda laid: order[laid[1]] * (counts[laid[1]] in (led, trump)))
@@ -152,11 +152,11 @@ def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> str:
 
 # -- search: the rest of the deal, played out on the world itself --------------------------------------
 
-EFFORT, FEWEST, MOST = 4000, 6, 60  # plays that a choice may cost; worlds
+EFFORT, FEWEST, MOST = 4000, 6, 60  # the most plays per choice; worlds
 
 
 def play_out(world: Hombre) -> None:
-    """To the last card of the deal, which is only counted: dealing anew takes time."""
+    """Play to the last card of the deal, which is only counted: a new deal would take time."""
     assert world.hombre is not None
     assert world.trump is not None
     gone = {*world.gone(), *(card for _, card in world.trick)}
@@ -178,13 +178,13 @@ def play_out(world: Hombre) -> None:
 
 
 def worth(world: Hombre, seat: int) -> float:
-    """By how many chips the seat does better than the mean of the others."""
+    """How many chips the seat is above the average of the others."""
     gains = [sum(chips for _, chips in own) for own in world.payments()[0]]
     return gains[seat] - (sum(gains) - gains[seat]) / 2
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """One card of those that are neighbours in the hand; before play, and with the last card, only the advice."""
+    """One of each group of neighbouring cards; before play, and with the last card, only the advice."""
     if view.phase != "play" or len(view.hand) == 1:
         return ()
     order, counts = STRENGTH[named_trump(view)], COUNTS_AS[named_trump(view)]

@@ -1,1 +1,1 @@
-"""Advice for the games with the tarot pack, a module a key."""
+"""Advice for the games with the tarot pack, one module per key."""

@@ -1,6 +1,6 @@
 """Advice for le tarot: count the hand, save heads in the écart, and play for the camp.
 
-The advice and the playouts of the search choose a card by the same function, in the numbers of tarot.
+The advice and the playouts of the search use the same function to choose a card, in the numbers of tarot.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ LEVELS = {
     4: {"prise": 33, "garde": 38, "garde_sans": 55, "garde_contre": 65},
     5: {"prise": 24, "garde": 29, "garde_sans": 42, "garde_contre": 54},
 }
-"""What a hand must count for each bid, by seats: fitted to deals that the advice played against itself."""
+"""The count a hand needs for each bid, by seats: fitted to deals that the advice played against itself."""
 
 HEAD_COUNT = {"K": 6, "Q": 3, "N": 2, "J": 1}
-CHELEM = {3: 110, 4: 85, 5: 75}  # what a hand must count for an announced chelem, by seats
+CHELEM = {3: 110, 4: 85, 5: 75}  # the count a hand needs to announce a chelem, by seats
 
 
 def advise(view: View, rng: Random) -> str:
-    """The phases of a deal in their order."""
+    """The phases of a deal, in order."""
     if view.phase == "bid":
         return bid(view)
     if view.phase == "call":
@@ -56,7 +56,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def count(hand: Collection[str]) -> int:
-    """What a hand promises to a taker, as players count it."""
+    """The promise of a hand for a taker, as players count it."""
     trumps = [int(card[1:]) for card in hand if SUIT[card] == TRUMP]
     points = 10 * (21 in trumps) + 8 * (EXCUSE in hand)
     points += (8 if len(trumps) >= 7 else 5 if len(trumps) >= 5 else 0) * (1 in trumps)
@@ -73,7 +73,7 @@ def bid(view: View) -> str:
 
 
 def call(view: View) -> str:
-    """The suit of a king that somebody else may hold, with its queen in hand if possible, else the longest."""
+    """A suit whose king another player may have, with its queen in hand if possible, otherwise the longest."""
 
     def merit(move: str) -> tuple[bool, bool, int]:
         suit = move.removeprefix("call:")
@@ -83,7 +83,7 @@ def call(view: View) -> str:
 
 
 def put_aside(view: View) -> str:
-    """Heads that would be lost and suits that can be emptied; then `done`, and a chelem with nearly all there is."""
+    """Heads that would be lost, and suits that can be emptied; then `done`, or a chelem with a very strong hand."""
     cards = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     if not cards:
         return "chelem" if "chelem" in view.legal and count(view.hand) >= CHELEM[len(view.seats)] else "done"
@@ -98,27 +98,27 @@ def put_aside(view: View) -> str:
 
 # -- the play of the cards, in numbers ----------------------------------------------------------------
 
-FOLLOWS = 2.5  # half-points that each later player may be expected to add to a trick
-BOUT = 24  # half-points that the petit is worth to whoever wins it, with what it lowers
-LATER = {"trump": 0.55, "head": 0.45}  # the share of such cards that is won later by the own camp
-STRONG, SMALL = 0.30, 2.0  # half-points for each rank of a trump, and for any trump, that is spent
-STEP = 0.05  # half-points for each rank of a plain card
-LENGTH = 0.4  # half-points for each card of a suit that a defender leads
+FOLLOWS = 2.5  # half-points that each later player is expected to add to a trick
+BOUT = 24  # half-points that the petit is worth to its winner, with the points it saves
+LATER = {"trump": 0.55, "head": 0.45}  # the share of such cards that the own camp wins later
+STRONG, SMALL = 0.30, 2.0  # half-points for spending a trump: per rank, and for any trump
+STEP = 0.05  # half-points per rank of a plain card
+LENGTH = 0.4  # half-points per card of the suit that a defender leads
 EXCUSE_PRICE = 5.0  # half-points that playing the Excuse must save
 
 
 WORTH = [*COST[:TRUMPS], [BOUT if rank == 1 else price for rank, price in enumerate(COST[TRUMPS])], COST[FREE]]
 LACKS = {others: [(1 - 1 / others) ** cards for cards in range(79)] for others in (2, 3, 4)}
-"""By the number of other players and of cards that one of them may hold: the chance that a player has none."""
+"""By the number of other players, and of cards that one of them may have: the chance that a player has none."""
 
 
 def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[bool], later: Sequence[int]) -> int:
     """The card to play, as suit * 32 + rank; `later`: the seats that play after this one."""
-    asked = options(own, trick)
-    if len(asked) == 1 and not own[FREE]:  # one card to play
-        only = own[asked[0]]
+    suits = options(own, trick)
+    if len(suits) == 1 and not own[FREE]:  # one card to play
+        only = own[suits[0]]
         if not only & (only - 1):
-            return asked[0] * 32 + only.bit_length() - 1
+            return suits[0] * 32 + only.bit_length() - 1
     mine = camps[seat]
     friends = sum([camps[other] == mine for other in later])
     foes, others = len(later) - friends, len(camps) - 1
@@ -126,7 +126,7 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
     trumps_out = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
 
     def chance(led: int, suit: int, rank: int, ours: bool) -> float:
-        """That the own camp wins the trick, when this card is the best so far."""
+        """The chance that the own camp wins the trick if this card is the best so far."""
         stay = lacks[((left[suit] & ~own[suit]) >> rank + 1).bit_count()]
         if led != TRUMPS:
             void = lacks[(left[led] & ~own[led]).bit_count()]
@@ -138,7 +138,7 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
         standing_chance = chance(trick.led, trick.suit, trick.rank, camps[trick.holder] == mine)
     stake = trick.points + FOLLOWS * len(later)
     found, most = FREE * 32, -1e9
-    for suit in asked:
+    for suit in suits:
         cards = own[suit]
         if suit == TRUMPS and trick.suit == TRUMPS:
             cards = cards >> trick.rank + 1 << trick.rank + 1 or cards
@@ -180,7 +180,7 @@ def excuse_saves(trick: Standing, standing_chance: float, stake: float, most: fl
 
 
 def options(own: Masks, trick: Standing) -> Sequence[int]:
-    """The suits that may be played, but for the Excuse."""
+    """The suits that may be played, without the Excuse."""
     if trick.led < 0:
         return range(5)
     if own[trick.led]:
@@ -189,7 +189,7 @@ def options(own: Masks, trick: Standing) -> Sequence[int]:
 
 
 def play(view: View) -> str:
-    """The card that is worth most, by what the trick, the last one and the own hand show."""
+    """The best card, from this trick, the last one and the own hand."""
     legal, laid = playable(view), trick_of(view)
     if len(legal) == 1:
         return legal[0]
@@ -197,22 +197,22 @@ def play(view: View) -> str:
     later = [seat for seat in range(len(view.seats)) if seat != view.seat and seat not in there]
     number = choose(masks(view.hand), left_in(view), standing(laid), view.seat or 0, camp(view), later)
     card = CARD[divmod(number, 32)]
-    return card if card in legal else legal[0]  # the first lead at five is not of the called suit
+    return card if card in legal else legal[0]  # with five players, the first lead is not of the called suit
 
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
-EFFORT, FEWEST, MOST = 2500, 4, 60  # plays that a choice may cost; worlds
+EFFORT, FEWEST, MOST = 2500, 4, 60  # the most plays per choice; worlds
 
 
-SOFT = 0.8  # points for each trick to come, within which a contract that is made or lost counts in part
+SOFT = 0.8  # points per trick to come, within which a contract made or lost counts in part
 
 
 def worth(world: Tarot, seat: int) -> float:
-    """What each defender pays to the seat's camp, as for a prise, when the deal is played on by the advice.
+    """The points that each defender pays the seat's camp, as for a prise, if the deal is played on by the advice.
 
-    A contract that is narrowly made or lost counts in part, because nobody will play exactly so. The move did not end
-    the deal: nobody has a choice at the last card.
+    A contract narrowly made or lost counts in part, because nobody will play exactly like this. The move did not end
+    the deal: at the last card there is no choice.
     """
     to_come, contract = len(world.hands[world.turn]), played_out(world)
     margin = contract.margin / 2
@@ -221,7 +221,7 @@ def worth(world: Tarot, seat: int) -> float:
 
 
 def played_out(world: Tarot) -> Contract:
-    """How the taker's camp does as the advice plays the deal on."""
+    """The result of the taker's camp if the advice plays the deal on."""
     seats, following, turn = world.seats, world.next_seat, world.turn
     attack = (world.taker, world.partner)
     camps = [seat in attack for seat in range(seats)]
@@ -277,13 +277,13 @@ def played_out(world: Tarot) -> Contract:
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """One card of those that are as good as each other, the advised one among them; else only the advice."""
+    """One of each group of equally good cards, preferably the advised one; otherwise only the advice."""
     if view.phase != "play" or largest_poignee(view):
         return ()
     advised, kept = play(view), dict[tuple[int, int], str]()
     for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
         suit, rank = PLACE[card]
-        # Trumps that are neighbours in the hand have the difference of rank and place in common.
+        # Neighbouring trumps of the hand have the same difference of rank and place.
         alike = suit, -1 if card in BOUTS else rank - number if suit == TRUMPS else 32 + COUNTS[card]
         if card == advised or alike not in kept:
             kept[alike] = card

@@ -1,4 +1,4 @@
-"""Advice for le tarot lorrain: hands move on, so bouts go down at once, and what the écart saves nobody can take."""
+"""Advice for le tarot lorrain: hands move on, so play bouts at once, and nobody can take what the écart saves."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from games.view import View
 
 PRISE = "bid:prise"
-TWENTY_ONE = 6  # queens: what the 21 is worth to a taker
-ENOUGH = {3: 7, 4: 6, 5: 5}  # queens, by seats: somebody takes two deals of three; one more for each that has passed
-BOUT = 24  # half-points: a bout to the own camp counts 9 and lowers what it needs by 10 to 30, to either camp
-FOLLOWS = 2.5  # half-points that each later player may be expected to add to a trick
-# Half-points for each step in rank that a card is spared; a taker spends it, because foes hold the hand next.
+TWENTY_ONE = 6  # in queens: the value of the 21 for a taker
+ENOUGH = {3: 7, 4: 6, 5: 5}  # queens needed, by seats, for two takes in three deals; one more per pass
+BOUT = 24  # half-points: a bout counts 9 for the own camp, and lowers what either camp needs by 10 to 30
+FOLLOWS = 2.5  # half-points that each later player is expected to add to a trick
+# Half-points per step in rank for sparing a card; a taker spends it, because opponents get the hand next.
 SPARED, SPENT = 0.02, -0.1
-HORIZON = 3  # tricks that are played out after the move, the present one included, unless the deal is nearly over
-ENDGAME = 6  # tricks from the end that are played out to it
-EFFORT, FEWEST, MOST = 900, 3, 30  # plays that a choice may cost; worlds
-WAITING = 0.6  # of a bout's worth: while it is in hand, its holder is likely to lay it
+HORIZON = 3  # tricks played out after the move, with the present one, unless the deal is nearly over
+ENDGAME = 6  # with this many tricks left, play out to the end
+EFFORT, FEWEST, MOST = 900, 3, 30  # the most plays per choice; worlds
+WAITING = 0.6  # share of a bout's value while it is in hand, because its holder is likely to play it
 LONG = {suit: frozenset(card for card in PACK_78 if SUIT[card] == suit) for suit in (*SUITS, TRUMP)}
 HIGHER = {
     card: frozenset(other for other in LONG.get(SUIT[card], ()) if STRENGTH[other] > STRENGTH[card]) for card in PACK_78
@@ -33,7 +33,7 @@ HIGHER = {
 
 
 def advise(view: View, rng: Random) -> str:
-    """The phases of a deal in their order."""
+    """The phases of a deal, in order."""
     if view.phase == "bid":
         return bid(view)
     if view.phase == "call":
@@ -49,23 +49,23 @@ def advise(view: View, rng: Random) -> str:
 def bid(view: View) -> str:
     """Take early with the 21, or with queens and cavaliers for the écart; never for more than a prise.
 
-    The hand moves on after one trick. So trumps and kings in it are soon everybody's, and of several bouts one can
-    be laid. What stays is the trick that the 21 wins, what the écart saves, and the first lead. Most takers lose even
-    so, above all at four, where one plays on against three: they take because people sit down to play.
+    The hand moves on after one trick. So its trumps and kings soon belong to everybody, and of several bouts only one
+    can be played. What stays is the trick that the 21 wins, the points of the écart, and the first lead. Most takers
+    lose even so, above all with four players, one against three: they take because people sit down to play.
     """
-    spoken = sum("passed" in one.tags for one in view.seats)
+    spoken = sum("passed" in seat_view.tags for seat_view in view.seats)
     takes = taking_worth(view.hand) - spoken >= ENOUGH[len(view.seats)]
     return PRISE if takes and PRISE in view.legal else "pass"
 
 
 def taking_worth(hand: Collection[str]) -> int:
-    """What a hand is worth to a taker, counted in queens, by a regression over thousands of deals."""
+    """The value of a hand for a taker, in queens, by a regression over thousands of deals."""
     heads = sum(RANK[card] in ("Q", "N") for card in hand if SUIT[card] in SUITS)
     return heads + TWENTY_ONE * ("T21" in hand)
 
 
 def call(view: View) -> str:
-    """The suit that is longest in hand, of those whose king somebody else may hold: alone one loses."""
+    """The longest suit in hand among those whose king another player may have: a taker alone loses."""
 
     def merit(move: str) -> tuple[bool, int]:
         suit = move.removeprefix("call:")
@@ -75,7 +75,7 @@ def call(view: View) -> str:
 
 
 def put_aside(view: View) -> str | None:
-    """The cards that count most, because the écart is the taker's for good; of equal ones from the shortest suit."""
+    """The cards with the most points, because the écart stays with the taker; on a tie from the shortest suit."""
     cards = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     length = {suit: sum(SUIT[card] == suit for card in view.hand) for suit in (*SUITS, TRUMP)}
     if not cards:
@@ -84,15 +84,15 @@ def put_aside(view: View) -> str | None:
 
 
 def poignee(view: View) -> str | None:
-    """The defence shows the largest: it wins most deals, and with it the poignée."""
+    """The defence shows the largest poignée: it wins most deals, and the poignée with them."""
     return None if camp(view)[view.seat or 0] else largest_poignee(view)
 
 
-# -- the play of the cards: written once, for the advice and for a search's playouts -------------------
+# -- the play of the cards: shared by the advice and the playouts of the search ----------------------
 
 
 def play(view: View) -> str:
-    """The card that is worth most, by what the trick, the last one and the own hand show."""
+    """The best card, from this trick, the last one and the own hand."""
     legal, trick, last = playable(view), trick_of(view), last_trick(view)
     if len(legal) == 1:
         return legal[0]
@@ -101,19 +101,19 @@ def play(view: View) -> str:
 
 
 class Judge:
-    """What a card is worth to the camp: the points of the trick by the chance to win it, and a bout that is laid.
+    """The value of a card for the camp: the points of the trick times the chance to win it, and a bout played.
 
-    `camps`: by seat, whether it is the taker's camp; `seen`: cards that nobody else can hold; `size`: of the hand.
+    `camps`: by seat, whether it is the taker's camp; `seen`: cards that nobody else can have; `size`: of the hand.
     """
 
     def __init__(self, trick: Trick, me: int, camps: Sequence[bool], seen: Collection[str], size: int) -> None:
         mine = camps[me]
         there = {seat for seat, _ in trick}
-        self.later = sum(camp == mine for camp in camps) / len(camps)  # of the tricks to come, those of the camp
+        self.later = sum(camp == mine for camp in camps) / len(camps)  # the camp's share of the tricks to come
         self.spared = SPENT if mine else SPARED
         after = [camps[seat] == mine for seat in range(len(camps)) if seat != me and seat not in there]
         self.seen = seen
-        self.lacks = 1 - size / max(size, 78 - len(seen))  # the chance that a player does not hold an unseen card
+        self.lacks = 1 - size / max(size, 78 - len(seen))  # the chance that a player does not have an unseen card
         self.friends, self.foes = sum(after), len(after) - sum(after)
         self.led, self.best_card, self.ours = "", EXCUSE, False
         for seat, card in trick:
@@ -135,11 +135,11 @@ class Judge:
         wins = self.chance(card, ours=True) if takes else standing
         if card in BOUTS:
             return BOUT + (2 * wins - 1) * self.stake
-        kept = 2 * (wins - self.later) * COUNTS[card]  # more than it would bring when it is laid later
+        kept = 2 * (wins - self.later) * COUNTS[card]  # compared with playing it later
         return (2 * wins - 1) * self.stake + kept - self.spared * strength
 
     def chance(self, best: str, ours: bool) -> float:
-        """That the camp wins the trick, when this card is the best so far."""
+        """The chance that the camp wins the trick if this card is the best so far."""
         stays = 1 - self.beaten(best)
         if ours:
             return float(stays**self.foes)
@@ -158,11 +158,11 @@ class Judge:
         return higher + void * (1 - lacks ** len(LONG[TRUMP].difference(seen)))
 
 
-# -- search: the next tricks played out, what they bring to the camp, and the bouts that wait ---------
+# -- search: the next tricks played out, their points for the camp, and the bouts still in hand -------
 
 
 def play_out(world: TarotLorrain) -> None:
-    """The tricks up to the horizon, or to the end of the deal, by the advice and all that was played."""
+    """Play up to the horizon, or to the end of the deal, by the advice and all cards played."""
     deal, left = world.deal, len(world.hands[world.turn])
     last = len(world.tricks) + (left if left <= ENDGAME else HORIZON)
     camps = [seat in (world.taker, world.partner) for seat in range(world.seats)]
@@ -178,7 +178,7 @@ def play_out(world: TarotLorrain) -> None:
 
 
 def worth(world: TarotLorrain, seat: int) -> float:
-    """At the end of the deal its points; at the horizon the half-points by which the seat's camp is ahead.
+    """At the end of the deal its points; at the horizon the half-points by which the seat's camp leads.
 
     No choice mixes the two, because all its playouts end after the same trick.
     """
@@ -196,12 +196,12 @@ def worth(world: TarotLorrain, seat: int) -> float:
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """One card of those that are as good as each other; before play, or with a poignée to show, only the advice."""
+    """One of each group of equally good cards; before play, or with a poignée to show, only the advice."""
     if view.phase != "play" or poignee(view):
         return ()
     kept: dict[tuple[str, int], str] = {}
     for place, card in enumerate(sorted(playable(view), key=STRENGTH.__getitem__)):
-        # Trumps that are neighbours in the hand have the difference of rank and place in common.
+        # Neighbouring trumps of the hand have the same difference of rank and place.
         alike = STRENGTH[card] - place if SUIT[card] == TRUMP else COUNTS[card]
         kept.setdefault((card if card in BOUTS else SUIT[card], alike), card)
     return tuple(f"play:{card}" for card in kept.values())

@@ -1,6 +1,6 @@
 """Advice for le tarot taré: duck, get rid of heads under others' trumps, and keep the Excuse for a dear trick.
 
-The advice and the playouts of the search choose by the same functions, in the numbers of tarot.
+The advice and the playouts of the search use the same functions, in the numbers of tarot.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from games.view import View
 
 PETIT = 1 << 1
 
-# Half-points. Each was tried with other values over 600 deals at four: none did clearly better
-LAID = 2.5  # what each later player may be expected to add to a trick
-GIVEN = 0.6  # of what a card costs, when somebody else wins it
-KEPT = 0.15  # for each rank: a high card is better gone
-TRUMP_LEAD = -1.5  # to lead a trump draws those that others would ruff or duck with
-EXCUSE_FROM, EXCUSE_FALLS = 4.0, 0.5  # the danger from which it is played, and more for each card in hand
+# Half-points. Other values were tried over 600 deals with four players: none was clearly better
+LAID = 2.5  # what each later player is expected to add to a trick
+GIVEN = 0.6  # share of a card's cost if another player wins it
+KEPT = 0.15  # per rank: high cards are better gone
+TRUMP_LEAD = -1.5  # leading a trump draws those that others would ruff or duck with
+EXCUSE_FROM, EXCUSE_FALLS = 4.0, 0.5  # the danger from which it is played, and more per card in hand
 
 
 # -- the advice, in numbers --------------------------------------------------------------------------
 
 
 def choose(own: Masks, left: Masks, trick: Standing, foes: int) -> tuple[int, int]:
-    """The card to play: `own` is the whole hand, `left` the cards that are out, this hand's among them."""
+    """The card to play; `own`: the whole hand, `left`: the cards still out, including this hand."""
     after = foes - trick.laid
     if trick.led < 0:
         card, price = lead(own, left, after, foes)
@@ -58,7 +58,7 @@ def choose(own: Masks, left: Masks, trick: Standing, foes: int) -> tuple[int, in
 
 
 def lead(own: Masks, left: Masks, after: int, foes: int) -> tuple[tuple[int, int], float]:
-    """The lowest or highest card of a suit, whichever will cost least; the Excuse where there is nothing else."""
+    """The lowest or highest card of a suit, whichever will cost least; the Excuse if there is nothing else."""
     found, least = (FREE, 0), 1e9
     trumps = (left[TRUMPS] & ~own[TRUMPS]).bit_count()
     for suit in range(5):
@@ -71,7 +71,7 @@ def lead(own: Masks, left: Masks, after: int, foes: int) -> tuple[tuple[int, int
             higher = (theirs >> rank).bit_count()
             cost = COST[suit][rank]
             if suit == TRUMPS:
-                wins = 0.0 if higher else 1.0  # whoever can must beat it
+                wins = 0.0 if higher else 1.0  # players who can beat it must
                 price = TRUMP_LEAD
             else:
                 wins = 1.0 if not total else (1 - higher / total) ** min(after, total)
@@ -84,7 +84,7 @@ def lead(own: Masks, left: Masks, after: int, foes: int) -> tuple[tuple[int, int
 
 
 def unruffed(total: int, trumps: int, after: int, foes: int) -> float:
-    """The chance that none of the players after has to ruff a suit of which others hold so many cards."""
+    """The chance that none of the players after must ruff a suit of which others have `total` cards."""
     void = (1 - 1 / foes) ** total
     armed = 1 - (1 - 1 / foes) ** trumps
     chance: float = (1 - void * armed) ** after
@@ -92,7 +92,7 @@ def unruffed(total: int, trumps: int, after: int, foes: int) -> float:
 
 
 def follow(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tuple[tuple[int, int], float]:
-    """Under the best card as high as one can, under a ruff the dearest; who cannot duck plays low, or last high."""
+    """Duck as high as possible, or under a ruff play the dearest; without a lower card play low, or high if last."""
     suit = trick.led
     lower = mine if trick.suit == TRUMPS else mine & ((1 << trick.rank) - 1)
     if lower:
@@ -111,7 +111,7 @@ def follow(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tu
 
 
 def trump(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tuple[tuple[int, int], float]:
-    """Below the best trump the petit, or the highest; above it the one that costs least by the chance to win."""
+    """Below the best trump the petit, or the highest; above it the one that costs least by its chance to win."""
     best = trick.rank if trick.suit == TRUMPS else 0
     higher = mine >> (best + 1) << (best + 1)
     if not higher:
@@ -123,7 +123,7 @@ def trump(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tup
     for rank in {(higher & -higher).bit_length() - 1, (grown & -grown).bit_length() - 1, higher.bit_length() - 1}:
         beaten = 1 - (1 - 1 / foes) ** (theirs >> rank).bit_count()
         wins = (1 - void * beaten) ** after
-        cost = COST[TRUMPS][rank] if rank != 21 else 0  # the 21 is won by its holder, now or later
+        cost = COST[TRUMPS][rank] if rank != 21 else 0  # its holder wins the 21 anyway, now or later
         price = wins * (trick.points + cost + LAID * after)
         value = price - (1 - wins) * GIVEN * cost - KEPT * rank
         if value < least:
@@ -132,7 +132,7 @@ def trump(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tup
 
 
 def throw(own: Masks) -> tuple[int, int]:
-    """The dearest card, of equal ones that of the longest suit: nothing that is thrown can win."""
+    """The dearest card, on a tie of the longest suit: a discard cannot win."""
     found, most = (FREE, 0), -1.0
     for suit in range(4):
         mine = own[suit]
@@ -157,12 +157,12 @@ def advise(view: View, rng: Random) -> str:
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
-EFFORT, FEWEST, MOST = 8000, 4, 60  # plays that a choice may cost; worlds
+EFFORT, FEWEST, MOST = 8000, 4, 60  # the most plays per choice; worlds
 
 
 def worth(world: TarotTare, seat: int) -> float:
-    """By how many half-points the seat will be below the mean of the others."""
-    if world.outcome or not (world.tricks or world.trick):  # the deal was its last card's, and is scored
+    """How many half-points the seat will be below the average of the others."""
+    if world.outcome or not (world.tricks or world.trick):  # the last card ended the deal, which is scored
         assert world.last_deal is not None
         marks: Sequence[int] = world.last_deal["points"]
     else:
@@ -171,7 +171,7 @@ def worth(world: TarotTare, seat: int) -> float:
 
 
 def played_out(world: TarotTare) -> list[int]:
-    """The half-points of each seat's tricks, when the deal is played on by the advice."""
+    """The half-points of each seat's tricks if the deal is played on by the advice."""
     hands, trick, turn, foes = [masks(hand) for hand in world.hands], standing(world.trick), world.turn, world.seats - 1
     left = [sum(suits) for suits in zip(*hands, strict=True)]
     taken = [0] * world.seats
@@ -194,7 +194,7 @@ def played_out(world: TarotTare) -> list[int]:
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """One card of those that are as good as each other: neighbours in the hand that cost the same."""
+    """One of each group of equally good cards: neighbours in the hand that cost the same."""
     kept: dict[tuple[int, int, int], str] = {}
     for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
         suit, rank = PLACE[card]

@@ -130,7 +130,7 @@ def test_all_hands_are_open_in_words_and_in_the_picture(case: Case) -> None:
         for hand, shown in zip(hands, open_hands(match, say), strict=True):
             if hand:
                 assert sorted(shown) == hand
-                assert say.cards(shown) in text
+                assert say.of_game(match.view(None).facts).cards(shown) in text
         if any(hands):
             assert screen.picture
             assert screen.picture.scene.hands == tuple(open_hands(match, say))  # type: ignore[attr-defined]

@@ -195,7 +195,7 @@ def test_every_card_that_cannot_be_played_has_a_reason_in_words(key: str) -> Non
                 met.add(refusal(match, seat, card).reason)
                 for say in map(words, LANGUAGES):
                     told = why_text(match, seat, card, say)
-                    assert told.startswith(say.card(card))
+                    assert told.startswith(say.of_game(match.view(seat).facts).card(card))
                     assert say.say("why-broken") not in told, (key, refusal(match, seat, card))
     assert met >= ASKED.get(key, set())
     assert "not-your-card" not in met, "it is in the hand"

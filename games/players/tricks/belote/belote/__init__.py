@@ -1,4 +1,4 @@
-"""Advice for belote: bids, play, and search over worlds dealt anew."""
+"""Advice for belote: bids, play, and search over redealt worlds."""
 
 from games.players.tricks.belote.belote.advice import SEARCH, advise
 

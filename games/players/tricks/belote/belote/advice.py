@@ -1,4 +1,4 @@
-"""Advice for la belote: count before you take, announce all you have, draw trumps, and load what your partner wins."""
+"""Advice for la belote: count before you take, announce all you have, draw trumps, and load your partner's tricks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.players.tricks.belote.belote.search import SEARCH
 from games.view import View
 
 ALWAYS = ("show", "packets:3")
-ANNOUNCEMENTS = ("announce:carre", "announce:cent", "announce:cinquante", "announce:tierce")  # the best first
+ANNOUNCEMENTS = ("announce:carre", "announce:cent", "announce:cinquante", "announce:tierce")  # best first
 
 
 def advise(view: View, rng: Random) -> str:
-    """Take with a hand that is worth it; announce the best first; then a card, and belote with it."""
+    """Take with a good enough hand; announce the best first; then play a card, with belote if possible."""
     for move in (*ALWAYS, *ANNOUNCEMENTS):
         if move in view.legal:
             return move
@@ -28,12 +28,12 @@ def advise(view: View, rng: Random) -> str:
 
 
 def with_call(move: str, legal: Sequence[str]) -> str:
-    """Belote and rebelote are said whenever they may be: who forgets loses 20 points."""
-    return next((said for said in legal if said.startswith(f"{move}:")), move)
+    """Call belote and rebelote whenever allowed: forgetting costs 20 points."""
+    return next((move_with_call for move_with_call in legal if move_with_call.startswith(f"{move}:")), move)
 
 
 def seen(view: View) -> Seen:
-    """What the seat goes by. It remembers the last trick, and no other."""
+    """What the seat bases its play on. It remembers only the last trick."""
     assert view.seat is not None
     me, trump = view.seat, named_trump(view)
     numbers = NUMBER[trump]
@@ -43,7 +43,7 @@ def seen(view: View) -> Seen:
     for place, card in enumerate(trick):
         if not place or BEATING[best] >> card & 1:
             best, at = card, place
-    taker = next(seat for seat, one in enumerate(view.seats) if "declarer" in one.tags)
+    taker = next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
     of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=bool(last)))
     hand, cards = mask(view.hand, trump), mask(playable(view), trump)
     hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~sum(1 << card for card in (*trick, *last))

@@ -1,4 +1,4 @@
-"""Whether to take at belote, and in which suit: count what the hand is worth as trumps and beside them."""
+"""Whether to take at belote, and in which suit: count the hand's trumps and its other cards."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from games.parts.cards import RANK, SUIT, SUITS
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each strength of a hand adds to the margin of the deal, in points, found by playing deals out.
+    """How much each strength of a hand adds to the margin of the deal, in points, found by playing deals out.
 
-    `trumps` by rank; `length`: for each trump but two, up to `long_enough`; `ten`: with a companion; `needed`: by
-    phase, the worth from which taking is better than passing.
+    `trumps` by rank; `length`: per trump beyond two, up to `long_enough`; `ten`: with another card of its suit;
+    `needed`: by phase, the worth from which taking is better than passing.
     """
 
     trumps: Mapping[str, int]
@@ -26,13 +26,13 @@ class Weights:
     long_enough: int = 4
 
     def as_trumps(self, ranks: Collection[str]) -> int:
-        """What a hand's trumps are worth."""
+        """The value of a hand's trumps."""
         total = sum(self.trumps.get(rank, 0) for rank in ranks)
         total += self.length * (min(len(ranks), self.long_enough) - 2)
         return total + self.belote * ("K" in ranks and "Q" in ranks)
 
     def beside(self, ranks: Collection[str]) -> int:
-        """What its cards of another suit are worth."""
+        """The value of its cards of another suit."""
         return self.ace * ("A" in ranks) + self.ten * ("10" in ranks and len(ranks) > 1) + self.void * (not ranks)
 
 
@@ -61,26 +61,26 @@ WEIGHTS = {
 
 
 def worth(six: Collection[str], trump: str, weights: Weights) -> int:
-    """What a hand of five and the turned card promises, if this is trumps."""
+    """The value of a hand of five plus the turned card, with this trump."""
     ranks = {suit: {RANK[card] for card in six if SUIT[card] == suit} for suit in SUITS}
     others = sum(weights.beside(ranks[suit]) for suit in SUITS if suit != trump)
     return weights.as_trumps(ranks[trump]) + others
 
 
 def bids(five: Collection[str], turned: str, open_suits: Collection[str], weights: Weights) -> list[tuple[int, str]]:
-    """Each suit that may be named and what the hand is worth in it, the best first."""
+    """Each suit that may be named, with the value of the hand, best first."""
     six = [*five, turned]
     return sorted(((worth(six, suit, weights), suit) for suit in sorted(open_suits)), reverse=True)
 
 
 def takes(five: Collection[str], turned: str, phase: str, open_suits: Collection[str], weights: Weights) -> str | None:
-    """The suit to take in, or None: pass."""
+    """The suit to take in, or None to pass."""
     best, suit = bids(five, turned, open_suits, weights)[0]
     return suit if best >= weights.needed[phase] else None
 
 
 def bid(legal: Sequence[str], five: Sequence[str], turned: str, phase: str, weights: Weights) -> str:
-    """Take, in the first round or in the best suit of the second, or pass."""
+    """Take in the first round, or in the best suit of the second, or pass."""
     if phase == "turned_suit":
         return "take" if takes(five, turned, phase, (SUIT[turned],), weights) else "pass"
     open_suits = [move.removeprefix("take:") for move in legal if move != "pass"]

@@ -1,4 +1,4 @@
-"""A deal of belote played out in numbers: the quick twin of the match, for the search alone."""
+"""A deal of belote played out in numbers: a fast twin of the match, only for the search."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.players.tricks.belote.belote.play import fight, lead, support
 
 
 class Deal:
-    """Eight tricks in numbers. `hands` and `camps` by seat; `step`: how far the next player sits; `taker`: a seat."""
+    """Eight tricks in numbers. `hands` and `camps` by seat; `step`: the distance to the next seat; `taker`: a seat."""
 
     def __init__(self, hands: Sequence[int], leader: int, step: int, taker: int, camps: Sequence[int]) -> None:
         self.hands = list(hands)
@@ -22,7 +22,7 @@ class Deal:
         self.best, self.holder = -1, leader
         self.gone = self.stake = 0  # the cards played, and the points of the trick
         self.points, self.won = [0, 0], [0, 0]
-        self.void = 0  # the seats without a trump, as everybody has seen: a bit each
+        self.void = 0  # bits of the seats that have shown a void in trumps
         self.raising = self.undertrumping = True
 
     def copy(self) -> Deal:
@@ -32,7 +32,7 @@ class Deal:
         return twin
 
     def play(self, card: int) -> None:
-        """A card of the seat whose turn it is."""
+        """Play a card for the seat whose turn it is."""
         seat, trick = self.turn, self.trick
         if not trick or BEATING[self.best] >> card & 1:
             self.best, self.holder = card, seat
@@ -56,9 +56,9 @@ class Deal:
             self.points[camp] += SWEEP if self.won[camp] == 8 else LAST_TRICK
 
     def play_out(self, tricks: int = 8) -> None:
-        """Every seat as it is advised, to the end of so many tricks; each remembers all that has been played.
+        """Play `tricks` tricks, every seat by the advice; each remembers all cards played.
 
-        It does what `play` and the advice do, all in one: a search hardly does anything else.
+        Does what `play` and the advice do, in one loop: a search spends its time here.
         """
         hands, camps, trick, taker = self.hands, self.camps, self.trick, self.taker
         turn, best, holder, gone, stake, void = self.turn, self.best, self.holder, self.gone, self.stake, self.void

@@ -1,7 +1,7 @@
-"""Belote in numbers, for deals that are played out by the thousand.
+"""Belote in numbers, for playing out thousands of deals.
 
-A card is 8 times its suit and its strength within the suit, trumps being the last suit; a set of cards is a mask,
-in which bit n stands for card n.
+A card is 8 times its suit plus its strength within the suit, with trumps as the last suit; a set of cards is a
+mask, in which bit n is card n.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from games.parts.tricks.belote.points import PACK_32, PLAIN_ORDER, PLAIN_POINTS,
 
 SUITS_BY_TRUMP = {trump: (*(suit for suit in SUITS if suit != trump), trump) for trump in SUITS}
 PACK = {4: PACK_32, 3: tuple(card for card in PACK_32 if RANK[card] not in ("7", "8"))}
-"""The cards that are played with, by the number of seats."""
+"""The cards in play, by the number of seats."""
 NUMBER: Mapping[str, Mapping[str, int]] = {
     trump: {card: 8 * SUITS_BY_TRUMP[trump].index(SUIT[card]) + STRENGTH[trump][card] for card in PACK_32}
     for trump in SUITS
@@ -28,11 +28,11 @@ PLAIN = tuple(0xFF << 8 * suit for suit in range(3))
 TRUMPS = 0xFF << 24
 KING_AND_QUEEN = 0b11 << 26  # of trumps
 SUITED = tuple((*PLAIN, TRUMPS)[card // 8] for card in range(32))
-"""The cards of the suit of each card."""
+"""For each card, the cards of its suit."""
 ABOVE = tuple(SUITED[card] & ~((2 << card) - 1) for card in range(32))
-"""The higher cards of its suit."""
+"""For each card, the higher cards of its suit."""
 BEATING = tuple(ABOVE[card] | (0 if card >= 24 else TRUMPS) for card in range(32))
-"""All cards that win against it."""
+"""For each card, all cards that beat it."""
 POINT = tuple(
     [PLAIN_POINTS.get(rank, 0) for rank in PLAIN_ORDER] * 3 + [TRUMP_POINTS.get(rank, 0) for rank in TRUMP_ORDER]
 )
@@ -46,7 +46,7 @@ def mask(cards: Iterable[str], trump: str) -> int:
 
 
 def each(cards: int) -> list[int]:
-    """The numbers in a set, the lowest first."""
+    """The numbers in a set, lowest first."""
     found = []
     while cards:
         found.append((cards & -cards).bit_length() - 1)
@@ -59,12 +59,12 @@ def lowest(cards: int) -> int:
 
 
 def highest(cards: int) -> int:
-    """The number of the highest card of a suit; -1 where there is none."""
+    """The number of the highest card of a suit; -1 if there is none."""
     return cards.bit_length() - 1
 
 
 def playable(hand: int, trick: list[int], best: int, partner_wins: bool, raising: bool, undertrumping: bool) -> int:
-    """The cards that may be played; `best` wins the trick so far. The same rule as the match's own, and tested so."""
+    """The cards that may be played; `best` wins the trick so far. Same rule as in the match, and tested against it."""
     if not trick:
         return hand
     following = hand & SUITED[trick[0]]

@@ -1,4 +1,4 @@
-"""What the bids and the cards of a deal tell of the hands: how likely a seat would have acted so by the advice."""
+"""Deductions about hands from bids and cards: how likely a seat would have acted so by the advice."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from games.players.tricks.belote.belote.numbers import (
 from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 
 Points = TypeVar("Points", int, float)
-OTHERWISE = 0.1  # the share of cards that opponents play against the advice
-PARTNER_OTHERWISE = 0.25  # one's partner plays as one does oneself, which is often better
+OTHERWISE = 0.1  # the share of an opponent's cards that go against the advice
+PARTNER_OTHERWISE = 0.25  # the partner plays like this seat, which is often better than the advice
 OTHER_BID = 0.05  # the share of bids against the advice
-FORGOTTEN = log(0.02)  # how often one forgets to call belote
-FIRST_FIVES = 3  # a bid is judged on so many draws of five of the eight cards: nobody saw which came first
+FORGOTTEN = log(0.02)  # how often a player forgets to call belote
+FIRST_FIVES = 3  # a bid is judged on this many draws of five of the eight cards: nobody saw which came first
 
 
 class Bid(NamedTuple):
-    """What a seat could name, when, and what it named; None: it passed."""
+    """What a seat could name, when, and what it named; None: a pass."""
 
     phase: str
     suits: Sequence[str]
@@ -69,13 +69,13 @@ def took_in_second_round(world: TakingGame) -> bool:
 
 
 def by_bits(worth: Callable[[Sequence[str]], Points], order: Sequence[str]) -> list[Points]:
-    """What each set of cards of one suit is worth; bit n stands for the n-th rank of the order."""
+    """The value of each set of cards of one suit; bit n is the n-th rank of the order."""
     return [worth([rank for place, rank in enumerate(order) if bits >> place & 1]) for bits in range(256)]
 
 
 @cache
 def suit_worths(seats: int) -> tuple[list[list[int]], list[list[int]]]:
-    """What the cards of each suit are worth at such a table if that were trumps, and beside other trumps."""
+    """The value of the cards of each suit at such a table: as trumps, and next to other trumps."""
     weights, orders = WEIGHTS[seats], (PLAIN_ORDER, PLAIN_ORDER, PLAIN_ORDER, TRUMP_ORDER)
     return [by_bits(weights.as_trumps, order) for order in orders], [by_bits(weights.beside, order) for order in orders]
 
@@ -84,7 +84,7 @@ FIVES = {size: [*combinations(range(size), 5)] for size in (5, 7, 8)}
 
 
 def takes(six: int, suits: Sequence[int], needed: int, seats: int) -> int | None:
-    """As the advice takes, with the suits by their place in the numbers."""
+    """Decide like the advice; suits are given by their place in the numbers."""
     as_trumps, beside = suit_worths(seats)
     bits = six & 0xFF, six >> 8 & 0xFF, six >> 16 & 0xFF, six >> 24
     best = needed - sum([worth[cards] for worth, cards in zip(beside, bits, strict=True)])
@@ -100,7 +100,7 @@ def takes(six: int, suits: Sequence[int], needed: int, seats: int) -> int | None
 
 
 class Choice(NamedTuple):
-    """A card that a seat chose, and what it went by; `later`: this card and those that it has played since."""
+    """A card that a seat chose, and its basis; `later`: this card and those played since."""
 
     card: int
     later: int
@@ -112,9 +112,9 @@ class Choice(NamedTuple):
 
 
 class Past:
-    """What all have done in a deal of which the trumps are known, and how likely that is of a hand.
+    """All actions in a deal with a known trump, and how likely they are for a hand.
 
-    A game with bids of its own hears them otherwise (`hear`, `of_bids`).
+    A game with other bids reads them in its own way (`hear`, `of_bids`).
     """
 
     def __init__(self, world: Any, seat: int, rng: Random) -> None:
@@ -126,7 +126,7 @@ class Past:
         self.raising, self.undertrumping = world.duties.raise_trump, world.duties.undertrump
         self.otherwise = [PARTNER_OTHERWISE if at in world.allies[seat] else OTHERWISE for at in everybody]
         tricks = [[(at, numbers[card]) for at, card in trick] for trick in (*world.tricks, world.trick)]
-        self.played = [sum(1 << card for trick in tricks for at, card in trick if at == one) for one in everybody]
+        self.played = [sum(1 << card for trick in tricks for at, card in trick if at == owner) for owner in everybody]
         self.choices = choices(tricks, self.played, self.taker)
         self.uncalled = [
             KING_AND_QUEEN & ~played if played & KING_AND_QUEEN and at != world.called else 0
@@ -136,7 +136,7 @@ class Past:
         self.hear(world, order)
 
     def hear(self, world: Any, order: Sequence[str]) -> None:
-        """The bids; `order`: the suits as they follow each other in the numbers."""
+        """Read the bids; `order`: the suits in the order of the numbers."""
         self.turned, needed = 1 << NUMBER[order[-1]][world.open_card], WEIGHTS[world.seats].needed
         self.bids = [
             [
@@ -147,15 +147,15 @@ class Past:
         ]
 
     def likelihood(self, seat: int, hand: int) -> float:
-        """The logarithm of how likely this seat did what it did if it holds this hand now."""
-        known = self.known[seat]
-        if hand not in known:
+        """The log-likelihood that this seat did what it did, if it has this hand now."""
+        likely = self.known[seat]
+        if hand not in likely:
             forgotten = FORGOTTEN if hand & self.uncalled[seat] else 0.0
-            known[hand] = self.of_bids(seat, hand) + self.of_cards(seat, hand) + forgotten
-        return known[hand]
+            likely[hand] = self.of_bids(seat, hand) + self.of_cards(seat, hand) + forgotten
+        return likely[hand]
 
     def of_bids(self, seat: int, hand: int) -> float:
-        """Of the five cards that came first, some draws are tried."""
+        """The log-likelihood of its bids, over some draws of the first five cards."""
         cards = [1 << card for card in each((hand | self.played[seat]) & ~self.turned)]
         fives, usual, seats = FIVES[len(cards)], OTHER_BID * FIRST_FIVES, len(self.camps)
         for _ in range(FIRST_FIVES):
@@ -166,7 +166,7 @@ class Past:
         return log(usual / FIRST_FIVES)
 
     def of_cards(self, seat: int, hand: int) -> float:
-        """How many of its cards it would have played by the advice."""
+        """The log-likelihood of its cards: how many of them the advice would have played."""
         total, otherwise = 0.0, self.otherwise[seat]
         taker, attack = seat == self.taker, self.camps[seat] == self.camps[self.taker]
         ends = len(self.camps) - 1
@@ -183,7 +183,7 @@ class Past:
 
 
 def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], taker: int) -> list[list[Choice]]:
-    """By seat, all that it has chosen in these tricks. It remembered the last trick, and no other."""
+    """By seat, all its choices in these tricks. A seat remembered only the last trick."""
     made: list[list[Choice]] = [[] for _ in played]
     friends = [allies(seat, taker, len(played)) for seat in range(len(played))]
     later, last = [*played], dict[int, int]()

@@ -1,7 +1,7 @@
-"""Which card to play at belote. All of it on numbers, because the search plays thousands of deals by this advice.
+"""Which card to play at belote. Everything is in numbers, because the search plays thousands of deals this way.
 
-Of a plain suit one may play all cards or none. Which of them is missed least hangs on that suit alone: it is found
-once and remembered.
+In a plain suit, all cards may be played or none. The least needed card then depends only on that suit: it is
+computed once and cached.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from games.players.tricks.belote.belote.numbers import (
     lowest,
 )
 
-SPARE = 2  # trumps: with so many and none of them master, the taker draws trumps by the lowest
-KEPT = 14  # points that a master is kept for, when one might load it on the partner's trick
-GUARD = 10  # points that the only companion of a ten is worth, halved
-SUIT_STARTS = (0, 8, 16)  # of the plain suits: the numbers of their lowest cards
+SPARE = 2  # trumps: with this many and no master, the taker draws trumps with the lowest
+KEPT = 14  # points for keeping a master instead of loading it on the partner's trick
+GUARD = 10  # half points for keeping the only companion of a ten
+SUIT_STARTS = (0, 8, 16)  # the numbers of the lowest cards of the plain suits
 OTHERWISE = 1 << 20  # more than any card costs or is worth
 
 
 class Seen(NamedTuple):
-    """What a player goes by: the hand, the cards of it that may be played, the trick, and who took.
+    """The basis of a player's choice: the hand, its playable cards, the trick, and the taker.
 
-    `best` is the card that wins the trick so far, and `partner_wins` tells that it is a partner's; `last`: nobody plays
-    after. `hidden` are the cards that others may hold, as far as one remembers. `taker`: one took oneself; `attack`:
-    one's camp took; `drawn`: the opponents have shown that they have no trump.
+    `best` is the card that wins the trick so far, and `partner_wins` says whether it is a partner's; `last`: nobody
+    plays after. `hidden`: cards that others may have, as far as the seat remembers. `taker`: this seat took; `attack`:
+    its camp took; `drawn`: the opponents have shown that they have no trump.
     """
 
     hand: int
@@ -59,16 +59,16 @@ def choose(seen: Seen) -> int:
 
 
 def allies(me: int, taker: int, seats: int) -> list[int]:
-    """The partners of a seat: at four the one opposite, at three the other defender."""
+    """The partners of a seat: with four players the one opposite, with three the other defender."""
     if seats == 4:
         return [(me + 2) % 4]
     return [other for other in range(seats) if taker not in (me, other) and other != me]
 
 
 def trumps_drawn(me: int, taker: int, friends: Collection[int], last: Mapping[int, int]) -> bool:
-    """Whether the opponents had no trump for the last trick; or the taker, or oneself, has turned to other suits.
+    """Whether the opponents had no trump in the last trick, or the taker (or this seat) turned to other suits.
 
-    `last`: the cards of that trick by seat, in the order played; none before there was one.
+    `last`: the cards of that trick by seat, in the order played; empty before the first trick.
     """
     leader = next(iter(last), None)
     if leader is None:
@@ -79,10 +79,10 @@ def trumps_drawn(me: int, taker: int, friends: Collection[int], last: Mapping[in
 
 
 def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
-    """The camp of the taker draws trumps first; then masters, from the shortest suit; then a card that costs little."""
+    """The taker's camp draws trumps first; then masters, from the shortest suit; then a card that costs little."""
     trumps, out = hand & TRUMPS, hidden & TRUMPS
     if attack and trumps and out and not drawn:
-        if trumps > out:  # the highest of them decides
+        if trumps > out:  # the highest one decides
             return highest(trumps)
         if not taker or trumps.bit_count() >= SPARE:
             return lowest(trumps)
@@ -93,7 +93,7 @@ def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
 
 
 def support(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
-    """The partner is winning: load points on the trick if it is safe from all but a ruff, or make it safe."""
+    """The partner is winning: load points if only a ruff could take the trick, or make it safe."""
     cards = cards & ~TRUMPS or cards
     if last or not hidden & ABOVE[best]:
         return load(cards, hidden)
@@ -104,7 +104,7 @@ def support(cards: int, trick: list[int], best: int, last: bool, hidden: int) ->
 
 
 def fight(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
-    """An opponent is winning: take the trick by a low trump or by a master, otherwise give as little as possible."""
+    """An opponent is winning: take the trick with a low trump or a master, otherwise give as little as possible."""
     winning = cards & BEATING[best]
     if not winning:
         return dump(cards, hidden)
@@ -117,7 +117,7 @@ def fight(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> i
 
 
 def load(cards: int, hidden: int) -> int:
-    """The card to put on a trick of one's own: the most points, if they cannot make a trick by themselves."""
+    """The card to put on the own camp's trick: the most points, if they cannot win a trick by themselves."""
     best = gift_of_trumps(cards >> 24)
     for start in SUIT_STARTS:
         held = cards >> start & 0xFF
@@ -129,7 +129,7 @@ def load(cards: int, hidden: int) -> int:
 
 
 def dump(cards: int, hidden: int) -> int:
-    """The card that is missed least: few points, no trump, not what guards a ten."""
+    """The least needed card: few points, no trump, no guard of a ten."""
     least = least_of_trumps(cards >> 24)
     for start in SUIT_STARTS:
         held = cards >> start & 0xFF
@@ -140,7 +140,7 @@ def dump(cards: int, hidden: int) -> int:
     return least % 32
 
 
-# -- of one suit, whose cards are 0 to 7: what decides, times 32, and the card, so that two suits can be compared ------
+# -- of one suit, whose cards are 0 to 7: the value times 32 plus the card, so that two suits can be compared -----
 
 
 @cache
@@ -156,7 +156,7 @@ def gift_of_trumps(held: int) -> int:
 
 @cache
 def least_of_suit(held: int, hidden: int) -> int:
-    """The card that costs least, and of those the lowest."""
+    """The card that costs least; on a tie the lowest."""
     return min((8 * cost(held, hidden, card) + card) * 32 + card for card in each(held))
 
 
@@ -166,7 +166,7 @@ def least_of_trumps(held: int) -> int:
 
 
 def cost(held: int, hidden: int, card: int) -> int:
-    """What it costs to part with a card of a plain suit, in half points."""
+    """The cost of parting with a card of a plain suit, in half points."""
     master = not hidden & ABOVE[card]
     guards = card < TEN and held >> TEN & 1 and held.bit_count() == 2
     return 2 * POINT[card] + GUARD * (master or guards)

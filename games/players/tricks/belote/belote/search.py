@@ -18,20 +18,20 @@ from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, P
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.view import View
 
-PLAYS = 20_000  # cards that are played out for one choice, which bounds its time
-MOST = 100  # worlds; more tell little
-SUITS_TRIED = 2  # in the second round, the best ones
-STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first, and between two
+PLAYS = 20_000  # cards played out for one choice, which limits its time
+MOST = 100  # worlds; more add little
+SUITS_TRIED = 2  # in the second round: the best ones
+STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first one, and between two
 
 
 Numbers = TypeVar("Numbers", bound="Guessed")
 
 
-# -- what is tried ------------------------------------------------------------------------------------------
+# -- moves to try ------------------------------------------------------------------------------------------
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """The bids or cards that deserve a thought; none where there is something to announce or show."""
+    """The bids or cards to consider; () if there is something to announce or show."""
     if "take" in view.legal:
         return view.legal
     if "pass" in view.legal:
@@ -44,17 +44,17 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
-    """One of several cards that are as good as each other; no card without what may be said with it."""
+    """One of each group of equally good cards; always with the call that goes with it."""
     by_number = {NUMBER[trump][move.split(":")[1]]: move for move in sorted(legal, key=len)}
     twins = {card for card in by_number if card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0}
     return tuple(by_number[card] for card in sorted(by_number.keys() - twins))
 
 
-# -- what is likely -----------------------------------------------------------------------------------------
+# -- likely worlds -----------------------------------------------------------------------------------------
 
 
 def plausible(world: TakingGame, seat: int, rng: Random) -> bool:
-    """Whether the others would have bid as they did by the advice, had they held this world's hands."""
+    """Whether the others, with this world's hands, would have bid as they did by the advice."""
     turned = world.turned[0] if world.taker is None else world.open_card
     bids, weights = bids_made(world), WEIGHTS[world.seats]
     for other in range(world.seats):
@@ -66,14 +66,14 @@ def plausible(world: TakingGame, seat: int, rng: Random) -> bool:
 
 
 def first_five(world: TakingGame, seat: int, turned: str, rng: Random) -> list[str]:
-    """Five cards that a seat may have been dealt first; which of its eight they were, nobody has seen."""
+    """Five cards that a seat may have been dealt first; nobody has seen which of its eight they were."""
     played = [card for trick in (*world.tricks, world.trick) for at, card in trick if at == seat]
     cards = [card for card in (*world.hands[seat], *played) if card != turned]
     return cards if len(cards) == 5 else rng.sample(sorted(cards), 5)
 
 
 def likely(world: TakingGame, seat: int, worlds: Worlds, rng: Random) -> Iterator[Guessed] | None:
-    """Once somebody has taken: hands with which the others would have bid and played as they did."""
+    """After the take: hands with which the others would have bid and played as they did."""
     if world.taker is None:
         return None
     return guessed(Guessed(world), Past(world, seat, rng), world, seat, worlds, rng)
@@ -82,17 +82,17 @@ def likely(world: TakingGame, seat: int, worlds: Worlds, rng: Random) -> Iterato
 def guessed(
     start: Numbers, past: Past, world: AnnouncingGame, seat: int, worlds: Worlds, rng: Random
 ) -> Iterator[Numbers] | None:
-    """Worlds like `start` with hands that the past makes likely; None while others have announced and not shown."""
+    """Worlds like `start` with hands that the past makes likely; None while announcements of others are not shown."""
     if any(own for at, own in enumerate(world.announced) if at != seat):
         return None
     assert world.trump is not None
     trump, everybody = world.trump, range(world.seats)
-    known = [mask(world.open_cards(at), trump) | KING_AND_QUEEN * (at == world.called) for at in everybody]
+    fixed = [mask(world.open_cards(at), trump) | KING_AND_QUEEN * (at == world.called) for at in everybody]
     barred = world.excluded()
-    closed = [mask(barred[at], trump) | sum(known) - known[at] for at in everybody]
+    closed = [mask(barred[at], trump) | sum(fixed) - fixed[at] for at in everybody]
     others = [at for at in everybody if at != seat]
     dealt = [world, *(cast(AnnouncingGame, worlds(rng)) for _ in range(STARTS - 1))]
-    guesses = [Guess([mask(hand, trump) for hand in one.hands], others, closed, past.likelihood) for one in dealt]
+    guesses = [Guess([mask(hand, trump) for hand in match.hands], others, closed, past.likelihood) for match in dealt]
     for guess in guesses:
         for _ in range(WARM_UP):
             guess.step(rng)
@@ -103,7 +103,7 @@ def guessed(
 
 
 class Guessed:
-    """A world in numbers alone, once somebody has taken."""
+    """A world in numbers only, after the take."""
 
     def __init__(self, world: Any) -> None:
         assert world.trump is not None
@@ -115,7 +115,7 @@ class Guessed:
         self.belote = self.belotes()
 
     def if_held(self, hands: Sequence[int]) -> Self:
-        """The same, had the seats these cards."""
+        """The same with these hands."""
         twin = self.copy()
         twin.deal.hands = [*hands]
         twin.belote = twin.belotes()
@@ -131,7 +131,7 @@ class Guessed:
         self.deal.play(self.numbers[move.split(":")[1]])
 
     def belotes(self) -> list[int]:
-        """What each camp marks for belote and rebelote, which everybody says who can."""
+        """The points of each camp for belote and rebelote; every player who can calls them."""
         points = [0, 0]
         for seat, hand in enumerate(self.deal.hands):
             held = hand & KING_AND_QUEEN
@@ -140,7 +140,7 @@ class Guessed:
         return points
 
     def gain(self, seat: int) -> float:
-        """By how many points its camp is ahead when the deal has been played out."""
+        """The lead of its camp in points after the deal is played out."""
         deal, camp = self.deal, self.deal.camps[seat]
         deal.play_out()
         sweep = next((winner for winner in (0, 1) if not deal.won[1 - winner]), None)
@@ -149,7 +149,7 @@ class Guessed:
 
 
 def finish_bidding(world: TakingGame | Guessed) -> None:
-    """Let everybody who is still asked take or pass as advised; the cards are then played out in numbers."""
+    """Let all seats still to bid take or pass by the advice; the cards are then played out in numbers."""
     if isinstance(world, Guessed):
         return
     while world.phase in ("turned_suit", "any_suit") and not any(event.kind == "void" for event in world.events):
@@ -158,23 +158,23 @@ def finish_bidding(world: TakingGame | Guessed) -> None:
 
 
 def gain(world: TakingGame | Guessed, seat: int) -> float:
-    """By how many points of this deal the seat is ahead of the other camp once it has been played out."""
+    """The lead of the seat over the other camp in points of this deal, once it is played out."""
     if isinstance(world, Guessed):
         return world.gain(seat)
     for event in world.events:
-        if event.kind == "score":  # the last cards have played themselves, and the next deal has begun
+        if event.kind == "score":  # the last cards played themselves, and the next deal has begun
             points, camps = event.facts["points"], world.camps_of(event.facts["taker"])
             return float(points[seat] - points[next(other for other, camp in enumerate(camps) if camp != camps[seat])])
-    return Guessed(world).gain(seat) if world.taker is not None else 0.0  # nobody has taken
+    return Guessed(world).gain(seat) if world.taker is not None else 0.0  # nobody took
 
 
 def in_numbers(world: Any) -> Deal:
-    """The deal in progress, as far as it has been played."""
+    """The deal in progress, up to the cards already played."""
     assert world.trump is not None
     assert world.taker is not None
     numbers = NUMBER[world.trump]
     hands = [mask(hand, world.trump) for hand in world.hands]
-    played = [one for trick in (*world.tricks, world.trick) for one in trick]
+    played = [laid for trick in (*world.tricks, world.trick) for laid in trick]
     for seat, card in played:
         hands[seat] |= 1 << numbers[card]
     deal = Deal(hands, played[0][0] if played else world.turn, world.next_seat[0], world.taker, world.camps)
@@ -185,12 +185,12 @@ def in_numbers(world: Any) -> Deal:
 
 
 def announced(world: AnnouncingGame) -> list[int]:
-    """What each camp marks for its announcements, once the first trick has shown who announced what."""
+    """The points of each camp's announcements, once the first trick has shown whose they are."""
     points = [0, 0]
     if world.tricks:
-        kept = [(seat, one) for seat, own in enumerate(world.announced) for one in own]
-        for seat, one in world.scoring([*world.shown, *kept]):
-            points[world.camps[seat]] += one.points
+        kept = [(seat, combination) for seat, own in enumerate(world.announced) for combination in own]
+        for seat, combination in world.scoring([*world.shown, *kept]):
+            points[world.camps[seat]] += combination.points
     return points
 
 

@@ -1,4 +1,4 @@
-"""Advice for la belote de comptoir: what a few cards are likely to take, bid step by step, and played out."""
+"""Advice for la belote de comptoir: what a few cards are likely to win, bid step by step and played out."""
 
 from games.players.tricks.belote.belote_comptoir.advice import advise
 

@@ -1,4 +1,4 @@
-"""Advice for la belote de comptoir: bid what your cards are likely to take, a little at a time, then cash it."""
+"""Advice for la belote de comptoir: bid what your cards are likely to win, in small steps, then cash it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
 from games.players.tricks.belote.belote_comptoir.chances import BLIND, Hidden, estimate
 from games.view import View
 
-USUAL = range(2, 5)  # cards that a dealer likes to deal: enough for a plan, few enough for surprises
-OPENING = 2 / 3  # of what a hand is worth: others may not know that they could go higher
-PUSH = 1.1  # of what the hand is worth: who bids a little too much keeps others from making what they bid
-STEPS = 4, 8  # points over the last bid: whoever jumps pays for it, whoever creeps bores the table
+USUAL = range(2, 5)  # cards that dealers like to deal: enough for a plan, few enough for surprises
+OPENING = 2 / 3  # share of a hand's value: others may not know that they could go higher
+PUSH = 1.1  # share of a hand's value: a bid slightly too high keeps others from making theirs
+STEPS = 4, 8  # points over the last bid: large jumps are costly, small steps boring
 
 
 def advise(view: View, rng: Random) -> str:
-    """Deal as it comes; bid up to what the hand is worth; name the trump that makes most of it; play it."""
+    """Deal at random; bid up to the hand's value; name the best trump; play the hand."""
     if view.phase == "setup":
         usual = [move for move in view.legal if int(move.split(":")[1]) in USUAL]
         return rng.choice(usual or view.legal)
@@ -27,20 +27,20 @@ def advise(view: View, rng: Random) -> str:
     if view.phase == "trump":
         return f"trump:{best_trump(view)[0]}"
     move = f"play:{choose(turn(view))}"
-    return next((said for said in view.legal if said.startswith(f"{move}:")), move)  # a belote is never forgotten
+    return next((call for call in view.legal if call.startswith(f"{move}:")), move)  # never forget a belote
 
 
 def hidden_of(view: View, foes: list[int]) -> Hidden:
-    """What the seat cannot see of these opponents: it has counted the cards that are gone."""
+    """The cards that the seat cannot see in these opponents' hands; it has counted the cards that are gone."""
     others = [seat for at, seat in enumerate(view.seats) if at != view.seat]
-    known = {*view.hand, *view.facts["gone"], *lying(view, "trick"), *(card for seat in others for card in seat.shown)}
+    seen = {*view.hand, *view.facts["gone"], *lying(view, "trick"), *(card for seat in others for card in seat.shown)}
     sizes = [view.seats[foe].cards - len(view.seats[foe].shown) for foe in foes]
     shown = [card for foe in foes for card in view.seats[foe].shown]
-    return Hidden([card for card in PACK_32 if card not in known], sizes, shown)
+    return Hidden([card for card in PACK_32 if card not in seen], sizes, shown)
 
 
 def best_trump(view: View) -> tuple[str, float]:
-    """The contract in which the cards that are seen make most, and how much that is."""
+    """The contract in which the visible cards win most, and the points."""
     hidden = hidden_of(view, [seat for seat in range(len(view.seats)) if seat != view.seat])
     worth = {
         trump: estimate(view.hand, trump, hidden, view.facts["der"], view.facts["belote"])
@@ -51,7 +51,7 @@ def best_trump(view: View) -> tuple[str, float]:
 
 
 def bid(view: View, rng: Random) -> str:
-    """A little more than the last bid, as long as the hand is worth it; alone, one point is enough."""
+    """A little more than the last bid, while the hand is worth it; if all others passed, one point is enough."""
     said = [text for _, text in view.facts["auction"]]
     if said == ["pass"] * (len(view.seats) - 1):
         return "bid:1"
@@ -69,7 +69,7 @@ def bid(view: View, rng: Random) -> str:
 
 
 def turn(view: View) -> Turn:
-    """What the seat goes by when it plays a card: the bidder is alone, all others are against him."""
+    """The basis of the next card: the bidder is alone, all others are opponents."""
     assert view.seat is not None
     seats, trick = range(len(view.seats)), trick_of(view)
     bidder = next(seat for seat in seats if "declarer" in view.seats[seat].tags)

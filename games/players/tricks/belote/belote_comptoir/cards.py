@@ -1,4 +1,4 @@
-"""Which card to play at belote de comptoir: the bidder cashes what stands, the others help whoever beats him."""
+"""Which card to play at belote de comptoir: the bidder cashes safe cards, the others help each other beat them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.players.tricks.belote.belote_comptoir.chances import Hidden, mean_poi
 
 
 class Turn(NamedTuple):
-    """What a player goes by: the cards that he may play, the trick, and who is against him."""
+    """The basis of a player's choice: the playable cards, the trick, and the opponents."""
 
     me: int
     cards: Sequence[str]
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
     contract: str
     foes: Collection[int]
     foes_behind: int
-    """How many of his opponents still play to this trick."""
+    """The number of opponents who still play to this trick."""
     hidden: Hidden
 
 
@@ -31,12 +31,12 @@ def choose(turn: Turn) -> str:
 
 
 def price(card: str, contract: str) -> tuple[int, bool, int]:
-    """What giving a card away costs: its points, then whether it is a trump, then its rank."""
+    """The cost of giving a card away: its points, then whether it is a trump, then its rank."""
     return POINTS[contract][card], SUIT[card] == suit_of(contract), STRENGTH[contract][card]
 
 
 def lead(turn: Turn) -> str:
-    """The card that is worth most: with what falls on it if it stands, less its points if it does not."""
+    """The best card to lead: the points it wins if it stands, less its own points if it does not."""
     mean = mean_points(turn.hidden.unseen, turn.contract) * len(turn.foes) / 3
 
     def worth(card: str) -> tuple[float, int]:
@@ -47,7 +47,7 @@ def lead(turn: Turn) -> str:
 
 
 def follow(turn: Turn) -> str:
-    """Take what can be taken, load what a partner is winning for good, give the least otherwise."""
+    """Win if possible, load a partner's safe trick, otherwise give the least."""
     contract, trump = turn.contract, suit_of(turn.contract)
     points, strength = POINTS[contract], STRENGTH[contract]
     holder = winner(turn.trick, trump, strength)

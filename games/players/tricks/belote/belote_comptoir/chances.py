@@ -1,4 +1,4 @@
-"""What a card is likely to win, as far as its holder can know: from the cards that nobody has shown yet."""
+"""The chance that a card wins, as far as its holder can know: from the cards that nobody has shown yet."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from games.parts.cards import SUIT
 from games.parts.tricks.belote.deductions import suit_of
 from games.parts.tricks.belote.points import POINTS, STRENGTH
 
-GIFT = 0.8  # of the mean points of a card, what each opponent leaves in a trick that he loses
-LEFT = 0.5  # of the opponents who could ruff, those who still can after a round of trumps
+GIFT = 0.8  # share of a card's mean points that each opponent leaves in a lost trick
+LEFT = 0.5  # share of the opponents able to ruff that still can after a round of trumps
 BLIND = {"auction": 8.0, "trump": 5.0}
-"""The points that a card brings to the bidder in the mean, by when he sees it: before or after he names the trump."""
+"""The average points that a hidden card brings the bidder, by when they see it: before or after naming the trump."""
 
 
 class Hidden(NamedTuple):
-    """What a player cannot see, and what lies open before his opponents."""
+    """The cards that a player cannot see, and the open cards of the opponents."""
 
     unseen: Collection[str]
     sizes: Sequence[int]
-    """By opponent, how many cards of his hand are not known."""
+    """By opponent, how many cards of the hand are not known."""
     shown: Collection[str]
     """The open cards of the opponents."""
 
 
 def stands(card: str, contract: str | None, hidden: Hidden, drawn: int = 0) -> float:
-    """The chance that no opponent beats this card when it is led, after so many rounds of trumps."""
+    """The chance that no opponent beats this card when it is led, after `drawn` rounds of trumps."""
     strength, suit, trump = STRENGTH[contract], SUIT[card], suit_of(contract)
     if any(SUIT[other] == suit and strength[other] > strength[card] for other in hidden.shown):
         return 0.0
@@ -49,9 +49,9 @@ def mean_points(cards: Iterable[str], contract: str | None) -> float:
 
 
 def estimate(hand: Sequence[str], contract: str, hidden: Hidden, der: int, belote: int) -> float:
-    """The points that these cards make in a contract: what stands takes its own, and something of what falls on it.
+    """The points that these cards win in a contract: those of safe cards, and a part of the cards that fall on them.
 
-    `der`, `belote`: what the last trick, and belote with rebelote, count.
+    `der`, `belote`: the points of the last trick, and of belote with rebelote.
     """
     mean, each, total = mean_points(hidden.unseen, contract), len(hidden.sizes), 0.0
     chance, trumps = 0.0, sum(SUIT[card] == contract for card in hand)

@@ -1,4 +1,4 @@
-"""Advice for la belote découverte: one trick in sight, and search over worlds in which all lies open."""
+"""Advice for la belote découverte: one trick ahead, and search over worlds with open cards."""
 
 from games.players.tricks.belote.belote_decouverte.advice import SEARCH, advise
 

@@ -1,4 +1,4 @@
-"""Advice for la belote découverte: look at both rows, and find what this trick brings after the best answer."""
+"""Advice for la belote découverte: look at both rows, and find the result of this trick after the best answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.view import View
 
 
 def advise(view: View, rng: Random) -> str:
-    """The card with which this trick goes best. What lies beneath nobody knows, and it does not count here."""
+    """The card with the best result in this trick. Covered cards are unknown, and do not count here."""
     assert view.seat is not None
     number = NUMBERS[named_trump(view)]
     theirs = sum(1 << number[card] for card in view.seats[1 - view.seat].shown)

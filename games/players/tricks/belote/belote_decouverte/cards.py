@@ -1,6 +1,6 @@
-"""Cards of la belote découverte as bits, and what they are worth: for the advice, and for the search.
+"""Cards of la belote découverte as bits, and their values: for the advice and the search.
 
-Eight bits to a suit from the weakest card up, trumps last: so one order of numbers holds for every trump.
+Eight bits per suit from the weakest card up, trumps last: so one order of numbers works for every trump.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ TRUMPS = 0xFF << 3 * SUIT_BITS
 POINTS = tuple(
     [PLAIN_POINTS.get(rank, 0) for rank in PLAIN_ORDER] * 3 + [TRUMP_POINTS.get(rank, 0) for rank in TRUMP_ORDER]
 )
-# What a card that is still to be played is worth to its owner, in points of difference at the end of the deal: fitted
-# to 24,000 positions of 1,500 deals that the search had played against itself (R² 0.67).
+# The value of an unplayed card to its owner, in points of difference at the end of the deal: fitted to 24,000
+# positions of 1,500 deals that the search played against itself (R² 0.67).
 PLAIN_WORTH = (-11.0, -11.0, -10.5, -11.0, -9.5, -7.0, -1.0, 4.5)
 TRUMP_WORTH = (-0.5, -0.5, 1.5, 2.5, 6.5, 9.5, 14.5, 23.5)
 WORTH = (*PLAIN_WORTH * 3, *TRUMP_WORTH)
 
-Reply = tuple[int, int, bool]  # its number, the points of the trick, whether the leader wins it
+Reply = tuple[int, int, bool]  # the card, the points of the trick, whether the leader wins it
 
 
 def _numbers(trump: str) -> Mapping[str, int]:
@@ -46,12 +46,12 @@ def cards_of(mask: int) -> list[int]:
 
 @lru_cache(maxsize=8_192)
 def leads(mask: int) -> tuple[int, ...]:
-    """The open cards, the higher ranks first: what is tried first had better be good."""
+    """The open cards, higher ranks first: good moves first make the search faster."""
     return tuple(sorted(cards_of(mask), key=lambda card: card % SUIT_BITS, reverse=True))
 
 
 def replies(mask: int, lead: int, raises: bool) -> tuple[Reply, ...]:
-    """What open cards may answer to a lead, the best for this trick first; `raises`: a higher trump to one led."""
+    """The possible answers to a lead, best for this trick first; `raises`: a trump led must be raised."""
     following = mask & 0xFF << lead - lead % SUIT_BITS
     if raises and lead >= 3 * SUIT_BITS:
         following = following >> lead << lead or following
@@ -60,13 +60,13 @@ def replies(mask: int, lead: int, raises: bool) -> tuple[Reply, ...]:
 
 @lru_cache(maxsize=16_384)
 def answers(mask: int, lead: int) -> tuple[Reply, ...]:
-    """All of these cards as answers to a lead, the best for this trick first."""
-    told = [(card, POINTS[lead] + POINTS[card], not beats(card, lead)) for card in cards_of(mask)]
-    return tuple(sorted(told, key=outlook))
+    """All of these cards as answers to a lead, best for this trick first."""
+    options = [(card, POINTS[lead] + POINTS[card], not beats(card, lead)) for card in cards_of(mask)]
+    return tuple(sorted(options, key=outlook))
 
 
 def outlook(reply: Reply) -> float:
-    """What a reply leaves to the leader: the points of this trick, and a card less against him."""
+    """The result of a reply for the leader: the points of this trick, and the replier's card gone."""
     card, points, kept = reply
     return WORTH[card] + (points if kept else -points)
 

@@ -1,6 +1,6 @@
-"""How la belote découverte is searched: in each world all cards lie open, and some tricks are played out by the best.
+"""The search of la belote découverte: in each world all cards lie open, and some tricks are solved exactly.
 
-The more cards there are, the fewer tricks: a choice takes some 20 ms in the mean.
+The more cards there are, the fewer tricks: a choice takes about 20 ms on average.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from games.tricks.belote.belote_decouverte import BeloteDecouverte
 from games.view import View
 
 WORLDS = 6  # twice as many play no better
-ALL, MANY = 7, 9  # cards of each: with so many, all tricks are played out, or FURTHER ones
+ALL, MANY = 7, 9  # cards per hand: with at most this many, solve all tricks, or FURTHER ones
 NEAR, FURTHER = 4, 5  # tricks
 
 
 def play_out(world: BeloteDecouverte) -> None:
-    """Nothing: the solver plays on from here."""
+    """Do nothing: the solver plays on from here."""
 
 
 def worth(world: BeloteDecouverte, seat: int) -> float:
-    """By how many points the seat is ahead in the deal, with what both will still win."""
+    """The lead of the seat in the deal's points, including those still to win."""
     scored = world.last_deal
-    if scored is not None and not (world.tricks and world.waiting):  # the move has ended the deal
+    if scored is not None and not (world.tricks and world.waiting):  # the move ended the deal
         return float(scored["points"][seat] - scored["points"][1 - seat])
     assert world.trump is not None
     number = NUMBERS[world.trump]
@@ -33,6 +33,6 @@ def worth(world: BeloteDecouverte, seat: int) -> float:
 
 
 def worlds(view: View, moves: int) -> int:
-    """One is enough where at most one card is hidden: then it is known which."""
+    """One is enough if at most one card is hidden: then everybody knows which."""
     hidden = sum(beneath for seat in view.seats for _, beneath in seat.facts["stacks"])
     return WORLDS if hidden > 1 else 1

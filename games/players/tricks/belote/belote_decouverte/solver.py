@@ -1,6 +1,6 @@
-"""Both sides of a world of la belote découverte play their best for some tricks: alpha and beta.
+"""Best play of both sides in a world of la belote découverte, for some tricks: alpha-beta search.
 
-What lies beneath each card is known in a world, so the two sets of open cards say how a deal stands.
+Covered cards are known in a world, so the two sets of open cards describe the state of a deal.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ BEYOND = 9999.0  # points: more than a deal has
 
 
 class Solver:
-    """Works on a world and changes nothing in it. `mine` are the leader's open cards, `theirs` the other's."""
+    """Works on a world without changing it. `mine`: the leader's open cards, `theirs`: the opponent's."""
 
     def __init__(self, world: BeloteDecouverte) -> None:
         assert world.trump is not None
         number = NUMBERS[world.trump]
         self.raises = world.rules.raise_trump_led
-        self.beneath = [0] * 32  # by card the bit of what lies under it
+        self.beneath = [0] * 32  # by card, the bit of the card under it
         self.shown, self.owned = [0, 0], [0.0, 0.0]
         for seat, stacks in enumerate(world.stacks):
             hand = world.hands[seat]
@@ -33,9 +33,9 @@ class Solver:
         self.known: dict[tuple[int, int, int], tuple[float, float]] = {}
 
     def ahead(self, tricks: int) -> float:
-        """By how much the seat on turn will be ahead of the other in what is to come.
+        """The future lead of the seat on turn over the opponent.
 
-        After so many tricks its cards are weighed, those that have been turned up by then and all others.
+        After `tricks` tricks the cards left are valued, open and covered ones.
         """
         mine, theirs = self.shown[self.seat], self.shown[1 - self.seat]
         edge = self.owned[self.seat] - self.owned[1 - self.seat]
@@ -45,9 +45,9 @@ class Solver:
         return -self.best_reply(theirs, mine, self.lead, -edge, -BEYOND, BEYOND, tricks)
 
     def best_lead(self, mine: int, theirs: int, edge: float, low: float, high: float, tricks: int) -> float:
-        """By how much the leader will be ahead; outside of `low` to `high` a bound is enough.
+        """The future lead of the leader; outside `low` to `high` a bound is enough.
 
-        `edge`: by how much his cards are worth more than the other's.
+        `edge`: how much more the leader's cards are worth than the opponent's.
         """
         if not mine or not tricks:
             return edge
@@ -70,7 +70,7 @@ class Solver:
         return best
 
     def best_reply(self, mine: int, theirs: int, lead: int, edge: float, low: float, high: float, tricks: int) -> float:
-        """What a lead brings to the leader; `mine` and `edge` are those after it."""
+        """The result of a lead for the leader; `mine` and `edge` are those after it."""
         worst, beneath, last = high, self.beneath, 0 if mine else LAST_TRICK
         for card, points, kept in replies(theirs, lead, self.raises):
             left, after = theirs ^ 1 << card | beneath[card], edge + WORTH[card]

@@ -1,4 +1,4 @@
-"""Advice for la belote à trois: that of la belote, where bids ask for more: nobody helps the taker."""
+"""Advice for la belote à trois: the same as belote, but bids need more: nobody helps the taker."""
 
 from games.players.tricks.belote.belote.advice import SEARCH, advise
 

@@ -1,4 +1,4 @@
-"""Advice for la coinche: bids by what a hand is likely to make, play, and search over worlds dealt anew."""
+"""Advice for la coinche: bids by what a hand is likely to make, play, and search over redealt worlds."""
 
 from games.players.tricks.belote.coinche.advice import SEARCH, advise, react, slip
 

@@ -15,13 +15,13 @@ from games.view import View
 
 
 def advise(view: View, rng: Random) -> str:
-    """A bid, a coinche, an announcement, or a card and what is said with it."""
+    """A bid, a coinche, an announcement, or a card and its call."""
     for move in ("show", *ANNOUNCEMENTS):
         if move in view.legal:
             return move
     if view.phase == "auction":
         move = bid(view)
-        return move if move in view.legal else view.legal[0]  # asked out of turn, one can only double
+        return move if move in view.legal else view.legal[0]  # out of turn, only doubling is possible
     if view.phase == "surcoinche":
         return "surcoinche" if doubles_again(view.hand, Said.of(view)) else "pass"
     if view.facts["trump"] is None:
@@ -30,7 +30,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def without_trumps(view: View) -> str:
-    """The card to play at sans atout or tout atout. One remembers the last trick, and no other."""
+    """The card to play in sans atout or tout atout. The seat remembers only the last trick."""
     assert view.seat is not None
     contract = view.facts["contract"].partition(":")[2]
     numbers = untrumped.NUMBER[contract]
@@ -52,7 +52,7 @@ def bid(view: View) -> str:
 
 
 def react(view: View, rng: Random) -> str | None:
-    """To double out of turn, before the bidder's partner goes on."""
+    """Double out of turn, before the bidder's partner goes on."""
     if view.phase != "auction" or not view.legal:
         return None
     move = bid(view)

@@ -1,6 +1,6 @@
-"""What to say in the auction of la coinche: what each bid is likely to bring, and what it costs to let the others play.
+"""The auction of la coinche: the expected result of each bid, and the cost of letting the others play.
 
-What others said tells of their hands: who bids has what the bid asks for, who passes has less.
+Calls say something about hands: a bidder has what the bid needs, a player who passes has less.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from games.players.tricks.belote.coinche.worth import BIDDER, DEFENDER, PARTNER,
 from games.tricks.belote.coinche import DEAL, LEVELS, SWEEP, WHOLE, Bid
 from games.view import View
 
-SPREAD = 26.0  # points: how far a deal strays from what one hand lets expect
-INFORMED = 21.0  # the same where two hands are known in part
-SURPLUS = 36.0  # what a bidder has, on average, over his bid
-DOUBLED = 1.1  # how much worse it is to fail than the rules say: the others may double
-OPENING = 20.0  # points that a bid must promise beyond those of passing
-SHIFT = 50.0  # the same, to take the bid out of one's partner's suit
-DARING = 40.0  # what a coinche must promise beyond passing
-WARNED = 20.0  # points less to expect of a contract that was doubled
-SURE = 0.66  # of making it, to double again
+SPREAD = 26.0  # points: how far a deal strays from the expectation of one hand
+INFORMED = 21.0  # the same if two hands are partly known
+SURPLUS = 36.0  # a bidder's average surplus over the bid
+DOUBLED = 1.1  # how much worse failing is than the rules say: the others may double
+OPENING = 20.0  # points by which a bid must beat passing
+SHIFT = 50.0  # the same for leaving the partner's suit
+DARING = 40.0  # points by which a coinche must beat passing
+WARNED = 20.0  # points less to expect of a doubled contract
+SURE = 0.66  # the chance of success needed to double again
 RAISED = 34.0  # points more to expect of a partner who raises
-PASSED = 6.0  # points less to expect of a partner who has passed
-FOES_BID = 2.0  # the same where an opponent has bid
-FOES_TRUMPS = 35.0  # where that was in the very suit
-THEIR_BASE, THEIR_BID, THEIR_FOE = 52.0, 0.62, 0.6  # what opponents make: points, for each point bid, and of mine
-HELPED = 6.0  # points less where the partner has bid, too
-CAPOT = 170.0  # points expected, from which all the tricks are
+PASSED = 6.0  # points less to expect of a partner who passed
+FOES_BID = 2.0  # the same if an opponent has bid
+FOES_TRUMPS = 35.0  # the same if that was in this very suit
+THEIR_BASE, THEIR_BID, THEIR_FOE = 52.0, 0.62, 0.6  # what opponents make: points, share of the bid, share of my worth
+HELPED = 6.0  # points less if the partner has bid, too
+CAPOT = 170.0  # expected points from which all tricks are likely
 
 
 class Said(NamedTuple):
-    """The auction as a seat has heard it, and what may be bid: who said what, in order; points and trumps."""
+    """The auction as a seat has heard it, and what it may bid: (seat, call) in order; levels and trumps."""
 
     seat: int
     auction: Sequence[tuple[int, str]]
@@ -41,7 +41,7 @@ class Said(NamedTuple):
 
     @classmethod
     def of(cls, view: View) -> Said:
-        """The auction as a view tells it."""
+        """The auction in a view."""
         assert view.seat is not None
         bids = [move.split(":") for move in view.legal if move.startswith("bid:")]
         levels = sorted({level for _, level, _ in bids}, key=[*LEVELS].index)
@@ -53,26 +53,26 @@ class Said(NamedTuple):
 
 
 def chance(expected: float, needed: float, spread: float) -> float:
-    """How likely a camp makes so many points."""
+    """The chance that a camp makes `needed` points."""
     return 0.5 * (1 + erf((expected - needed + 0.5) / spread / sqrt(2)))
 
 
 def value(expected: float, needed: int, spread: float) -> float:
-    """What a contract brings the camp that plays it, less what it brings the others, in the mean."""
+    """The average result of a contract for the camp that plays it, less the result of the others."""
     likely = max(chance(expected, needed, spread), 1e-6)
-    lean = spread * exp(-(((expected - needed) / spread) ** 2) / 2) / sqrt(2 * pi)  # made deals lie above the mean
+    lean = spread * exp(-(((expected - needed) / spread) ** 2) / 2) / sqrt(2 * pi)  # made deals are above the mean
     made = min(expected * likely + lean, WHOLE * likely)
     return 2 * made + (needed - WHOLE) * likely - (1 - likely) * (DEAL + needed) * DOUBLED
 
 
 def doubled(expected: float, needed: int, spread: float) -> float:
-    """What it brings the defence to double."""
+    """The average gain of the defence if it doubles."""
     likely = chance(expected, needed, spread)
     return 2 * (1 - 2 * likely) * (DEAL + needed)
 
 
 def expects(hand: Collection[str], trump: str, said: Said) -> tuple[float, float]:
-    """The points that one's camp may expect in this contract, and how far that may be out."""
+    """The points that the seat's camp may expect in this contract, and their spread."""
     me, partner = said.seat, (said.seat + 2) % 4
     bids = said.bids
     foes = [text for seat, _, text in bids if (seat - me) % 2]
@@ -96,7 +96,7 @@ def against(hand: Collection[str], said: Said, level: str, trump: str) -> float:
 
 
 def decide(hand: Collection[str], said: Said) -> str:
-    """A bid, `pass` or `coinche`: what promises most."""
+    """The call with the best prospects: a bid, `pass` or `coinche`."""
     best, move, needed = 0.0, "pass", 0
     for seat, level, trump in said.bids[-1:]:
         needed = LEVELS[level]
@@ -122,7 +122,7 @@ def decide(hand: Collection[str], said: Said) -> str:
 
 
 def doubles_again(hand: Collection[str], said: Said) -> bool:
-    """Whether one's own bid was doubled in vain."""
+    """Whether to double again after the opponents doubled."""
     standing = said.bids[-1]
     expected, spread = expects(hand, standing.trump, said)
     expected -= WARNED

@@ -1,4 +1,4 @@
-"""What the auction of la coinche tells of the hands: a bidder holds what the bid asks for, who never bid holds less."""
+"""Deductions from the auction of la coinche: a bidder has what the bid needs, a player who never bid has less."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from games.players.tricks.belote.coinche.worth import BIDDER, PARTNER, Weights, 
 from games.tricks.belote.coinche import DEAL, Bid, Coinche
 
 OVER = 14.0  # points over the first bid in a suit that its bidder has at least
-HELP = -8.0  # points, beside an average partner's, of one who raises it
-SILENT = 92.0  # points in the best suit, with which nobody passes for good
-DOUBT = 10.0  # points for which a hand is e times less likely
+HELP = -8.0  # points of a partner who raises, compared with an average one
+SILENT = 92.0  # points in the best suit with which nobody passes for good
+DOUBT = 10.0  # points by which a hand becomes e times less likely
 
 
 class Told(NamedTuple):
-    """A seat's first bid in a suit: the suit's place in the numbers, and the worth that one holds for it, at least."""
+    """A seat's first bid in a suit: the suit's place in the numbers, and the least worth the seat has for it."""
 
     suit: int
     least: float
@@ -28,7 +28,7 @@ class Told(NamedTuple):
 
 @cache
 def suit_worths(weights: Weights) -> tuple[list[list[float]], list[list[float]]]:
-    """What the cards of each suit are worth if that were trumps, and beside other trumps; bit n: the n-th rank."""
+    """The value of the cards of each suit as trumps, and next to other trumps; bit n: the n-th rank."""
     orders = (PLAIN_ORDER, PLAIN_ORDER, PLAIN_ORDER, TRUMP_ORDER)
     return (
         [by_bits(lambda ranks: by_suit(tuple(sorted(ranks)), True, weights), order) for order in orders],
@@ -37,7 +37,7 @@ def suit_worths(weights: Weights) -> tuple[list[list[float]], list[list[float]]]
 
 
 def worth(cards: int, suit: int, weights: Weights) -> float:
-    """What a hand in numbers is worth, if this suit were trumps."""
+    """The value of a hand in numbers with this trump suit."""
     as_trumps, beside = suit_worths(weights)
     bits = (cards & 0xFF, cards >> 8 & 0xFF, cards >> 16 & 0xFF, cards >> 24)
     others = sum([worth[held] for worth, held in zip(beside, bits, strict=True)])
@@ -45,11 +45,11 @@ def worth(cards: int, suit: int, weights: Weights) -> float:
 
 
 class Auction(Past):
-    """All that was said and played in a deal with a trump suit, and how likely that is of a hand."""
+    """All calls and cards of a deal with a trump suit, and how likely they are for a hand."""
 
     def hear(self, world: Coinche, order: Sequence[str]) -> None:
         self.told: list[list[Told]] = [[] for _ in range(4)]
-        first: dict[tuple[int, str], int] = {}  # by camp and trump, who bid it first
+        first: dict[tuple[int, str], int] = {}  # by camp and trump, its first bidder
         self.silent = {seat for seat, _ in world.auction}
         bids = [Bid(seat, *text.split(":")) for seat, text in world.auction if ":" in text]
         for bid in bids:

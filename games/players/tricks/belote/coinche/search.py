@@ -1,4 +1,4 @@
-"""The search at la coinche: hands that fit what was said and played, played out in numbers."""
+"""The search of la coinche: hands that fit calls and cards, played out in numbers."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.players.tricks.belote.coinche.past import Auction
 from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
 from games.view import View
 
-PLAYS = 18000  # cards that are played out for one choice, which bounds its time
-MOST = 100  # worlds; more tell little
-UNTRUMPED = 3  # times as long as with trumps takes a card to play out, and a world to deal
+PLAYS = 18000  # cards played out for one choice, which limits its time
+MOST = 100  # worlds; more add little
+UNTRUMPED = 3  # without trumps, playing a card out and dealing a world take this many times as long
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """The cards that deserve a thought. What to say the advice knows better than a few worlds do."""
+    """The cards to consider. In the auction, the advice is better than a few worlds."""
     if not all(move.startswith("play:") for move in view.legal):
         return ()
     if view.facts["trump"] is None:
@@ -27,13 +27,13 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def worlds(view: View, moves: int) -> int:
-    """So many that the cards played out in all are as many in every position, but not more than tell anything."""
+    """As many worlds as the limit on cards played out allows, but no more than are useful."""
     slow = 1 if view.facts["trump"] else UNTRUMPED
     return max(1, min(MOST, PLAYS // (moves * sum(seat.cards for seat in view.seats))) // slow)
 
 
 def likely(world: Coinche, seat: int, worlds: Worlds, rng: Random) -> Iterator[Numbers] | None:
-    """Hands with which the others would have bid and played as they did, where there is a trump suit."""
+    """Hands with which the others would have bid and played as they did, if there is a trump suit."""
     return guessed(Numbers(world), Auction(world, seat, rng), world, seat, worlds, rng) if world.trump else None
 
 
@@ -41,7 +41,7 @@ def likely(world: Coinche, seat: int, worlds: Worlds, rng: Random) -> Iterator[N
 
 
 class Numbers(Guessed):
-    """A world in numbers alone, with a trump suit."""
+    """A world in numbers only, with a trump suit."""
 
     def __init__(self, world: Coinche) -> None:
         super().__init__(world)
@@ -51,7 +51,7 @@ class Numbers(Guessed):
     def gain(self, seat: int) -> float:
         deal, bidder = self.deal, self.bid.seat
         deal.play_out()
-        won = [0, 0, 0, 0]  # as if the bidder had won all the tricks of his camp
+        won = [0, 0, 0, 0]  # as if the bidder had won all tricks of the camp
         won[bidder], won[bidder - 1] = deal.won[bidder % 2], deal.won[1 - bidder % 2]
         own = min(deal.points[0], WHOLE)
         beside = (self.belote[0] + self.announced[0], self.belote[1] + self.announced[1])
@@ -60,7 +60,7 @@ class Numbers(Guessed):
 
 
 def ahead(rules: CoincheOptions, contract: Contract, seat: int) -> float:
-    """By how many points the seat's camp is ahead after such a deal."""
+    """The lead of the seat's camp in points after such a deal."""
     first, second = (sum(points for _, points in own) for own in contract.marks(rules))
     winner, beside = contract.camp if contract.made(rules) else 1 - contract.camp, contract.beside
     kept = beside if rules.belote_safe else [sum(beside) * (camp == winner) for camp in (0, 1)]
@@ -69,15 +69,15 @@ def ahead(rules: CoincheOptions, contract: Contract, seat: int) -> float:
 
 
 def nothing(world: Coinche | Numbers) -> None:
-    """A world is played out where it is judged."""
+    """A world is played out later, when it is judged."""
 
 
 def gain(world: Coinche | Numbers, seat: int) -> float:
-    """By how many points of this deal the seat's camp is ahead once it has been played out."""
+    """The lead of the seat's camp in points of this deal, once it is played out."""
     if isinstance(world, Numbers):
         return world.gain(seat)
     for event in world.events:
-        if event.kind == "score":  # the last cards have played themselves
+        if event.kind == "score":  # the last cards played themselves
             marked = event.facts["points"]
             return float(marked[seat] - marked[seat - 1])
     if world.trump:

@@ -1,6 +1,6 @@
 """Sans atout and tout atout: which card to play, and deals played out in numbers. A suit is as good as its masters.
 
-A card is 8 times its suit and its strength within the suit; a set of cards is a mask, in which bit n stands for card n.
+A card is 8 times its suit plus its strength within the suit; a set of cards is a mask, in which bit n is card n.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ VALUE: Mapping[str, tuple[int, ...]] = {
     NO_TRUMP: tuple(SCALED[NO_TRUMP].get(rank, 0) for rank in PLAIN_ORDER),
     ALL_TRUMP: tuple(SCALED[ALL_TRUMP].get(rank, 0) for rank in TRUMP_ORDER),
 }
-"""By contract, what the cards of a suit count, the weakest first."""
+"""By contract, the points of the cards of a suit, weakest first."""
 SUITED = tuple(0xFF << 8 * (card // 8) for card in range(32))
-"""The cards of the suit of each card."""
+"""For each card, the cards of its suit."""
 ABOVE = tuple(SUITED[card] & ~((2 << card) - 1) for card in range(32))
-"""The higher cards of its suit."""
+"""For each card, the higher cards of its suit."""
 WHOLE_SUITS = tuple(0xFF << 8 * suit for suit in range(4))
 EVERY = 0xFFFFFFFF
-KEPT = 12  # points that a master is kept for, when one might load it on the partner's trick
+KEPT = 12  # points for keeping a master instead of loading it on the partner's trick
 
 
 def mask(cards: Iterable[str], contract: str) -> int:
@@ -52,7 +52,7 @@ def playable(hand: int, trick: Sequence[int], best: int, raising: bool) -> int:
 
 
 def choose(cards: int, trick: Sequence[int], best: int, partner_wins: bool, hidden: int, values: Sequence[int]) -> int:
-    """The card to play; `hidden`: what others may hold, `best`: the card that wins the trick so far."""
+    """The card to play; `hidden`: cards that others may have, `best`: the card that wins the trick so far."""
     if not cards & (cards - 1):
         return highest(cards)
     if not trick:
@@ -77,17 +77,17 @@ def lead(hand: int, hidden: int, values: Sequence[int]) -> int:
 
 
 def load(cards: int, hidden: int, values: Sequence[int]) -> int:
-    """The most points, unless they can make a trick by themselves."""
+    """The most points, unless they can win a trick by themselves."""
     return max(each(cards), key=lambda card: values[card % 8] - KEPT * (not hidden & ABOVE[card]))
 
 
 def dump(cards: int, hidden: int, values: Sequence[int]) -> int:
-    """The card that is missed least: no points, no master, and not what guards one."""
+    """The least needed card: no points, no master, no guard of one."""
     return min(each(cards), key=lambda card: (values[card % 8] + KEPT * (not hidden & ABOVE[card]), card % 8))
 
 
 class Deal:
-    """Eight tricks in numbers. `hands` by seat; `step`: how far the next player sits."""
+    """Eight tricks in numbers. `hands` by seat; `step`: the distance to the next player."""
 
     def __init__(self, hands: Sequence[int], leader: int, step: int, contract: str, raising: bool) -> None:
         self.hands = list(hands)
@@ -99,9 +99,9 @@ class Deal:
 
     @classmethod
     def of(cls, world: Coinche) -> Deal:
-        """The deal in progress, as far as it has been played."""
+        """The deal in progress, up to the cards already played."""
         assert world.contract is not None
-        played = [one for trick in (*world.tricks, world.trick) for one in trick]
+        played = [laid for trick in (*world.tricks, world.trick) for laid in trick]
         hands = [mask(hand, world.contract) for hand in world.hands]
         numbers = NUMBER[world.contract]
         for seat, card in played:
@@ -113,7 +113,7 @@ class Deal:
         return deal
 
     def play(self, card: int) -> None:
-        """A card of the seat whose turn it is."""
+        """Play a card for the seat whose turn it is."""
         seat = self.turn
         if not self.trick or ABOVE[self.best] >> card & 1:
             self.best, self.holder = card, seat
@@ -129,7 +129,7 @@ class Deal:
             self.trick, self.stake = [], 0
 
     def play_out(self) -> None:
-        """Every seat as it is advised, to the last card; each remembers all that has been played."""
+        """Play to the last card, every seat by the advice; each remembers all cards played."""
         while hand := self.hands[self.turn]:
             cards = playable(hand, self.trick, self.best, self.raising)
             partner_wins = bool(self.trick) and (self.holder - self.turn) % 4 == 2

@@ -1,6 +1,6 @@
-"""What a hand is worth at la coinche, in points of tricks and belote: as the bidder's, his partner's, or a defender's.
+"""The value of a hand at la coinche, in points of tricks and belote: as bidder's, partner's or defender's hand.
 
-The weights were found by playing deals out, and fitting what the bidder's camp made to the cards of one hand.
+The weights were found by playing deals out, and fitting the points of the bidder's camp to the cards of one hand.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.parts.tricks.belote.points import ALL_TRUMP, NO_TRUMP
 
 
 class Weights(NamedTuple):
-    """What cards add to the points of the bidder's camp, trumps first, then what lies beside them."""
+    """How much cards add to the points of the bidder's camp: trumps first, then the other suits."""
 
     base: float
     jack: float
@@ -27,11 +27,11 @@ class Weights(NamedTuple):
     fifth: float
     sixth: float
     side_ace: float
-    ace_ten: float  # of one suit, together, more
+    ace_ten: float  # more, if both are in one suit
     guarded_ten: float
     void: float
     singleton: float
-    untrumped: float  # what stands for the base without a trump suit; there only masters count
+    untrumped: float  # replaces the base without a trump suit; only masters count there
     first: float  # ace, in tout atout jack
     second: float  # with the first, ten, in tout atout nine
     guarded: float  # second without the first
@@ -40,13 +40,13 @@ class Weights(NamedTuple):
 HEADS = {NO_TRUMP: ("A", "10"), ALL_TRUMP: ("J", "9")}
 BIDDER = Weights(54, 27, 13, 5, 3, -1, 22, 13, 8, 3, 11, 8, 6, 8, 2, 48, 16, 10, 8)
 PARTNER = Weights(-48, 42, 22, 14, 11, 9, 20, 6, 0, 0, 16, 5, 6, 8, 3, -35, 24, 12, 12)
-"""Beside what the bidder has counted on: an average partner."""
+"""Relative to what the bidder counted on: an average partner."""
 DEFENDER = Weights(38, -41, -21, -14, -11, -11, 0, -20, 0, 0, -16, -4, -5, -5, -2, 33, -24, -12, -12)
-"""Beside what an average defender takes away."""
+"""Relative to what an average defender takes away."""
 
 
 def worth(hand: Collection[str], trump: str, weights: Weights) -> float:
-    """The points that this hand brings, if this is the contract."""
+    """The points that this hand brings in this contract."""
     suits = {suit: tuple(sorted(RANK[card] for card in hand if SUIT[card] == suit)) for suit in SUITS}
     if trump in SUITS:
         return weights.base + sum(by_suit(ranks, suit == trump, weights) for suit, ranks in suits.items())
@@ -55,7 +55,7 @@ def worth(hand: Collection[str], trump: str, weights: Weights) -> float:
 
 
 def _heads(ranks: Sequence[str], heads: Sequence[str], weights: Weights) -> float:
-    """What the cards of one suit add where there is no trump suit."""
+    """What the cards of one suit add without a trump suit."""
     first, second = (head in ranks for head in heads)
     if first:
         return weights.first + weights.second * second

@@ -1,4 +1,4 @@
-"""Advice for bésigue: which cards to keep, and search over worlds dealt anew."""
+"""Advice for bésigue: which cards to keep, and search over redealt worlds."""
 
 from games.players.tricks.bezique.besigue.advice import SEARCH, advise, react
 

@@ -1,4 +1,4 @@
-"""Advice for le bésigue: keep what may still become a combination, take brisques with what is not needed."""
+"""Advice for le bésigue: keep what may still become a combination, win brisques with cards not needed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.view import View
 
 
 def advise(view: View, rng: Random) -> str:
-    """Exchange the seven, lay what there is, then play a card."""
+    """Exchange the seven, declare what you can, then play a card."""
     if exchange := react(view, rng):
         return exchange
     trump, stock, turned = view.facts.get("trump"), view.zones["stock"], lying(view, "turned")
@@ -27,7 +27,7 @@ def advise(view: View, rng: Random) -> str:
 
 
 def short_of_target(view: View) -> int | None:
-    """The points that a combination must bring to win the match at once; None where the deal is played out."""
+    """The points that a combination needs to win the match at once; None if the deal is played to its end."""
     if view.facts["win_at"] != "first":
         return None
     target: int = view.facts["target"]
@@ -35,7 +35,7 @@ def short_of_target(view: View) -> int | None:
 
 
 def react(view: View, rng: Random) -> str | None:
-    """The turned card is higher than the seven that is given for it, and giving it away costs no points."""
+    """Exchange: the turned card is higher than the seven, and the exchange costs no points."""
     return "exchange" if "exchange" in view.legal else None
 
 

@@ -1,4 +1,4 @@
-"""What cards are worth in le bésigue, on plain values: for the advice, and for the playouts of its search."""
+"""The value of cards in le bésigue, on plain values: for the advice, and for the playouts of its search."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from games.parts.tricks.bezique import BESIGUE, MARRIAGE, POINTS, QUINTE, SQUARE
 
 HEIGHT = BELOTE_ORDER[None]  # 8 for an ace, 1 for a seven
 BRISQUES, BRISQUE = ("A", "10"), 10
-HELD = 0.03  # the chance that a plain card led wins, for each step in rank: the other answers as he likes
-LEADS = 4.0  # points: to draw first, to lead, and to keep the other from declaring
-PATIENCE = 0.5  # of a combination's points: what it is worth to lay it now rather than later
-HURRY = 4  # cards left to draw: with so few there may be no later
-EARLY = 18  # cards left to draw: with more, the small combination is laid before the one that it grows into
+HELD = 0.03  # the chance that a plain card led wins, per step in rank, against any answer
+LEADS = 4.0  # points: the value of drawing first, leading, and keeping the opponent from declaring
+PATIENCE = 0.5  # share of a combination's points that laying it now rather than later is worth
+HURRY = 4  # cards left to draw: with this few there may be no later
+EARLY = 18  # cards left to draw: with more, lay the small combination before the one it grows into
 FAR = 20.0  # cards left to draw: with fewer, hopes fade
-# What a card is worth to a combination, as a share of its points, by how many cards are missing from it.
+# The value of a card for a combination, as a share of its points, by the number of missing cards.
 SQUARE_HOPES = (0.5, 0.22, 0.08, 0.03)
 QUINTE_HOPES = (0.8, 0.28, 0.11, 0.04, 0.02)
 DOUBLE_HOPES = (0.8, 0.22, 0.05, 0.012)
-RUFF, STEP, PLAIN_STEP = 4.0, 0.8, 0.3  # points: a trump, and each step in rank, for the tricks that they may win
-PAIRED, SINGLE, SPARE = 0.8, 0.2, 0.1  # of a pair that is held, of one half of it, of a second copy
+RUFF, STEP, PLAIN_STEP = 4.0, 0.8, 0.3  # points for tricks to win: per trump, and per step in rank
+PAIRED, SINGLE, SPARE = 0.8, 0.2, 0.1  # share for a pair in hand, for half of one, for a second copy
 
 
 # -- declarations ------------------------------------------------------------------------------------
@@ -29,17 +29,17 @@ PAIRED, SINGLE, SPARE = 0.8, 0.2, 0.1  # of a pair that is held, of one half of 
 def declaration(
     legal: Sequence[str], hand: Sequence[str], trump: str | None, left: int, wanting: int | None = None
 ) -> str:
-    """The dearest combination; but early the small one first that will grow, so that both count.
+    """The dearest combination; but early, a small one that will grow comes first, so that both count.
 
-    `wanting`: so many points win the match at once; then one that brings them is laid before any other.
+    `wanting`: the points that win the match at once; a combination with that many is laid before any other.
     """
     found = [(kind, tuple(cards.split("+"))) for _, kind, cards in (m.split(":") for m in legal if m != "skip")]
     if not found:
         return "skip"
     kinds = {kind for kind, _ in found}
 
-    def worth(one: tuple[str, tuple[str, ...]]) -> tuple[bool, int, int]:
-        kind, cards = one
+    def worth(combination: tuple[str, tuple[str, ...]]) -> tuple[bool, int, int]:
+        kind, cards = combination
         suit = SUIT[cards[0]]
         wins = wanting is not None and value(kind, cards, trump) >= wanting
         grows = kind == "besigue" and "double_besigue" in kinds
@@ -64,9 +64,9 @@ def choose(
     *,
     led_suit: bool = False,
 ) -> str:
-    """The card to play: `shown` are those of the hand that lie open, `left` how many cards are still to be drawn.
+    """The card to play; `shown`: the open cards of the hand, `left`: the number of cards still to draw.
 
-    `led_suit`: a plain card wins only in the suit led, by the house's rule.
+    `led_suit`: by house rule, a plain card wins only in the suit led.
     """
     if len(legal) == 1:
         return legal[0]
@@ -84,21 +84,21 @@ def choose(
 
 
 def beats(card: str, lead: str, trump: str | None, *, led_suit: bool) -> bool:
-    """While there are cards to draw the higher rank wins, of any suit or the one led, and of equal cards the first."""
+    """While there are cards to draw, the higher rank wins, of any suit or of the suit led; on a tie, the first card."""
     if led_suit and SUIT[card] not in (SUIT[lead], trump):
         return False
     return (SUIT[card] == trump, HEIGHT[card]) > (SUIT[lead] == trump, HEIGHT[lead])
 
 
 def holds(card: str, trump: str | None) -> float:
-    """The chance that a card led wins, against somebody who may answer as he likes."""
+    """The chance that a card led wins against any answer."""
     if SUIT[card] == trump:
         return 0.3 + 0.0875 * HEIGHT[card]
     return (HELD if trump else 0.11) * HEIGHT[card] + (0.1 if HEIGHT[card] == 8 else 0)
 
 
 def strict_lead(legal: Sequence[str], hand: Sequence[str], trump: str | None) -> str:
-    """High trumps first, then aces; else the lowest card, brisques last."""
+    """High trumps first, then aces; otherwise the lowest card, brisques last."""
 
     def merit(card: str) -> tuple[float, int]:
         if HEIGHT[card] == 8:
@@ -109,7 +109,7 @@ def strict_lead(legal: Sequence[str], hand: Sequence[str], trump: str | None) ->
 
 
 def strict_answer(legal: Sequence[str], lead: str, trump: str | None) -> str:
-    """A brisque into the own trick, the lowest card otherwise."""
+    """A brisque into a won trick, otherwise the lowest card."""
 
     def merit(card: str) -> float:
         takes = HEIGHT[card] > HEIGHT[lead] if SUIT[card] == SUIT[lead] else SUIT[card] == trump
@@ -120,7 +120,7 @@ def strict_answer(legal: Sequence[str], lead: str, trump: str | None) -> str:
 
 
 def tally(items: Iterable[str]) -> dict[str, int]:
-    """How often each occurs: a Counter takes longer to make than to use here."""
+    """How often each item occurs: creating a Counter would take longer than using it."""
     found: dict[str, int] = {}
     for item in items:
         found[item] = found.get(item, 0) + 1
@@ -128,9 +128,9 @@ def tally(items: Iterable[str]) -> dict[str, int]:
 
 
 def appraise(hand: Sequence[str], shown: Sequence[str], trump: str | None, left: int) -> tuple[dict[str, float], float]:
-    """What each card is worth in hand, in points, and the dearest combination that is ready to be laid.
+    """The value of each card in hand, in points, and the dearest combination that can be laid.
 
-    A combination whose cards all lie open has been declared, as far as one can see.
+    A combination whose cards all lie open was already declared, as far as a seat can see.
     """
     held, laid = tally(hand), tally(shown)
     ranks, open_ranks = tally(map(RANK.__getitem__, hand)), tally(map(RANK.__getitem__, shown))

@@ -1,6 +1,6 @@
-"""How le bésigue is searched: when the talon is gone, all cards are known, and the strict tricks are solved.
+"""The search of le bésigue: without a talon all cards are known, and the strict tricks are solved.
 
-Before that, a search some tricks ahead found nothing that the advice had not: what is drawn decides more.
+Before that, searching some tricks ahead was no better than the advice: the cards drawn decide more.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from games.players.tricks.bezique.besigue.solver import Solver
 from games.tricks.bezique.besigue import BRISQUE, Besigue
 from games.view import View
 
-SOLVED = 7  # cards of each; the tricks before that are played by the advice, because to solve them takes long
+SOLVED = 7  # cards per hand; the tricks before that follow the advice, because solving them takes long
 
 
 def play_out(world: Besigue) -> None:
-    """By the advice to where the rest can be solved."""
+    """Play by the advice until the rest can be solved."""
     deal = world.deal
     if world.talon:
-        return  # the move has ended the deal: the last cards may play themselves
+        return  # the move ended the deal: the last cards may play themselves
     while world.waiting and world.deal == deal and (world.trick or len(world.hands[world.turn]) > SOLVED):
         seat = world.turn
         lead = world.trick[0][1] if world.trick else None
@@ -27,7 +27,7 @@ def play_out(world: Besigue) -> None:
 
 
 def worth(world: Besigue, seat: int) -> float:
-    """How many points the seat is ahead in the deal, with what both can still win."""
+    """The lead of the seat in the deal's points, including those still to win."""
     other, scored = 1 - seat, world.last_deal
     if scored is not None and (not world.tricks or scored["deal"] == world.deal):
         return float(scored["points"][seat] - scored["points"][other])
@@ -37,11 +37,11 @@ def worth(world: Besigue, seat: int) -> float:
 
 
 def candidates(view: View) -> tuple[str, ...]:
-    """Every card, once the talon is gone; only the advice before."""
+    """Every card if there is no talon; before that only the advice."""
     talon = view.zones["stock"] or view.zones["turned"]
     return () if talon else tuple(f"play:{card}" for card in playable(view))
 
 
 def worlds(view: View, moves: int) -> int:
-    """All that is not in hand has been seen: there is one world."""
+    """All cards outside the hand have been seen: there is only one world."""
     return 1

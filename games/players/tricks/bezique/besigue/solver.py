@@ -1,4 +1,4 @@
-"""The strict tricks of le bésigue when both hands are known: what is left to win, by alpha and beta."""
+"""The strict tricks of le bésigue with both hands known: the points left to win, by alpha-beta search."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ Hand = tuple[str, ...]
 
 
 class Solver:
-    """Works on a world whose talon is gone, between two tricks, and changes nothing in it."""
+    """Works on a world without a talon, between two tricks, and does not change it."""
 
     def __init__(self, world: Besigue) -> None:
         self.world = world
         self.known: dict[tuple[Hand, Hand], tuple[int, int]] = {}  # by the leader's hand and the other: two bounds
 
     def solve(self) -> int:
-        """By how many points the leader will be ahead in the tricks to come, if both play their best."""
+        """The lead of the leader in the tricks to come, in points, with best play on both sides."""
         hands, leader = self.world.hands, self.world.turn
         return self.value(tuple(hands[leader]), tuple(hands[1 - leader]), -BEYOND, BEYOND)
 
     def value(self, mine: Hand, theirs: Hand, low: int, high: int) -> int:
-        """The same for a leader with the hand `mine`; outside of `low` to `high` a bound is enough."""
+        """The same for a leader with the hand `mine`; outside `low` to `high` a bound is enough."""
         floor, ceiling = self.known.get((mine, theirs), (-BEYOND, BEYOND))
         if floor >= high or floor == ceiling:
             return floor
@@ -38,7 +38,7 @@ class Solver:
         return best
 
     def led(self, mine: Hand, theirs: Hand, card: str, low: int, high: int) -> int:
-        """What this lead brings, after the best answer to it."""
+        """The result of this lead after the best answer."""
         left, worst = without(mine, card), BEYOND
         for answer in self.answers(theirs, card):
             worst = min(worst, self.trick(left, without(theirs, answer), card, answer, low, min(high, worst)))
@@ -47,14 +47,14 @@ class Solver:
         return worst
 
     def trick(self, mine: Hand, theirs: Hand, card: str, answer: str, low: int, high: int) -> int:
-        """What a trick brings to its leader, with all that follows; the hands are those that are left."""
+        """The result of a trick for its leader, with all that follows; the hands are those left."""
         points = BRISQUE * ((RANK[card] in BRISQUES) + (RANK[answer] in BRISQUES)) + LAST_TRICK * (not mine)
         if self.world.holder(((0, card), (1, answer))) == 0:
             return points + (self.value(mine, theirs, low - points, high - points) if mine else 0)
         return -points - (self.value(theirs, mine, -high - points, -low - points) if mine else 0)
 
     def leads(self, hand: Hand) -> list[str]:
-        """Trumps and high cards first: what is tried first had better be good."""
+        """Trumps and high cards first: good moves first make the search faster."""
         strength, trump = self.world.strength, self.world.trump
         return sorted(dict.fromkeys(hand), key=lambda card: (SUIT[card] == trump, strength[card]), reverse=True)
 
