@@ -39,7 +39,7 @@ Moment = tuple[float, float]  # (real time, CPU time) in seconds
 
 
 async def fill(database: Database, matches: int) -> None:
-    """Store matches of people, some of whom play much more or better than others."""
+    """Store matches of people who play unequally often and unequally well."""
     chance, start = Random(6), datetime(2026, 1, 1, tzinfo=UTC)
     people = list(range(1, PEOPLE + 1))
     often = [1 / person for person in people]
