@@ -163,11 +163,11 @@ async def storm(here: World, uses: Sequence[Use]) -> list[Click | Call]:
 
 async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
     sent = [use.build(here) for use in uses]
-    for one in sent:
-        one.deliver()
+    for interaction in sent:
+        interaction.deliver()
     with suppress(TimeoutError):
-        await until(lambda: all(one.answered for one in sent))
-    unanswered = [use for use, one in zip(uses, sent, strict=True) if not one.answered]
+        await until(lambda: all(interaction.answered for interaction in sent))
+    unanswered = [use for use, interaction in zip(uses, sent, strict=True) if not interaction.answered]
     assert not unanswered, (here.logs.records, len(unanswered), unanswered[0])
     return sent
 
@@ -175,16 +175,16 @@ async def _deliver(here: World, uses: Sequence[Use]) -> list[Click | Call]:
 @contextmanager
 def refusals() -> Iterator[dict[int, str]]:
     """The refusals during the block: interaction id -> key of the reason."""
-    told: dict[int, str] = {}
+    reasons: dict[int, str] = {}
     explain = BotClick.explain
 
     def remember(click: BotClick, refusal: Any, words: Any) -> str:
-        told[click.interaction.id] = getattr(refusal, "key", None) or refusal.reason
+        reasons[click.interaction.id] = getattr(refusal, "key", None) or refusal.reason
         return explain(click, refusal, words)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BotClick, "explain", remember)
-        yield told
+        yield reasons
 
 
 def ephemeral_copy(here: World, user_id: int, spot: Spot) -> Spot:
@@ -239,34 +239,34 @@ def shown(here: World) -> dict[int, tuple[Any, ...]]:
     found: dict[int, tuple[Any, ...]] = {}
     for channel_id, messages in here.env.backend.messages.items():
         secret = here.env.backend.channels[channel_id].guild_id is None
-        for one in messages.values():
-            if one.is_ephemeral:
+        for message in messages.values():
+            if message.is_ephemeral:
                 continue
-            parts = list(walk_components(one.components))
+            parts = list(walk_components(message.components))
             offered = sorted(NOTICED.sub(r"\1", part["custom_id"]) for part in parts if "custom_id" in part)
-            told = () if secret else tuple(part.get("content", "") for part in parts)
-            found[one.id] = (channel_id, *told, *offered)
+            words = () if secret else tuple(part.get("content", "") for part in parts)
+            found[message.id] = (channel_id, *words, *offered)
     return found
 
 
 def everything(here: World) -> dict[str, Any]:
     """The database, the tables and the screens: two of these are equal if nothing happened between them."""
-    return rows(here) | {"tables": state(here)} | {f"message {one}": seen for one, seen in shown(here).items()}
+    return rows(here) | {"tables": state(here)} | {f"message {number}": seen for number, seen in shown(here).items()}
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     names = sorted(before.keys() | after.keys())
-    return [f"{one}: {before.get(one)} -> {after.get(one)}" for one in names if before.get(one) != after.get(one)]
+    return [f"{key}: {before.get(key)} -> {after.get(key)}" for key in names if before.get(key) != after.get(key)]
 
 
 # -- handlers --- ------------------------------------------------------------------------------------------
 
 
 def subclasses(kind: type) -> Iterator[type]:
-    one: type
-    for one in kind.__subclasses__():
-        yield one
-        yield from subclasses(one)
+    child: type
+    for child in kind.__subclasses__():
+        yield child
+        yield from subclasses(child)
 
 
 def handlers(here: World) -> set[str]:
@@ -275,8 +275,8 @@ def handlers(here: World) -> set[str]:
     privacy = bot.get_cog("PersonalData")
     assert isinstance(privacy, PersonalData)
     moves = {PLAY: "m", CONFIRM: "n", PLAY_CHOSEN: "s", CHOOSE: "c"}
-    ours = {one for one in subclasses(discord.ui.Modal) if one.__module__.startswith("bot.")}
-    forms = {one.__name__ for one in ours - {RawForm}}  # RawForm's answers have a route
+    ours = {form for form in subclasses(discord.ui.Modal) if form.__module__.startswith("bot.")}
+    forms = {form.__name__ for form in ours - {RawForm}}  # RawForm's answers have a route
     found = {f"form {name}" for name in forms} | {"whatever else"}
     found |= {f"move {moves[name]}" if name in moves else f"button {name}" for name in bot.parts.router.routes}
     found |= {f"privacy {step}" for step in privacy.steps}

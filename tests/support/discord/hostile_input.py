@@ -78,7 +78,7 @@ class Stranger:
         self.here = scenes[0].here
         self.actions = sorted(self.here.bot.parts.router.routes)
         tree = self.here.bot.tree.get_commands()
-        self.commands = [(one.name, one.parameters) for one in tree if isinstance(one, app_commands.Command)]
+        self.commands = [(node.name, node.parameters) for node in tree if isinstance(node, app_commands.Command)]
 
     def use(self) -> Use:
         """Any interaction."""

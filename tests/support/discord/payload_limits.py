@@ -71,7 +71,7 @@ def component(part: Payload) -> Iterator[str]:
     if kind in (ROW, CONTAINER) and not part.get("components"):
         yield "an empty row or container"
     if kind == ROW:
-        kinds = [one["type"] for one in part["components"]]
+        kinds = [entry["type"] for entry in part["components"]]
         if {SELECT, CHANNELS} & set(kinds) and len(kinds) > 1:
             yield "a select shares its row"
         if len(kinds) > 4:  # Discord accepts five, but iOS wraps a row of five
@@ -88,19 +88,19 @@ def component(part: Payload) -> Iterator[str]:
         options = part.get("options") or []
         if not 1 <= len(options) <= 25:
             yield f"{len(options)} options, from 1 to 25"
-        if len({one["value"] for one in options}) != len(options):
+        if len({entry["value"] for entry in options}) != len(options):
             yield "an option's value twice"
-        if sum(bool(one.get("default")) for one in options) > part.get("max_values", 1):
+        if sum(bool(entry.get("default")) for entry in options) > part.get("max_values", 1):
             yield "too many defaults"
-        for one in options:
-            yield from between("label of an option", one["label"], 1, 100)
-            yield from between("value of an option", one["value"], 1, 100)
-            yield from between("description of an option", one.get("description") or "", 0, 100)
+        for entry in options:
+            yield from between("label of an option", entry["label"], 1, 100)
+            yield from between("value of an option", entry["value"], 1, 100)
+            yield from between("description of an option", entry.get("description") or "", 0, 100)
     if kind == CHANNELS:
         chosen, most = part.get("default_values") or [], part.get("max_values", 1)
         if not 0 <= part.get("min_values", 1) <= most <= 25:
             yield f"from {part.get('min_values', 1)} to {most} channels"
-        if len(chosen) > most or len({one["id"] for one in chosen}) != len(chosen):
+        if len(chosen) > most or len({entry["id"] for entry in chosen}) != len(chosen):
             yield "too many defaults, or one twice"
     if kind in (SELECT, CHANNELS):
         yield from between("placeholder", part.get("placeholder") or "", 0, 150)
@@ -108,14 +108,14 @@ def component(part: Payload) -> Iterator[str]:
 
 def labels(part: Payload) -> Iterator[str]:
     """All texts of a component, except the message text."""
-    for one in (part, *(part.get("options") or ()), *(part.get("items") or ())):
-        yield from (one[key] for key in ("label", "placeholder", "description") if one.get(key))
+    for entry in (part, *(part.get("options") or ()), *(part.get("items") or ())):
+        yield from (entry[key] for key in ("label", "placeholder", "description") if entry.get(key))
 
 
 def twice(what: str, named: list[Payload]) -> Iterator[str]:
     """Duplicate names within one locale."""
     for locale in (None, *sorted(LOCALES)):
-        said = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in named]
+        said = [(entry.get("name_localizations") or {}).get(locale, entry["name"]) for entry in named]
         if len(said) != len(set(said)):
             yield f"name of a {what} twice in {locale}"
 
@@ -144,10 +144,10 @@ def command(body: Payload, *, root: bool = True) -> Iterator[str]:
     yield from twice("option", options)
     if root and "contexts" not in body and "dm_permission" not in body:
         yield "nothing says where it may be used"
-    for one in options:
-        yield from command(one, root=False)
-    for one in choices:
-        yield from between("name of a choice", one["name"], 1, 100)
+    for entry in options:
+        yield from command(entry, root=False)
+    for entry in choices:
+        yield from between("name of a choice", entry["name"], 1, 100)
 
 
 def anything(method: str, path: str, body: Payload) -> Iterator[str]:
@@ -156,8 +156,8 @@ def anything(method: str, path: str, body: Payload) -> Iterator[str]:
         if len(body) > 100:
             yield f"{len(body)} commands, 100 at most"
         yield from twice("command", body)
-        for one in body:
-            yield from command(one)
+        for entry in body:
+            yield from command(entry)
     elif path.endswith("/callback"):
         data = body.get("data") or {}
         if len(data.get("choices") or []) > 25:

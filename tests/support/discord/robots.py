@@ -109,8 +109,8 @@ class Robots:
         """Delete SimCord's messages of ended matches: it would search all of them at each click."""
         backend = self.here.env.backend
         for channel, stored in backend.messages.items():
-            newest = max((one.id for one in stored.values() if not one.is_ephemeral), default=0)
-            backend.messages[channel] = {number: one for number, one in stored.items() if number == newest}
+            newest = max((message.id for message in stored.values() if not message.is_ephemeral), default=0)
+            backend.messages[channel] = {number: message for number, message in stored.items() if number == newest}
         backend.transcript.clear()
         backend.http_requests.clear()
 
@@ -143,7 +143,7 @@ class Robots:
         """Mark the cards of a choice in its menu, and press its button when they are set aside; sometimes neither."""
         assert table.match is not None
         person, view = self.people[seat], table.match.view(seat)
-        hand = person.dm() if person.dms() else next((one for one in person.channel()[::-1] if one.ephemeral), None)
+        hand = person.dm() if person.dms() else next((seen for seen in person.channel()[::-1] if seen.ephemeral), None)
         menus = [(menu, cards) for menu, cards in hand.selects.items() if menu.startswith("tv:c:")] if hand else []
         if not menus or self.dice.random() < SINGLE:
             return False
@@ -177,7 +177,7 @@ class Robots:
             channel = env.backend.dm_channels[person.id]
             return Click(env, person.id, custom_id, dm, channel, None, values)
         stored = env.backend.messages[self.here.channel.id].values()
-        ephemeral = [one.id for one in stored if one.is_ephemeral and one.visible_to(person.id)]
+        ephemeral = [message.id for message in stored if message.is_ephemeral and message.visible_to(person.id)]
         message = max(ephemeral) if ephemeral and self.dice.random() < 0.8 else table.record.message_id
         return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, values)
 
@@ -197,8 +197,8 @@ class Robots:
             self.watcher.asked[person.id] = {asked}
             await self.here.deliver(self.built(table, person, player.dm_message_id, f"{start}:why:0.1", values=[asked]))
         elif what == 2:
-            for one in (person, onlooker):
-                await self.here.deliver(one.raw(f"{start}:hand:", one.table()))
+            for user in (person, onlooker):
+                await self.here.deliver(user.raw(f"{start}:hand:", user.table()))
         elif what == 3:
             for name in ("proof:", "replay:0.first"):
                 await self.here.deliver(onlooker.raw(f"{start}:{name}", onlooker.table()))

@@ -33,7 +33,7 @@ class Stages:
         self.manager = here.manager()
         foreign.add_member(self.manager.member.user, roles=[role])
         self.other, self.other_at = await self.open(PLAYING)
-        self.hands = {one.id: hand(self.other, one) for one in here.people[:2]}
+        self.hands = {person.id: hand(self.other, person) for person in here.people[:2]}
         self.over, self.over_at = await self.open(OVER)
 
     def channel(self) -> Spot:
@@ -66,7 +66,7 @@ class Stages:
         await press(host, "start:")
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
-                await until(lambda: all(one.dm_message_id for one in table.record.players), patience=2)
+                await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
         if stage == PLAYING:  # make one move, so that there is an older revision
             mover = on_turn(table, here.people)
             await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
@@ -85,7 +85,7 @@ class Stages:
 
     async def scene(self, stage: str) -> Scene:
         table, at = await self.open(stage)
-        if any(one.record.channel_id == self.over_at.channel_id for one in self.here.bot.parts.tables):
+        if any(table.record.channel_id == self.over_at.channel_id for table in self.here.bot.parts.tables):
             self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
         return Scene(
             here=self.here,
@@ -116,4 +116,4 @@ def on_turn(table: Table, people: Sequence[Person]) -> Person:
     assert table.match is not None
     (seat,) = table.match.waiting
     user = table.record.players[seat or 0].user_id
-    return next(one for one in people if one.id == user)
+    return next(person for person in people if person.id == user)

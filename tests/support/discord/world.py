@@ -100,7 +100,8 @@ class World:
 
     def seen(self, channel_id: int, reader: int) -> list[Screenful]:
         stored = self.env.backend.messages.get(channel_id, {}).values()
-        return [read(one) for one in sorted(stored, key=lambda one: one.id) if one.visible_to(reader)]
+        by_age = sorted(stored, key=lambda message: message.id)
+        return [read(message) for message in by_age if message.visible_to(reader)]
 
     def message(self, channel_id: int, message_id: int) -> Any:
         return simcord.results.to_discord_message(self.env, self.env.backend.get_message(channel_id, message_id))
@@ -288,7 +289,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
             await env.shutdown()
         # The router answers errors of commands, and logs unexpected ones.
         command = discord.app_commands.AppCommandError
-        failures = [one for one in env.errors_since(0) if not isinstance(one, command)]
+        failures = [error for error in env.errors_since(0) if not isinstance(error, command)]
         if failures:
             raise BaseExceptionGroup("the bot raised", failures)
     finally:
@@ -299,6 +300,8 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
             await last.close()
     assert not logs.records, logs.records
     beyond = {
-        f"{method} {path}: {one}" for method, path, body in sent for one in payload_limits.anything(method, path, body)
+        f"{method} {path}: {fault}"
+        for method, path, body in sent
+        for fault in payload_limits.anything(method, path, body)
     }
     assert not beyond, "Discord would refuse this"

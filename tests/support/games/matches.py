@@ -309,7 +309,7 @@ def moments(case: Case, count: int) -> Iterator[games.Game]:
     """The positions of `played`, each as a copy. The tests that use `played` check that copies are equal."""
     log, kept = finished(case).log, milestones(case)
     for stop in stops(case, count):
-        match = next(one for one in reversed(kept) if len(one._log) <= stop).copy()
+        match = next(earlier for earlier in reversed(kept) if len(earlier._log) <= stop).copy()
         for move in log[len(match._log) : stop]:
             match.play(*move)
         yield match

@@ -14,13 +14,14 @@ def selectors(node: object) -> Iterator[str]:
     """The variables that a message uses to select among numbers."""
     if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
         numbers = [variant for variant in node.variants if isinstance(variant.key, ftl.NumberLiteral)]
-        words = [one for one in node.variants if isinstance(one.key, ftl.Identifier) and one.key.name not in PLURALS]
+        names = [variant.key for variant in node.variants if isinstance(variant.key, ftl.Identifier)]
+        words = [name for name in names if name.name not in PLURALS]
         if numbers and not words:
             yield node.selector.id.name
     if isinstance(node, ftl.BaseNode):
         for value in vars(node).values():
-            for one in value if isinstance(value, list) else [value]:
-                yield from selectors(one)
+            for child in value if isinstance(value, list) else [value]:
+                yield from selectors(child)
 
 
 PLURALS = ("zero", "one", "two", "few", "many", "other")

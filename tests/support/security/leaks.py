@@ -148,8 +148,8 @@ class Watcher:
 
     def sent(self, backend: Any, path: str, body: Any, files: Sequence[Any]) -> None:
         """Check that the readers of a request may see its content."""
-        text = f"{path} {body} {[(one.filename, one.description) for one in files]}"
-        self.want(not [one for one in self.secrets if one in text], f"a secret is told: {text}")
+        text = f"{path} {body} {[(file.filename, file.description) for file in files]}"
+        self.want(not [secret for secret in self.secrets if secret in text], f"a secret is told: {text}")
         if not isinstance(body, dict):
             return
         reader, content = addressed(backend, path.strip("/").split("/"), body)

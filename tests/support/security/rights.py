@@ -73,7 +73,7 @@ class Scene:
         """A click by the player on turn, on their private hand."""
         match, chosen = self.table.match, None if values is None else (values,)
         assert match is not None
-        (player,) = (one for one in self.table.record.players if one.seat in match.waiting)
+        (player,) = (player for player in self.table.record.players if player.seat in match.waiting)
         assert player.user_id is not None
         assert player.dm_channel_id is not None
         at = Spot(player.dm_channel_id, None, player.dm_message_id)
