@@ -45,6 +45,8 @@ from games.players import Player, SearchingPlayer, advice_for, strengths
 from games.players.common.search import Search, Worlds
 
 CLAIRVOYANT = "clairvoyant"
+TABLE = Path(__file__).parents[2] / "games/players/README.md"
+TABLE_HEAD = "| game | counted | players | pairs | difference | SE | ms mean | ms p95 |"
 MAX_MOVES = 20_000  # a longer match is aborted and reported
 
 
@@ -235,6 +237,21 @@ def line(key: str, contest: Contest, pairs: Sequence[Pair]) -> str:
     )
 
 
+def write_row(key: str, contest: Contest, pairs: Sequence[Pair], player: str, against: str) -> None:
+    """Put the row of a game and its two players into the table of games/players/README.md, and drop its old one."""
+    mean, error = mean_and_error([one.difference for one in pairs])
+    seconds = sorted(spent for one in pairs for spent in one.seconds)
+    unit = "points of a deal" if contest.unit == "one deal" else contest.unit
+    start, who = f"| {key} |", f"| `{player}` against `{against}` |"
+    row = f"{start} {unit} {who} {len(pairs)} | {mean:+.2f} | {error:.2f} | {fmean(seconds) * 1e3:.2f} | "
+    row += f"{quantiles(seconds, n=20)[-1] * 1e3:.2f} |"
+    rows = TABLE.read_text(encoding="utf-8").split("\n")
+    head = rows.index(TABLE_HEAD) + 2  # behind the dashes
+    end = next(number for number in range(head, len(rows)) if not rows[number].startswith("|"))
+    kept = [old for old in rows[head:end] if not (old.startswith(start) and who in old)]
+    TABLE.write_text("\n".join([*rows[:head], *sorted([*kept, row]), *rows[end:]]), encoding="utf-8")
+
+
 @dataclass
 class Shared:
     """The results of hard and of clairvoyant against normal with one seed."""
@@ -303,8 +320,11 @@ def main(
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
     lengths: Annotated[bool, typer.Option("--lengths", help="Tables of --player alone: how long they take.")] = False,
     shares: Annotated[bool, typer.Option("--share", help="Hard against normal, as a share of clairvoyant's.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Put the rows into games/players/README.md, too.")] = False,
 ) -> None:
     """Print the league table: one line per game."""
+    if write and (lengths or shares):
+        raise typer.BadParameter("--write is for the league's own table, without --lengths and --share")
     searched = shares or CLAIRVOYANT in (player, against)
     every = keys or [key for key in games.KEYS if ("hard" in strengths(key) if searched else strengths(key))]
     if shares:
@@ -331,7 +351,10 @@ def main(
             elif lengths:
                 measure, render = partial(alone, key, contest, player), length_line
             with typer.progressbar(pool.map(measure, numbers), len(numbers), label=key, file=sys.stderr) as done:
-                print(render(key, contest, list(done)), flush=True)
+                played = list(done)
+            print(render(key, contest, played), flush=True)
+            if write:
+                write_row(key, contest, played, player, against)
 
 
 if __name__ == "__main__":

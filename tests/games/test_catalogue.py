@@ -17,7 +17,7 @@ from games import catalogue
 from games.tricks.contracts.rikiki import Rikiki
 from games.war.bataille import Bataille
 
-README = (Path(games.__file__).parent / "README.md").read_text(encoding="utf-8")
+GUIDE = (Path(games.__file__).parent / "ADD_A_GAME.md").read_text(encoding="utf-8")
 SLAP = '''
 """A game for this test: the first to slap wins."""
 
@@ -54,7 +54,7 @@ def test_a_new_file_in_a_family_is_a_new_game(family: Path) -> None:
 
 
 def test_the_example_of_the_readme_is_a_game(family: Path) -> None:
-    code = next(block for block in README.split("```python\n") if "class PlusHaut(Game)" in block)
+    code = next(block for block in GUIDE.split("```python\n") if "class PlusHaut(Game)" in block)
     (family / "plus_haut.py").write_text(code.partition("```")[0], encoding="utf-8")
     found = catalogue.collect(catalogue.discover())
     match = play_out(found["plus_haut"](seats=3, options={}, seed=bytes(32)), Random(0))
@@ -64,12 +64,12 @@ def test_the_example_of_the_readme_is_a_game(family: Path) -> None:
 
 @pytest.mark.live
 def test_the_example_of_the_readme_passes_the_suites_once_it_is_pasted(tmp_path: Path) -> None:
-    """By the README's own commands, in a copy of the project."""
+    """By the guide's own commands, in a copy of the project."""
     for name in ("games", "tests"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("bot", "storage", "pyproject.toml"):
         (tmp_path / name).symlink_to(ROOT / name)
-    blocks = README.partition("## Add a game")[2].split("```")[1::2]
+    blocks = GUIDE.split("```")[1::2]
     for name, block in zip(("plus_haut.py", "plus_haut.fr.md", "plus_haut.en.md"), blocks, strict=False):
         (tmp_path / "games" / "war" / name).write_text(block.partition("\n")[2], encoding="utf-8")
     golden = [sys.executable, "tests/support/games/regenerate_playthroughs.py", "plus_haut"]
