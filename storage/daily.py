@@ -1,4 +1,4 @@
-"""The deals of the days, what people made of them, and the secret from which their chance follows."""
+"""Daily deals, the tries that people made at them, and the secret that each deal is drawn from."""
 
 import hmac
 import json
@@ -14,18 +14,18 @@ from storage.errors import SeqTaken, UnknownMatch
 from storage.models import DailyDealRow, DailyMarkRow, DailyShareRow, DailyTryRow, NoteRow
 from storage.records import OptionValue, require_number
 
-SECRET_KEY = "daily-secret"  # of a note: the secret of all days, in versions before
-TRY_SEAT = 0  # of the person, in a try
-LONGEST_STREAK = 400  # days that are looked at
+SECRET_KEY = "daily-secret"  # the note with one secret for all days, written by earlier versions
+TRY_SEAT = 0  # the seat of the person who makes a try
+LONGEST_STREAK = 400  # days; longer streaks are cut off
 
 Move = tuple[int | None, str]
 
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """What everybody may know of the deal of a day before it is played.
+    """The public facts of a day's deal, known before anybody plays it.
 
-    `hard`: the points that a hard computer makes of it in the person's seat, and their worth; None while not known.
+    `hard`: the points that a hard computer scores in the person's seat, and their worth; None until it is computed.
     """
 
     day: date
@@ -35,12 +35,12 @@ class DailyDeal:
     options: Mapping[str, OptionValue]
     commitment: str
     hard: tuple[int, int] | None = None
-    opened: bool = False  # somebody was told its seed, or moves of the others: no try counts any longer
+    opened: bool = False  # a user has seen its seed or the other seats' moves: no later try counts
 
 
 @dataclass(frozen=True, slots=True)
 class DailyTry:
-    """Somebody's try. `number`: from 1, and only the first may count; `points` and `worth` once it has ended."""
+    """A user's try. `number` starts at 1, and only the first may count; `points` and `worth` are None until it ends."""
 
     id: int
     day: date
@@ -58,7 +58,7 @@ class DailyTry:
 
 @dataclass(frozen=True, slots=True)
 class RankedTry:
-    """A try that counts among all of its day. `rank`: from 1, the worst; `equal`: how many share it; `people`: all."""
+    """A counted try among all of its day. `rank`: 1 is the worst; `equal`: tries that share it; `people`: all tries."""
 
     user_id: int
     name: str
@@ -70,7 +70,7 @@ class RankedTry:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a try ended: the points as the game tells them, and their worth, by which tries are compared."""
+    """How a try ended: `points` is the game's score, `worth` is what tries are compared by (higher is better)."""
 
     at: datetime
     points: int
@@ -85,24 +85,24 @@ class Daily:
         self._database = database
 
     async def secret(self, day: date) -> bytes:
-        """The secret of a day that was announced. Raises UnknownMatch for any other day."""
+        """The secret of an announced day. Raises UnknownMatch for any other day."""
         async with self._database.reading() as session:
             row = await session.get(DailyDealRow, day.isoformat())
-            known = None if row is None else await _secret(session, row)
-        if known is None:
+            secret = None if row is None else await _secret(session, row)
+        if secret is None:
             raise UnknownMatch(day.toordinal())
-        return known
+        return secret
 
     async def deal(self, day: date) -> DailyDeal | None:
-        """What was announced of the deal of a day."""
+        """The deal announced for a day; None if there is none."""
         async with self._database.reading() as session:
             row = await session.get(DailyDealRow, day.isoformat())
             return None if row is None else _deal(row)
 
     async def announced(self, deal: DailyDeal, secret: bytes) -> DailyDeal:
-        """The deal of a day as it was announced first, by whichever version of the bot: this one, if it is new.
+        """Announce a day's deal. Returns the deal announced first, perhaps by another version of the bot.
 
-        `secret`: from which this one follows.
+        `secret`: the one that `deal` is drawn from.
         """
         key = deal.day.isoformat()
         async with self._database.writing() as session:
@@ -123,18 +123,18 @@ class Daily:
             return _deal(row)
 
     async def open(self, day: date) -> None:
-        """Note that somebody is told the seed of a day now: no try at it counts from here on."""
+        """Note that a user is about to see the seed of a day: no later try at it counts."""
         opened = update(DailyDealRow).where(DailyDealRow.day == day.isoformat(), DailyDealRow.opened.is_(False))
         async with self._database.writing() as session:
             await session.execute(opened.values(opened=True))
 
     async def forget_marks(self, today: date) -> None:
-        """Delete the marks of all days that are over: together with its day's secret, a mark names its person."""
+        """Delete the marks of past days: anybody with the day's secret could find out whose mark it is."""
         async with self._database.writing() as session:
             await session.execute(delete(DailyMarkRow).where(DailyMarkRow.day < today.isoformat()))
 
     async def note_hard(self, day: date, points: int, worth: int) -> None:
-        """Note what a hard computer has made of the deal of a day."""
+        """Note what a hard computer scored at a day's deal."""
         noted = update(DailyDealRow).where(DailyDealRow.day == day.isoformat())
         async with self._database.writing() as session:
             await session.execute(noted.values(hard_points=points, hard_worth=worth))
@@ -142,7 +142,7 @@ class Daily:
     # -- tries ---------------------------------------------------------------------------------------------------
 
     async def begin(self, day: date, user_id: int, *, guild_id: int | None, name: str, now: datetime) -> DailyTry:
-        """The try that this person has under way at a day's deal, or a new one."""
+        """This person's unfinished try at a day's deal, or a new one."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             row = await _latest(session, day, user_id)
@@ -164,13 +164,13 @@ class Daily:
             return _try(row)
 
     async def latest(self, day: date, user_id: int) -> DailyTry | None:
-        """A person's newest try at a day's deal."""
+        """A person's newest try at a day's deal; None if they made none."""
         async with self._database.reading() as session:
             row = await _latest(session, day, user_id)
             return None if row is None else _try(row)
 
     async def first(self, day: date, user_id: int) -> DailyTry | None:
-        """A person's first try at a day's deal: the one that may count."""
+        """A person's first try at a day's deal, the only one that may count; None if they made none."""
         found = select(DailyTryRow).where(
             DailyTryRow.day == day.isoformat(), DailyTryRow.user_id == user_id, DailyTryRow.number == 1
         )
@@ -179,7 +179,7 @@ class Daily:
             return None if row is None else _try(row)
 
     async def claim_share(self, day: date, user_id: int, channel_id: int) -> bool:
-        """Note that a person shares a day's result in a channel now; False if they have done so already."""
+        """Note that a person is about to share a day's result in a channel; False if they have already done so."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             if await session.get(DailyShareRow, (day.isoformat(), user_id, channel_id)) is not None:
@@ -188,7 +188,7 @@ class Daily:
             return True
 
     async def drop_share(self, day: date, user_id: int, channel_id: int) -> None:
-        """Forget that a person shares a day's result in a channel, because it could not be sent."""
+        """Undo `claim_share`, because the message could not be sent."""
         gone = delete(DailyShareRow).where(
             DailyShareRow.day == day.isoformat(),
             DailyShareRow.user_id == user_id,
@@ -198,7 +198,7 @@ class Daily:
             await session.execute(gone)
 
     async def find(self, try_id: int) -> DailyTry:
-        """A try by its number. Raises UnknownMatch."""
+        """A try by its id. Raises UnknownMatch."""
         require_number(try_id)
         async with self._database.reading() as session:
             row = await session.get(DailyTryRow, try_id)
@@ -209,7 +209,7 @@ class Daily:
     async def record(self, played: DailyTry, moves: Sequence[Move], end: End | None = None) -> DailyTry:
         """Add moves to a try, and end it with them if `end` is given.
 
-        Raises SeqTaken where somebody else has added moves meanwhile, UnknownMatch where the try was deleted.
+        Raises SeqTaken if another click has added moves meanwhile, UnknownMatch if the try was deleted.
         """
         log = (*played.log, *moves)
         values: dict[str, object] = {"moves": json.dumps(log), "length": len(log)}
@@ -228,7 +228,7 @@ class Daily:
     # -- standings -----------------------------------------------------------------------------------------------
 
     async def results(self, day: date, guild_id: int | None = None) -> tuple[int, ...]:
-        """What every try that counts was worth, the best first: of one server, or of all."""
+        """The worth of every counted try of a day, best first, in one server or in all."""
         where: list[ColumnElement[bool]] = [DailyTryRow.day == day.isoformat(), DailyTryRow.counted.is_(True)]
         if guild_id is not None:
             where.append(DailyTryRow.guild_id == guild_id)
@@ -237,7 +237,7 @@ class Daily:
             return tuple(worth for worth in found if worth is not None)
 
     async def ranked(self, guild_id: int, first: date, last: date) -> tuple[RankedTry, ...]:
-        """The tries that count of a server's people in these days, each ranked among those of everybody."""
+        """A server's counted tries from `first` to `last`, each ranked among the tries of all servers."""
         day = DailyTryRow.day
         among_all = (
             select(
@@ -260,7 +260,7 @@ class Daily:
             )
 
     async def streak(self, user_id: int, today: date) -> int:
-        """On how many days in a row this person's try has counted, up to today or to yesterday."""
+        """The person's streak: days in a row with a counted try, up to today or yesterday."""
         newest = (
             select(DailyTryRow.day)
             .where(DailyTryRow.user_id == user_id, DailyTryRow.counted)
@@ -272,32 +272,32 @@ class Daily:
         return streak_of(days, today)
 
     async def played(self, user_id: int) -> int:
-        """On how many days this person's try has counted."""
+        """The number of days on which this person's try counted."""
         counted = select(func.count()).select_from(DailyTryRow)
         async with self._database.reading() as session:
             return await session.scalar(counted.where(DailyTryRow.user_id == user_id, DailyTryRow.counted)) or 0
 
 
 def streak_of(days: Iterable[date], today: date) -> int:
-    """How many days in a row end with today, or with yesterday where today is still to come."""
-    played, one = set(days), timedelta(days=1)
-    day = today if today in played else today - one
+    """The number of days in a row up to today, or up to yesterday if today is not in `days`."""
+    played, step = set(days), timedelta(days=1)
+    day = today if today in played else today - step
     length = 0
     while day in played:
         length += 1
-        day -= one
+        day -= step
     return length
 
 
 async def open_tried(session: AsyncSession, user_id: int, today: date) -> None:
-    """Before a person reads all moves of their tries: at deals of theirs whose day is over no try counts any longer."""
+    """Call this before a person reads all moves of their tries: past days that they tried stop counting new tries."""
     tried = select(DailyTryRow.day).where(DailyTryRow.user_id == user_id, DailyTryRow.day < today.isoformat())
     opened = update(DailyDealRow).where(DailyDealRow.day.in_(tried), DailyDealRow.opened.is_(False))
     await session.execute(opened.values(opened=True).execution_options(synchronize_session=False))
 
 
 async def keep_marks(session: AsyncSession, user_id: int, today: date) -> None:
-    """Before somebody's tries are deleted: mark the days that are not over, and forget the marks of all others.
+    """Call this before a person's tries are deleted. It marks the days that are not over and deletes older marks.
 
     A mark is keyed by the day's secret. It is deleted when its day is over (`Daily.forget_marks`).
     """
@@ -310,7 +310,7 @@ async def keep_marks(session: AsyncSession, user_id: int, today: date) -> None:
 
 
 async def _marked(session: AsyncSession, day: date, user_id: int) -> int:
-    """How many tries a person had at a day's deal whose data was deleted since: 1 for any number of them."""
+    """1 if this person made any try at a day's deal before their data was deleted, else 0."""
     row = await session.get(DailyDealRow, day.isoformat())
     mark = None if row is None else await _mark(session, row, user_id)
     return int(mark is not None and await session.get(DailyMarkRow, (day.isoformat(), mark)) is not None)
@@ -322,7 +322,7 @@ async def _mark(session: AsyncSession, row: DailyDealRow, user_id: int) -> str |
 
 
 async def _secret(session: AsyncSession, row: DailyDealRow) -> bytes | None:
-    """The secret of a day: its own, or for one that a version before has announced the bot's."""
+    """The secret of a day: its own, or the bot's if an earlier version announced the day."""
     if row.secret is not None:
         return bytes.fromhex(row.secret)
     note = await session.get(NoteRow, SECRET_KEY)

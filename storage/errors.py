@@ -3,20 +3,20 @@
 StorageError
 ├── Unusable         the database cannot be used: raised by Database.open only, which changed nothing
 ├── DiskFull         the disk is full: nothing was written
-├── FileGone         the file of the database was deleted or replaced under it: what is written there would be lost
+├── FileGone         the database's file was deleted or replaced: writes to the open one would be lost
 ├── Unsure           the commit is in doubt: the database went away during it, and may or may not have written
-├── ChannelBusy      the channel holds an open match already
-├── TooManyTables    the host, or the server, has as many open matches as it may have
-├── TooManyPractices a user has as many practice matches open as they may have
-├── NotInvited       somebody may not be invited now
-├── Outdated         the match is no longer what the writer has seen: somebody else was first, reload
-├── SeqTaken         this place in the journal is taken: somebody else was first, reload
-├── AlreadyRecorded  this very interaction is in the journal: it was delivered twice, nothing to do
+├── ChannelBusy      the channel has an open match already
+├── TooManyTables    the host or the server has reached its limit of open matches
+├── TooManyPractices the user has reached the limit of open practice matches
+├── NotInvited       this user may not be invited now
+├── Outdated         another writer has changed the match since it was read: reload
+├── SeqTaken         another writer has taken this place in the journal: reload
+├── AlreadyRecorded  this interaction is in the journal already: Discord delivered it twice, nothing to do
 ├── UnknownMatch     no match has this id
 ├── Damaged          a match has lost a move: it can no longer be replayed
-└── BackupError      no backup was made, or none was restored: the database is as it was
+└── BackupError      a backup was not made, or not restored: the database is unchanged
 
-Messages are for the log. The bot makes what players read from the attributes.
+Messages are for the log. The bot builds the texts for players from the attributes.
 """
 
 
@@ -28,18 +28,18 @@ class Unusable(StorageError):
     """The database cannot be used; nothing was written to it.
 
     `reason` is one of:
-    "unreadable"      it may not be read and written (a folder, no permission, no such folder, a server that only reads)
+    "unreadable"      no read or write access (a folder, no permission, no such folder, a read-only server)
     "full"            the disk is full
-    "not-a-database"  it is no SQLite file, or a damaged one
-    "foreign"         a sound database that belongs to another program
+    "not-a-database"  it is not an SQLite file, or it is damaged
+    "foreign"         an intact database that belongs to another program
     "newer"           a newer version of this program has migrated it
-    "incomplete"      its version is not noted, or tables or columns of that version are missing
-    "shared"          processes with SHARDS are at work on it, and this one has none
-    "alone"           a process without SHARDS is at work on it, and this one has some
+    "incomplete"      its schema version is missing, or tables or columns of that version are
+    "shared"          processes with SHARDS are using it, and this process has none
+    "alone"           a process without SHARDS is using it, and this process has some
     "unreachable"     the URL names no database that answers (bad URL, no driver, no server, locked too long)
 
-    `where` is the path or the URL, never with a password; `detail` says more, for the log. `transient`: it may answer
-    later although nobody changes a setting, like a server that is down, or a disk that is full.
+    `where` is the path or the URL, never with a password; `detail` says more, for the log. `transient`: a later try
+    may work without a change of settings, as when a server is down or a disk is full.
     """
 
     def __init__(self, reason: str, where: str, detail: str = "", *, transient: bool = False) -> None:
@@ -55,18 +55,18 @@ class DiskFull(StorageError):
 
 
 class FileGone(StorageError):
-    """The file of the database, its -wal or its -shm was deleted, moved or replaced: it is not the one that is open.
+    """The database's file, its -wal or its -shm was deleted, moved or replaced: another file is in the place of ours.
 
-    What is written to the open one would be lost with the process. Nothing is written until it is back in its place.
+    Writes to the open file would be lost with the process, so nothing is written until the file is back.
     """
 
 
 class Unsure(StorageError):
-    """A commit is in doubt, done or not done: ask the database when it is back."""
+    """A commit may or may not have happened: ask the database when it is back."""
 
 
 class ChannelBusy(StorageError):
-    """The channel holds an open match already: `match_id`."""
+    """The channel has an open match already: `match_id`."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"the channel holds match {match_id} already")
@@ -91,10 +91,10 @@ class TooManyPractices(StorageError):
 
 
 class NotInvited(StorageError):
-    """Somebody may not be invited now.
+    """The user may not be invited now.
 
-    `reason`: "twice" (to this table already), "gap" (they were called too recently for their taste), "guest-limit" or
-    "host-limit" (too many invitations to them, or by the host, within an hour or a day).
+    `reason`: "twice" (already invited to this table), "gap" (called more recently than their settings allow),
+    "guest-limit" or "host-limit" (too many recent invitations to the user, or by the host; see `people.alerts`).
     """
 
     def __init__(self, reason: str) -> None:
@@ -103,7 +103,7 @@ class NotInvited(StorageError):
 
 
 class Outdated(StorageError):
-    """Somebody else has written the record of match `match_id` since the writer read it; nothing was written."""
+    """Another writer has changed match `match_id` since this writer read it; nothing was written."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"match {match_id} is no longer what was seen of it")
@@ -136,7 +136,7 @@ class UnknownMatch(StorageError):
 
 
 class Damaged(StorageError):
-    """The journal has lost the move `seq` of match `match_id`, and has later ones."""
+    """The journal lacks move `seq` of match `match_id`, but has later ones."""
 
     def __init__(self, match_id: int, seq: int) -> None:
         super().__init__(f"move {seq} of match {match_id} is missing")
@@ -150,15 +150,15 @@ class BackupError(StorageError):
     `reason` is one of:
     "exists"          a file of that name is there already
     "not-a-file"      a folder, a device or a pipe has that name
-    "itself"          the file is the database, or belongs to it
+    "itself"          the file is the database itself or one of its files
     "nothing"         there is no backup, or no database to back up: missing, empty, or in memory
-    "older"           the server's database has the schema of an older version: a start of the bot brings it up to date
-    "not-alone"       the backup has work of SQLite's beside it: it is a database in use, or was copied while in use
-    "not-a-database", "foreign", "newer", "incomplete"   the backup is what these say of a database (see Unusable)
-    "in-use"          somebody has the database open
-    "busy"            another process is writing this very file
-    "wrong-copy"      the copy is not what was copied
-    "failed"          the machine or the database refused: `detail` says what (no room, no permission, no such folder)
+    "older"           the server's database has an older schema: starting the bot once migrates it
+    "not-alone"       SQLite's work files are next to the backup: it is a database in use, or was copied while in use
+    "not-a-database", "foreign", "newer", "incomplete"   the backup has this fault (see Unusable)
+    "in-use"          another process has the database open
+    "busy"            another process is writing this file
+    "wrong-copy"      the copy differs from the original
+    "failed"          the machine or the database failed: `detail` says how (disk full, no permission, no such folder)
 
     `where` is the file, or the URL without its password.
     """

@@ -1,8 +1,7 @@
 """The tables. Rows stay inside this package: journal, stats and people hand out frozen dataclasses.
 
-Every number that Discord gave is a `UserId` or a `DiscordId`. Each table says in its `info` to whom its
-rows belong, and in people's rows each text column says whether it is personal: from that `privacy` knows what to export
-and to erase.
+Every id from Discord is a `UserId` or a `DiscordId`. The `info` of each table says whose its rows are. In people's rows
+each text column says whether it is personal. `privacy` reads this to know what to export and what to erase.
 
 Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 """
@@ -32,22 +31,22 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 LOBBY, PLAYING, FINISHED, STOPPED = "lobby", "playing", "finished", "stopped"
 OPEN = (LOBBY, PLAYING)
 
-# To whom the rows of a table belong, and what becomes of them when a person has their data deleted.
-OWN = {"rows": "own"}  # one person's alone: deleted
-SHARED = {"rows": "shared"}  # stay, under a pseudonym: others played there, too
-SEAT = {"rows": "seat"}  # as those of the seat (match_id, seat) that they belong to
-NOBODY = {"rows": "nobody"}  # of servers, or of the bot itself: notes may name people all the same
+# Who owns the rows of a table, and what happens to them when a person has their data deleted.
+OWN = {"rows": "own"}  # owned by one person: deleted
+SHARED = {"rows": "shared"}  # kept under a pseudonym: other people were part of it
+SEAT = {"rows": "seat"}  # treated like the row of their seat (match_id, seat)
+NOBODY = {"rows": "nobody"}  # owned by servers or by the bot itself; notes may still name people
 
-COMMON = {"common": True}  # a text that is not personal, or a large number that is no id
+COMMON = {"common": True}  # a text that is not personal, or a large number that is not an id
 
 
 def erased(to: object = None) -> dict[str, Any]:
-    """For a personal column of SHARED or SEAT rows: the value that it gets at deletion."""
+    """The `info` of a personal column in SHARED or SEAT rows; `to` is the value it gets at deletion."""
     return {"erased": to}
 
 
 class Moment(TypeDecorator[datetime]):
-    """An instant, stored in UTC and always handed back aware: SQLite itself keeps no time zone."""
+    """An instant, stored in UTC and always returned with a time zone: SQLite itself stores none."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -66,21 +65,21 @@ class Moment(TypeDecorator[datetime]):
 
 
 class UserId(TypeDecorator[int]):
-    """A person's number on Discord, or the negative pseudonym of somebody who had their data deleted."""
+    """A Discord user id, or the negative pseudonym of a person whose data was deleted."""
 
     impl = BigInteger
     cache_ok = True
 
 
 class DiscordId(TypeDecorator[int]):
-    """Any other number that Discord gave: of a server, a channel, a message, an interaction."""
+    """Any other Discord id: of a server, a channel, a message or an interaction."""
 
     impl = BigInteger
     cache_ok = True
 
 
 class Base(DeclarativeBase):
-    # Every constraint has a name, or a later migration could not drop it on SQLite.
+    # Every constraint has a name: without one, no later migration could drop it on SQLite.
     metadata = MetaData(
         naming_convention={
             "pk": "pk_%(table_name)s",
@@ -102,7 +101,7 @@ class MatchRow(Base):
     host_id: Mapped[int] = mapped_column(UserId)
     game: Mapped[str] = mapped_column(String(64), info=COMMON)
     version: Mapped[int]  # 0 while in the lobby
-    seats: Mapped[int | None]  # how many the lobby wants; None: no wish
+    seats: Mapped[int | None]  # that the host asked for; None: any number
     options: Mapped[str] = mapped_column(Text, info=COMMON)  # a JSON object
     seed: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     dealer: Mapped[int | None]
@@ -111,20 +110,20 @@ class MatchRow(Base):
     created_at: Mapped[datetime] = mapped_column(Moment)
     started_at: Mapped[datetime | None] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
-    turn_seconds: Mapped[int | None]  # that a turn may last; None: no limit
-    strength: Mapped[str] = mapped_column(String(16), server_default="normal", info=COMMON)  # of its computers
-    # Chance was sealed at the start: the commitment was shown then, the nonce is shown at the end. NULL before 0004.
+    turn_seconds: Mapped[int | None]  # limit of a turn; None: no limit
+    strength: Mapped[str] = mapped_column(String(16), server_default="normal", info=COMMON)  # of the computers
+    # The deal is sealed: the commitment is shown at the start, the nonce at the end. NULL in matches older than 0004.
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
-    advice: Mapped[bool] = mapped_column(server_default="0")  # its host allows advice: it counts for nobody
-    # How often status, people, options, timer, strength or host were written: whoever has seen another one is too late.
+    advice: Mapped[bool] = mapped_column(server_default="0")  # the host allows advice: the match counts for nobody
+    # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
 
     __table_args__ = (
         CheckConstraint("status IN ('lobby', 'playing', 'finished', 'stopped')", name="status"),
-        # One open match a channel, whichever process asks.
+        # At most one open match in a channel, across all processes.
         Index(
             "uq_matches_open_channel",
             "channel_id",
@@ -178,13 +177,13 @@ class ResultRow(Base):
     computer: Mapped[bool]
     score: Mapped[int]
     place: Mapped[int]
-    side: Mapped[int] = mapped_column(server_default="0")  # partners share one
-    won: Mapped[bool]  # no other person did better
+    side: Mapped[int] = mapped_column(server_default="0")  # partners have the same
+    won: Mapped[bool]  # no other person finished ahead
     counted: Mapped[bool] = mapped_column(server_default=true())  # in leaderboards
 
 
 class RatingRow(Base):
-    """How good somebody is, on one ladder of a server."""
+    """A user's rating on one ladder of a server."""
 
     __tablename__ = "ratings"
     __table_args__ = {"info": SHARED}
@@ -196,15 +195,15 @@ class RatingRow(Base):
     user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
-    # What follows can be told from the results too; a leaderboard of many matches has no time for that.
+    # The columns below could be computed from the results, but that is too slow for a leaderboard.
     played: Mapped[int]  # rated matches
     won: Mapped[int]
     points: Mapped[int] = mapped_column(BigInteger, info=COMMON)
-    latest_match_id: Mapped[int]  # the latest rated match: it tells their name
+    latest_match_id: Mapped[int]  # the latest rated match, which has their name
 
 
 class RatingStepRow(Base):
-    """Where a match left somebody on a ladder of all time: the points of their curve."""
+    """A user's rating after a match, on an all-time ladder: one point of their curve."""
 
     __tablename__ = "rating_steps"
     __table_args__ = {"info": SEAT}
@@ -224,7 +223,7 @@ class PersonRow(Base):
     language: Mapped[str | None] = mapped_column(String(16))
     dm_closed: Mapped[bool]
     channel_only: Mapped[bool]
-    # From here on, None is "no choice".
+    # In the columns below, None means "no choice".
     deck: Mapped[str | None] = mapped_column(String(16))
     card_index: Mapped[str | None] = mapped_column(String(16))
     hand_order: Mapped[str | None] = mapped_column(String(16))
@@ -242,10 +241,10 @@ class ServerRow(Base):
     deck: Mapped[str | None] = mapped_column(String(16))
     card_index: Mapped[str | None] = mapped_column(String(16))
     pictures: Mapped[bool | None]
-    turn_seconds: Mapped[int | None]  # of new tables; None: no choice, 0: no limit
+    turn_seconds: Mapped[int | None]  # for new tables; None: no choice, 0: no limit
     channels: Mapped[str | None] = mapped_column(Text)  # where tables may open, a JSON list; None: everywhere
-    left_at: Mapped[datetime | None] = mapped_column(Moment)  # when the bot left; None: it is there
-    # Where the deal of the day and the podium of a season are announced, None: nowhere; and the last that was.
+    left_at: Mapped[datetime | None] = mapped_column(Moment)  # when the bot left; None: it has not left
+    # The channels that get the daily deal and the season's podium (None: nowhere), and the latest one announced.
     daily_channel_id: Mapped[int | None] = mapped_column(DiscordId)
     daily_announced: Mapped[str | None] = mapped_column(String(10))
     podium_channel_id: Mapped[int | None] = mapped_column(DiscordId)
@@ -261,9 +260,9 @@ class NoteRow(Base):
 
 
 class DailyDealRow(Base):
-    """What was announced of the deal of a day; its seed follows from its secret and the day.
+    """The announced facts of a day's deal; its seed is derived from its secret and the day.
 
-    Each day has a secret of its own, drawn when it is announced, so that a backup tells no deal of a later day.
+    Each day has its own secret, drawn when the day is announced, so a backup does not reveal any later deal.
     """
 
     __tablename__ = "daily_deals"
@@ -275,14 +274,14 @@ class DailyDealRow(Base):
     seats: Mapped[int]
     options: Mapped[str] = mapped_column(Text)  # a JSON object
     commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
-    secret: Mapped[str | None] = mapped_column(String(64))  # hexadecimal; None: the bot's, as in versions before
-    opened: Mapped[bool] = mapped_column(server_default="0")  # somebody was told its secrets: it no longer counts
-    hard_points: Mapped[int | None]  # what a hard computer makes of it in the person's seat
+    secret: Mapped[str | None] = mapped_column(String(64))  # hexadecimal; None: the bot's, from earlier versions
+    opened: Mapped[bool] = mapped_column(server_default="0")  # a user has seen its secrets: later tries do not count
+    hard_points: Mapped[int | None]  # what a hard computer scores in the person's seat
     hard_worth: Mapped[int | None]
 
 
 class DailyMarkRow(Base):
-    """Somebody whose data was deleted has tried this day's deal: kept until the day is over, as a keyed hash."""
+    """A keyed hash: a person whose data was deleted has tried this day's deal. Kept until the day is over."""
 
     __tablename__ = "daily_marks"
     __table_args__ = {"info": NOBODY}
@@ -292,7 +291,7 @@ class DailyMarkRow(Base):
 
 
 class DailyTryRow(Base):
-    """Somebody's try at the deal of a day: alone against computers, seen by nobody else."""
+    """A user's try at a day's deal, alone against computers and private."""
 
     __tablename__ = "daily_tries"
 
@@ -300,15 +299,15 @@ class DailyTryRow(Base):
     day: Mapped[str] = mapped_column(String(10))
     user_id: Mapped[int] = mapped_column(UserId, index=True)
     number: Mapped[int]  # of this person's tries at that day's deal, from 1
-    guild_id: Mapped[int | None] = mapped_column(DiscordId)  # where it was begun; None: in a private chat
+    guild_id: Mapped[int | None] = mapped_column(DiscordId)  # where it began; None: in a private chat
     name: Mapped[str] = mapped_column(Text)
     began_at: Mapped[datetime] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     moves: Mapped[str] = mapped_column(Text)  # a JSON list of [seat, move]
-    length: Mapped[int]  # how many they are
-    counted: Mapped[bool]  # in the standings of that day
-    points: Mapped[int | None]  # as the game tells them
-    worth: Mapped[int | None]  # by which tries are compared: the more, the better
+    length: Mapped[int]  # the number of moves
+    counted: Mapped[bool]  # in that day's standings
+    points: Mapped[int | None]  # the game's score
+    worth: Mapped[int | None]  # what tries are compared by: higher is better
 
     __table_args__ = (
         UniqueConstraint("day", "user_id", "number"),
@@ -318,47 +317,47 @@ class DailyTryRow(Base):
 
 
 class AlertRow(Base):
-    """Somebody wants to be called when a table of a server lacks people."""
+    """A user wants a ping when a table of a server needs players."""
 
     __tablename__ = "alerts"
     __table_args__ = {"info": OWN}
 
     user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
     guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False, index=True)
-    games: Mapped[str] = mapped_column(Text)  # a JSON list of keys; an empty one: every game
-    gap_minutes: Mapped[int]  # at least so long between two calls
+    games: Mapped[str] = mapped_column(Text)  # a JSON list of keys; empty: every game
+    gap_minutes: Mapped[int]  # minimum between two pings
     quiet: Mapped[str | None] = mapped_column(String(8))  # hours of the day, "22-8"; None: no quiet hours
-    zone: Mapped[str] = mapped_column(String(40))  # by whose clock
+    zone: Mapped[str] = mapped_column(String(40))  # IANA name of the time zone of `quiet`
     called_at: Mapped[datetime | None] = mapped_column(Moment)
 
 
 class PingRow(Base):
-    """A message that calls people to a lobby: all who want alerts, or one who was invited. Gone when it starts."""
+    """A message that pings all users with a matching alert, or one invited user. Deleted when the match starts."""
 
     __tablename__ = "pings"
     __table_args__ = {"info": SHARED}
 
     id: Mapped[int] = mapped_column(primary_key=True)
     match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), index=True)
-    user_id: Mapped[int | None] = mapped_column(UserId, index=True)  # who was invited; None: an alert
+    user_id: Mapped[int | None] = mapped_column(UserId, index=True)  # the invited user; None: an alert
     channel_id: Mapped[int] = mapped_column(DiscordId)
     message_id: Mapped[int | None] = mapped_column(DiscordId)  # None: not sent yet
 
 
 class InvitationRow(Base):
-    """Somebody invited somebody: counted for a day, so that nobody is mentioned again and again."""
+    """A host invited a user. It counts against the limits for a day, so no user is pinged again and again."""
 
     __tablename__ = "invitations"
     __table_args__ = {"info": SHARED}
 
     id: Mapped[int] = mapped_column(primary_key=True)
     host_id: Mapped[int] = mapped_column(UserId, index=True)
-    user_id: Mapped[int] = mapped_column(UserId, index=True)  # who was invited
+    user_id: Mapped[int] = mapped_column(UserId, index=True)  # the invited user
     invited_at: Mapped[datetime] = mapped_column(Moment)
 
 
 class DailyShareRow(Base):
-    """A channel in which somebody shared their result of a day."""
+    """A channel in which a user shared a day's result."""
 
     __tablename__ = "daily_shares"
     __table_args__ = {"info": OWN}
@@ -369,12 +368,12 @@ class DailyShareRow(Base):
 
 
 class PracticeRow(Base):
-    """A match of one person alone against computers, in any game: it counts for nobody."""
+    """A match of one user against computers, in any game. It does not count."""
 
     __tablename__ = "practices"
     __table_args__ = {"info": OWN}
 
-    # Drawn at random: SQLite would give the number of a deleted match, which old buttons name, to the next one.
+    # Drawn at random: SQLite would reuse the id of a deleted match, and old buttons still refer to that id.
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, info=COMMON)
     user_id: Mapped[int] = mapped_column(UserId, index=True)
     name: Mapped[str] = mapped_column(Text)
@@ -385,8 +384,8 @@ class PracticeRow(Base):
     seed: Mapped[bytes] = mapped_column(LargeBinary(32))
     level: Mapped[str] = mapped_column(String(10))  # of the computers
     moves: Mapped[str] = mapped_column(Text)  # a JSON list of [seat, move]
-    generation: Mapped[int]  # how many times it was changed: moves can be taken back, so their number tells little
+    generation: Mapped[int]  # how often it was changed: moves can be taken back, so their number says little
     began_at: Mapped[datetime] = mapped_column(Moment)
     touched_at: Mapped[datetime] = mapped_column(Moment, index=True)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
-    won: Mapped[bool | None]  # once it has ended
+    won: Mapped[bool | None]  # None until it ends

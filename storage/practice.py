@@ -1,4 +1,4 @@
-"""Practice matches: one person alone against computers, in any game. They count for nobody."""
+"""Practice matches: one user against computers, in any game. They do not count."""
 
 import json
 import secrets
@@ -19,7 +19,7 @@ MAX_ID = 10**15
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """A practice match as it is kept. `generation`: raised by each change; `won`: once it has ended."""
+    """A stored practice match. `generation`: raised by each change; `won`: None until it ends."""
 
     id: int
     user_id: int
@@ -58,9 +58,9 @@ class Practices:
         now: datetime,
         most: int,
     ) -> Practice:
-        """A new match. It takes the place of the one of the same game that the user has open.
+        """Begin a match. It replaces the user's open match of the same game.
 
-        Raises TooManyPractices where `most` other games are open.
+        Raises TooManyPractices if the user has `most` matches of other games open.
         """
         theirs = PracticeRow.user_id == user_id, PracticeRow.ended_at.is_(None)
         async with self._database.writing() as session:
@@ -88,14 +88,14 @@ class Practices:
             return _practice(row)
 
     async def open_of(self, user_id: int) -> tuple[Practice, ...]:
-        """The matches that a user has not finished, the one touched last first."""
+        """The matches that a user has not finished, the most recently touched first."""
         theirs = select(PracticeRow).where(PracticeRow.user_id == user_id, PracticeRow.ended_at.is_(None))
         async with self._database.reading() as session:
             rows = await session.scalars(theirs.order_by(PracticeRow.touched_at.desc(), PracticeRow.id.desc()))
             return tuple(map(_practice, rows))
 
     async def find(self, practice_id: int) -> Practice:
-        """A match by its number. Raises UnknownMatch."""
+        """A match by its id. Raises UnknownMatch."""
         async with self._database.reading() as session:
             row = await session.get(PracticeRow, practice_id)
             if row is None:
@@ -105,9 +105,9 @@ class Practices:
     async def keep(
         self, practice: Practice, log: Sequence[Move], *, level: str, now: datetime, won: bool | None = None
     ) -> Practice:
-        """Replace the moves and the level of a match; `won`: it has ended, won or not; None: it goes on.
+        """Replace the moves and the level of a match. `won`: True or False if it has ended, None if it goes on.
 
-        Raises SeqTaken where another click was faster, UnknownMatch where the match was dropped.
+        Raises SeqTaken if another click was faster, UnknownMatch if the match was deleted.
         """
         seen = and_(PracticeRow.id == practice.id, PracticeRow.generation == practice.generation)
         values = {
@@ -128,13 +128,13 @@ class Practices:
             return _practice(row)
 
     async def drop_untouched(self, before: datetime) -> int:
-        """Delete the open matches that nobody has touched since `before`; returns how many they were."""
+        """Delete the open matches not touched since `before`; returns how many were deleted."""
         old = delete(PracticeRow).where(PracticeRow.ended_at.is_(None), PracticeRow.touched_at < before)
         async with self._database.writing() as session:
             return int((await session.execute(old)).rowcount)  # type: ignore[attr-defined]  # a deletion has one
 
     async def tally(self, user_id: int, game: str | None = None) -> tuple[int, int]:
-        """How many practice matches a user has finished, and how many of them they have won; `game`: of one game."""
+        """The numbers of practice matches that a user has finished and won; `game` (a key) counts one game only."""
         won = func.coalesce(func.sum(case((PracticeRow.won.is_(True), 1), else_=0)), 0)
         ended = select(func.count(), won).where(PracticeRow.user_id == user_id, PracticeRow.ended_at.is_not(None))
         async with self._database.reading() as session:

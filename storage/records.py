@@ -1,4 +1,4 @@
-"""Matches, their players and their results as the journal hands them out; read from rows and written to them."""
+"""Matches, players and results: the dataclasses that the journal reads from rows and writes to them."""
 
 import json
 from collections.abc import Mapping
@@ -9,33 +9,33 @@ from storage.errors import UnknownMatch
 from storage.models import MatchRow, ResultRow, SeatRow
 
 OptionValue = bool | int | str
-LAST = 2**31 - 1  # the highest number that a match can have
+LAST = 2**31 - 1  # the highest possible match id
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player at a seat. A computer with a `user_id` plays for that person, who has left or is absent."""
+    """The player at a seat. A computer with a `user_id` plays for a person who has left or is absent."""
 
     seat: int
     user_id: int | None
     name: str
     computer: bool = False
     strength: str = "normal"
-    language: str | None = None  # in which this person joined; None: the table's
+    language: str | None = None  # this person's when they joined; None: the table's
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
-    deadline: datetime | None = None  # of the present turn; None: not waited for, or no limit
-    missed: int = 0  # turns in a row
+    deadline: datetime | None = None  # of the current turn; None: not this player's turn, or no limit
+    missed: int = 0  # missed turns in a row
 
     @property
     def forgotten(self) -> bool:
-        """Whether the person at this seat had their data deleted: `user_id` is a pseudonym, and they cannot return."""
+        """Whether this person's data was deleted: `user_id` is a pseudonym, and they cannot return to the seat."""
         return self.user_id is not None and self.user_id < 0
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match as the journal holds it, without its moves. `players` are in the order of their seats."""
+    """A match as the journal stores it, without its moves. `players` are in the order of their seats."""
 
     id: int
     guild_id: int
@@ -44,9 +44,9 @@ class Match:
     host_id: int
     game: str
     version: int  # of the game's rules; 0 until the match has started
-    seats: int | None  # how many the lobby wants; None: no wish
+    seats: int | None  # that the host asked for; None: any number
     options: Mapping[str, OptionValue]
-    seed: bytes | None = field(repr=False)  # secret while the match runs: in no traceback and no log
+    seed: bytes | None = field(repr=False)  # secret during the match: kept out of tracebacks and logs
     dealer: int | None
     status: str  # "lobby", "playing", "finished" or "stopped"
     language: str
@@ -54,22 +54,22 @@ class Match:
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
-    turn_seconds: int | None = None  # that a turn may last; None: no limit
-    strength: str = "normal"  # of its computers
-    nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby, or older than that
+    turn_seconds: int | None = None  # limit of a turn; None: no limit
+    strength: str = "normal"  # of the computers
+    nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby or an old match
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
-    advice: bool = False  # its host allows advice: it counts for nobody
-    generation: int = field(default=0, compare=False)  # how often this record was written, by whichever process
+    advice: bool = False  # the host allows advice: the match counts for nobody
+    generation: int = field(default=0, compare=False)  # how often this record was written, by any process
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one seat: `score` and `place` as the rules give them (places from 1, ties share one).
+    """The result of one seat: `score` and `place` follow the game's rules (places start at 1, ties share a place).
 
-    `won`: a person who did as well as any other person there; computers do not compare. `counted`: for this person, in
-    leaderboards and ratings; a match counts for all its people if at least two people who were not partners played to
-    the end, and for none of them otherwise. A computer with a `user_id` held the seat of a person who had left it: if
-    the match counts, it counts as a defeat for that person.
+    `won`: no other person finished ahead of this person; computers are ignored. `counted`: the result enters this
+    person's leaderboards and ratings. A match counts for all its people if at least two people who were not partners
+    played to the end; otherwise it counts for none of them. A computer with a `user_id` played for a person who had
+    left: if the match counts, that person is given a defeat.
     """
 
     seat: int
@@ -80,14 +80,14 @@ class Result:
     place: int
     won: bool
     counted: bool = True
-    side: int = 0  # partners share one
+    side: int = 0  # partners have the same
 
 
-RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # its columns, in the order of its fields
+RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # columns in the order of the fields
 
 
 def require_number(match_id: int) -> None:
-    """Raise UnknownMatch for a number that no match can have: a database would fail at it, each in its own way."""
+    """Raise UnknownMatch for an impossible id: each database would fail at it in its own way."""
     if not 0 < match_id <= LAST:
         raise UnknownMatch(match_id)
 
@@ -150,7 +150,7 @@ def to_result(row: ResultRow) -> Result:
 
 
 def values(record: Player | Result) -> dict[str, object]:
-    """The values of a row, by column: the fields of these dataclasses are named like the columns."""
+    """The values of a row, by column; the dataclasses' fields have the names of the columns."""
     return {field.name: getattr(record, field.name) for field in fields(record)}
 
 

@@ -1,4 +1,4 @@
-"""Fixtures that every test may use."""
+"""Fixtures for all tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.settings import Pacing
 
 
 def pytest_configure() -> None:
-    """Let Ctrl-C reach the programs that tests start: a shell has it ignored in what it runs in the background."""
+    """Let Ctrl-C reach programs that tests start: a shell makes background programs ignore it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
-    """Run the test on its world's simulated clock: a fixture's own context ends with the fixture."""
+    """Run the test on its world's simulated clock, because a fixture's context ends with the fixture."""
     worlds = [value for value in item.funcargs.values() if isinstance(value, World)]
     if not worlds:
         return (yield)
@@ -41,21 +41,21 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
 
 @pytest.fixture(scope="session", autouse=True)
 def one_dialect() -> Iterator[None]:
-    """What has been compiled for one test's database serves the next one's."""
+    """Share compiled SQL between the databases of all tests."""
     with equal_dialects():
         yield
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """A private PostgreSQL cluster; the test is skipped where there is none to start."""
+    """A private PostgreSQL cluster; the test is skipped if none can be started."""
     with cluster() as running:
         yield running
 
 
 @pytest.fixture
 def postgres_url(postgres: Cluster) -> Iterator[str]:
-    """A new PostgreSQL database at the newest schema; `postgres.new_database` makes more of them."""
+    """The URL of a new PostgreSQL database at the newest schema; `postgres.new_database` makes more."""
     url = postgres.new_database()
     yield url
     postgres.drop(url)
@@ -63,12 +63,12 @@ def postgres_url(postgres: Cluster) -> Iterator[str]:
 
 @pytest.fixture
 def computers_alone_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot with a `computer_pace` makes none of its other pauses, which simulated time would not shorten."""
+    """With a `computer_pace` the bot makes no other pauses, which simulated time would not shorten."""
     monkeypatch.setattr(Pacing, "live", lambda pace: replace(Pacing.instant(), computer=pace))
 
 
 @pytest_asyncio.fixture
 async def four(tmp_path: Path) -> AsyncIterator[World]:
-    """The bot in a server with four people."""
+    """The bot on a server with four people."""
     async with world(tmp_path) as here:
         yield here

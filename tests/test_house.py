@@ -77,6 +77,16 @@ def test_prose_wraps_at_120_characters(paper: Path) -> None:
     assert not prose.long_lines(paper.read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("patterns", [prose.OLD_WORDS, prose.FOREIGN_PHRASES], ids=["old words", "foreign phrases"])
+def test_english_prose_has_no_banned_phrases(patterns: dict[str, str]) -> None:
+    found = [
+        f"{path.relative_to(rooms.ROOT)}:{fault}"
+        for path in prose.english()
+        for fault in prose.banned(path.read_text(encoding="utf-8"), path.suffix, patterns)
+    ]
+    assert not found
+
+
 def test_a_link_between_the_papers_leads_somewhere() -> None:
     broken = [
         f"{paper.relative_to(rooms.ROOT)}: {target}"
@@ -178,6 +188,18 @@ def test_long_lines_are_those_of_prose() -> None:
     long = "word " * 30
     text = f"{long}\n| {long} |\n```sh\n{long}\n```\n    {long}\n<img {long}>\n- {long}\nshort\n"
     assert prose.long_lines(text) == [1, 8]
+
+
+def test_banned_phrases_are_found_in_docstrings_and_comments_but_not_in_code() -> None:
+    code = '"""Upon a\nword."""\n\nupon = "upon"  # as\n# it were, a coupon\n'
+    patterns = {"upon": "on", "as it were": "nothing"}
+    assert list(prose.banned(code, ".py", patterns)) == [
+        '1: "Upon", write: on',
+        '4: "as\n# it were", write: nothing',
+    ]
+    assert list(prose.banned("`upon`\n```\nupon\n```\nAs it\nwere.", ".md", patterns)) == [
+        '5: "As it\nwere", write: nothing'
+    ]
 
 
 def test_paths_and_commands_are_read_out_of_a_paper() -> None:

@@ -1,4 +1,4 @@
-"""Files that are either whole or not there: written under another name, and renamed when they are done."""
+"""Files that are either complete or absent: written under another name, and renamed when they are done."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from storage.errors import BackupError
 
-SIDECARS = ("-journal", "-wal", "-shm")  # what SQLite puts beside a file while it works on it
+SIDECARS = ("-journal", "-wal", "-shm")  # SQLite's work files next to a database
 
 
 def sidecar(path: Path, suffix: str) -> Path:
@@ -20,16 +20,16 @@ def partial_name(file: Path) -> Path:
 
 @contextmanager
 def partial_file(file: Path) -> Iterator[Path]:
-    """An empty `<name>.part` beside `file` that only its owner may read; gone at the end, unless `publish` took it.
+    """An empty `<name>.part` next to `file`, readable by its owner only; deleted at the end unless it was published.
 
-    One that a killed process left behind is used again. Raises BackupError when another process is at it.
+    A part left by a killed process is reused. Raises BackupError when another process is writing it.
     """
     part = partial_name(file)
     lock = os.open(part, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     try:
         if not _try_lock(lock, part):
             raise BackupError("busy", file)
-        os.fchmod(lock, 0o600)  # it may have been there before
+        os.fchmod(lock, 0o600)  # the file may have existed with other rights
         _remove(part, SIDECARS)
         os.ftruncate(lock, 0)
         try:
@@ -42,7 +42,7 @@ def partial_file(file: Path) -> Iterator[Path]:
 
 
 def publish(part: Path, file: Path) -> None:
-    """Rename the part to `file`, durably: after a power cut there is the whole new file, or what was there before."""
+    """Rename the part to `file`, durably: after a power cut there is either the whole new file or the old one."""
     _fsync(part)
     part.replace(file)
     _fsync(file.parent)
@@ -56,7 +56,7 @@ def _try_lock(lock: int, part: Path) -> bool:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
-    return _is_same_file(lock, part)  # or another process has published it in between: it is no longer a part
+    return _is_same_file(lock, part)  # False: another process has just published it
 
 
 def _is_same_file(lock: int, part: Path) -> bool:

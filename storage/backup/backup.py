@@ -1,6 +1,6 @@
-"""A backup: always one plain SQLite file, from a file by its pages and from a server by its rows.
+"""Makes a backup: one plain SQLite file, copied by pages from a file or by rows from a server.
 
-Plain blocking functions: asynchronous code runs them in a thread.
+These functions block: asynchronous code runs them in a thread.
 """
 
 import asyncio
@@ -33,10 +33,10 @@ from storage.migrations import revisions
 
 
 def back_up(url: str, file: Path, *, force: bool = False, progress: Progress = no_progress) -> Content:
-    """Write what the database holds now into `file`, while others go on writing to the database; say what that was.
+    """Write the database's current content into `file` while others go on writing to it; returns a summary.
 
-    The file appears when it is whole and checked, readable by its owner only: it holds the seeds of matches in play.
-    `force` replaces one that is there. Raises BackupError, or Unusable when the database cannot be read.
+    The file appears when it is complete and checked. Only its owner may read it: it contains the seeds of matches in
+    play. `force` replaces an existing file. Raises BackupError, or Unusable when the database cannot be read.
     """
     source, file = locate(url), file.absolute()
     with failures_at(file):
@@ -56,14 +56,14 @@ def back_up(url: str, file: Path, *, force: bool = False, progress: Progress = n
 
 
 def save_aside(source: Connection, file: Path, progress: Progress = no_progress) -> None:
-    """Write what this connection sees into `file`, as a backup."""
+    """Write a backup of what this connection sees into `file`. Raises BackupError."""
     with partial_file(file) as part:
         copy_checked(source, part, progress)
         publish(part, file)
 
 
 def copy_checked(source: Connection, part: Path, progress: Progress = no_progress) -> Content:
-    """Copy a database into an empty file, in the transaction that the connection is in, and compare the two."""
+    """Copy a database into an empty file, in the connection's transaction, and compare the two."""
     content = content_of(source)
     if content is None:
         raise BackupError("nothing", source.engine.url)
@@ -81,7 +81,7 @@ def copy_checked(source: Connection, part: Path, progress: Progress = no_progres
 
 
 def check_copy(part: Path, expected: dict[str, int]) -> None:
-    """Make the copy one plain file, as its pages may come from a file in WAL mode. Refuse it if it is incomplete."""
+    """Turn WAL mode, which the pages may have, off in the copy. Raises BackupError if the copy is incomplete."""
     with connect_to_file(part) as copy:
         copy.exec_driver_sql("PRAGMA journal_mode=DELETE")
         verdict = copy.exec_driver_sql("PRAGMA quick_check(1)").scalar()
@@ -90,9 +90,9 @@ def check_copy(part: Path, expected: dict[str, int]) -> None:
 
 
 def belongs_to(file: Path, database: Path) -> bool:
-    """Whether a file is the database, by whatever name, or one of those that SQLite keeps beside it."""
+    """Whether a file is the database (by any name), or one of SQLite's work files next to it."""
     mine = [sidecar(database.resolve(), suffix) for suffix in ("", *SIDECARS)]
-    return file.resolve() in mine or (file.exists() and any(one.exists() and one.samefile(file) for one in mine))
+    return file.resolve() in mine or (file.exists() and any(path.exists() and path.samefile(file) for path in mine))
 
 
 @contextmanager
@@ -113,7 +113,7 @@ def _from_file(path: Path, part: Path, progress: Progress) -> Content:
     if not path.exists():
         raise BackupError("nothing", path)
     with connect_to_file(path) as source:
-        source.exec_driver_sql("BEGIN")  # from the first thing that is read on, this is one snapshot
+        source.exec_driver_sql("BEGIN")  # from the first read on, this is one snapshot
         return copy_checked(source, part, progress)
 
 

@@ -1,6 +1,6 @@
-"""What a database holds: summed up, counted, and copied into another, table by table or page by page.
+"""The content of a database: summed up, counted, and copied into another, table by table or page by page.
 
-Plain functions over a synchronous connection, the same for a file and for a server (there by `run_sync`).
+Plain functions over a synchronous connection, for files and (by `run_sync`) for servers.
 """
 
 import sqlite3
@@ -18,9 +18,9 @@ from storage.migrations import upgrade
 from storage.models import Base, MatchRow, MoveRow, SeatRow
 
 BATCH = 5_000  # rows
-PAGES = 1_024  # of 4 KB: between two reports of progress
+PAGES = 1_024  # of 4 KB, between two reports of progress
 
-Progress = Callable[[int, int], None]  # how much is done, of how much
+Progress = Callable[[int, int], None]  # called with the amount done and the total
 
 
 def no_progress(done: int, of: int) -> None:
@@ -29,7 +29,7 @@ def no_progress(done: int, of: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A summary by which an operator compares two databases. `players`: people who have a seat, each once."""
+    """A summary for operators who compare two databases. `players`: people who have a seat, each once."""
 
     matches: int
     moves: int
@@ -38,7 +38,7 @@ class Content:
 
 
 def content_of(connection: Connection) -> Content | None:
-    """Sum a database up; None when it holds no table of ours."""
+    """Sum up a database; None when it has none of our tables."""
     if not inspect(connection).has_table(MatchRow.__tablename__):
         return None
     matches = connection.scalar(select(func.count()).select_from(MatchRow)) or 0
@@ -48,16 +48,16 @@ def content_of(connection: Connection) -> Content | None:
 
 
 def row_counts(connection: Connection) -> dict[str, int]:
-    """How many rows each of our tables has, of those that are there."""
+    """The number of rows of each of our tables that exists."""
     there = set(inspect(connection).get_table_names())
     tables = [table for table in Base.metadata.sorted_tables if table.name in there]
     return {table.name: connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
 
 
 def copy_tables(source: Connection, target: Connection, progress: Progress = no_progress) -> None:
-    """Add every row of every table of ours to the same, empty tables of another database."""
+    """Copy all rows of our tables into the same tables, which are empty, of another database."""
     done, of = 0, sum(row_counts(source).values())
-    for table in Base.metadata.sorted_tables:  # what others refer to comes first
+    for table in Base.metadata.sorted_tables:  # tables that others refer to come first
         for batch in _batches(source, table):
             target.execute(insert(table), batch)
             done += len(batch)
@@ -65,7 +65,7 @@ def copy_tables(source: Connection, target: Connection, progress: Progress = no_
 
 
 def _batches(source: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
-    """All rows by primary key, a few thousand at a time: an open cursor would keep the table from being emptied."""
+    """All rows by primary key, in batches: an open cursor would keep the table from being emptied."""
     key = table.primary_key.columns
     query = select(table).order_by(*key).limit(BATCH)
     batch = [dict(row) for row in source.execute(query).mappings()]
@@ -77,17 +77,17 @@ def _batches(source: Connection, table: Table) -> Iterator[list[dict[str, Any]]]
 
 
 def copy_pages(source: Connection, target: Connection, progress: Progress = no_progress) -> None:
-    """Make one SQLite file what another is, in one transaction of the target.
+    """Overwrite one SQLite file with the pages of another, in one transaction of the target.
 
     In a transaction of the source this is one snapshot, however long it takes and even if others write meanwhile.
-    Without one SQLite begins anew each time that another process has written.
+    Without one, SQLite starts again each time that another process has written.
     """
     _driver(source).backup(_driver(target), pages=PAGES, progress=lambda status, left, of: progress(of - left, of))
 
 
 @contextmanager
 def connect_to_file(file: Path) -> Iterator[Connection]:
-    """A connection to an existing SQLite file. Transactions begin with an explicit BEGIN only."""
+    """A connection to an existing SQLite file. Transactions only begin with an explicit BEGIN."""
 
     def connect() -> sqlite3.Connection:
         return sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True, timeout=5, isolation_level=None)
@@ -99,7 +99,7 @@ def connect_to_file(file: Path) -> Iterator[Connection]:
 
 @contextmanager
 def connect_to_scratch_file(file: Path) -> Iterator[Connection]:
-    """The same for a file that may be lost until it is done: no journal, no waiting for the disk."""
+    """The same for a file that may be lost before it is done: no journal, no waiting for the disk."""
     with connect_to_file(file) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode=OFF")
         connection.exec_driver_sql("PRAGMA synchronous=OFF")

@@ -1,4 +1,4 @@
-"""A backup in the place of an SQLite file."""
+"""Restores a backup over an SQLite file."""
 
 import os
 from pathlib import Path
@@ -13,11 +13,11 @@ from storage.engine.file_check import check_file
 from storage.errors import BackupError, Unusable
 from storage.migrations import revisions
 
-LOCK_BYTES = (0x40000000, 512)  # the bytes that SQLite locks: where they begin, how many (sqlite.org/fileformat2.html)
+LOCK_BYTES = (0x40000000, 512)  # offset and length of the bytes that SQLite locks (sqlite.org/fileformat2.html)
 
 
 class FileRestore:
-    """`base`: the file that is replaced."""
+    """Restores over a file. `base`: the file that is replaced."""
 
     def __init__(self, file: Path) -> None:
         self.base = file.resolve()
@@ -25,7 +25,7 @@ class FileRestore:
         self._sound = False
 
     def present(self) -> Content | None:
-        """What the file holds now; None when that is nothing, or cannot be read. Refuses while it is in use."""
+        """A summary of the file; None if it is missing, empty or unreadable. Raises BackupError while it is in use."""
         if not self.base.exists():
             return None
         if _is_locked_by_others(self.base):
@@ -36,14 +36,14 @@ class FileRestore:
         except Unusable as problem:
             if problem.reason not in ("not-a-database", "newer", "incomplete"):
                 raise
-            self._sound = problem.reason == "newer"  # which is a reason to restore, too
+            self._sound = problem.reason == "newer"  # a newer schema is a reason to restore, too
         if not self._sound:
             return None
         with connect_to_file(self.base) as connection:
             return content_of(connection)
 
     def replace(self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress) -> Path | None:
-        """Put the new file's content in its place."""
+        """Replace the file's content by that of `new`. Returns `kept` if the old content was saved there, else None."""
         return (
             self._replace_pages(new, kept, keep_progress, put_progress)
             if self._sound
@@ -51,9 +51,9 @@ class FileRestore:
         )
 
     def _replace_pages(self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress) -> Path | None:
-        """One transaction of SQLite's own: a bot that starts meanwhile waits, and a crash is rolled back."""
+        """Replace all pages in one SQLite transaction: a bot that starts meanwhile waits; a crash is rolled back."""
         with connect_to_file(self.base) as present:
-            present.exec_driver_sql("PRAGMA locking_mode=EXCLUSIVE")  # from the next statement until it is closed
+            present.exec_driver_sql("PRAGMA locking_mode=EXCLUSIVE")  # from the next statement until it closes
             try:
                 present.exec_driver_sql("PRAGMA journal_mode=DELETE")
                 present.exec_driver_sql("BEGIN EXCLUSIVE")
@@ -68,7 +68,7 @@ class FileRestore:
         return kept if keep else None
 
     def _replace_files(self, new: Path, kept: Path) -> Path | None:
-        """For a database that SQLite cannot read: save all of its files aside, then rename."""
+        """For a database that SQLite cannot read: move all its files aside, then rename the new file."""
         remains = [suffix for suffix in ("", *SIDECARS) if _has_content(sidecar(self.base, suffix))]
         for suffix in remains:
             with partial_file(sidecar(kept, suffix)) as part:
@@ -76,7 +76,7 @@ class FileRestore:
                 publish(part, sidecar(kept, suffix))
         if self.base.exists():
             _give_to_owner_of(self.base, new)
-        for suffix in SIDECARS:  # or SQLite would take the old one's work for the new one's
+        for suffix in SIDECARS:  # else SQLite would apply the old file's work to the new one
             sidecar(self.base, suffix).unlink(missing_ok=True)
         publish(new, self.base)
         return kept if remains else None

@@ -1,6 +1,6 @@
-"""Putting a backup in the place of the database: checked first, the old one kept aside, all or nothing.
+"""Restores a backup: checks it, saves the old database, then replaces all of it or nothing.
 
-Plain blocking functions, like those of `backup`.
+These functions block, like those of `backup`.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ DAMAGES = ("not-a-database", "foreign", "newer", "incomplete")
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """A backup that may be restored. `present`: what is there now; None when it is nothing, or unreadable."""
+    """A backup that can be restored. `present`: the current content; None when it is missing, empty or unreadable."""
 
     backup: Content
     present: Content | None
@@ -34,11 +34,11 @@ class Restore:
     _target: FileRestore | ServerRestore
 
     def carry_out(self, keep_progress: Progress = no_progress, put_progress: Progress = no_progress) -> Path | None:
-        """Save the old database aside and put the backup in its place. Returns the saved file; None: there was nothing.
+        """Save the old database and replace it by the backup. Returns the saved file; None if nothing was there.
 
-        `keep_progress` and `put_progress` report on the two steps. Raises BackupError or Unusable; then, as after a
-        crash at any moment, the database is as it was. Raises Unsure when a server goes away during the commit: then
-        the database is as it was, or restored.
+        `keep_progress` and `put_progress` report on the two steps. Raises BackupError or Unusable; the database is then
+        unchanged, as after a crash at any moment. Raises Unsure when a server goes away during the commit: then the
+        database is either unchanged or restored.
         """
         kept = _unused_name(self._target.base, f".before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
         with failures_at(self._target.where):
@@ -47,7 +47,7 @@ class Restore:
 
 @contextmanager
 def prepare_restore(url: str, file: Path) -> Iterator[Restore]:
-    """Check a backup and the database that it shall replace. Nothing changes until `carry_out`, within the block.
+    """Check a backup and the database that it will replace. Nothing changes until you call `carry_out` in the block.
 
     Raises BackupError when the backup is not valid or the database is in use, Unusable when it cannot be reached.
     """
@@ -65,7 +65,7 @@ def prepare_restore(url: str, file: Path) -> Iterator[Restore]:
 
 
 def _unused_name(path: Path, suffix: str) -> Path:
-    """A name beside this one that nothing has yet."""
+    """An unused name next to this path."""
     names = (sidecar(path, suffix if number == 1 else f"{suffix}-{number}") for number in count(1))
     return next(name for name in names if not name.exists())
 

@@ -1,4 +1,4 @@
-"""A backup in the place of a server's database."""
+"""Restores a backup over a server's database."""
 
 import asyncio
 import time
@@ -23,11 +23,11 @@ NEXT_ID = """
     SELECT setval(sequence, greatest(:highest, coalesce(pg_sequence_last_value(sequence), 0)))
     FROM CAST(CAST(:sequence AS text) AS regclass) AS sequence
 """
-DISCONNECT_GRACE = 2.0  # seconds for which a client that has just disconnected may still be listed
+DISCONNECT_GRACE = 2.0  # seconds during which a disconnected client may still be listed
 
 
 class ServerRestore:
-    """`base`: a file of the working folder that has the database's name; what is kept aside goes beside it."""
+    """Restores over a server. `base`: a path in the working folder with the database name; saved files go there."""
 
     def __init__(self, url: str, server: PostgreSQL) -> None:
         self._url = url
@@ -36,11 +36,11 @@ class ServerRestore:
         self.base = Path(f"{make_url(url).database}.db").absolute()
 
     def present(self) -> Content | None:
-        """What the database holds now; None when that is nothing. Refuses while anybody else is connected."""
+        """A summary of the database; None when it is empty. Raises BackupError while another client is connected."""
         return asyncio.run(self._present())
 
     def replace(self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress) -> Path | None:
-        """Put the new file's content in its place, in one transaction."""
+        """Replace all rows in one transaction. Returns `kept` if the old rows were saved there, else None."""
         return asyncio.run(self._replace_rows(new, kept, keep_progress, put_progress))
 
     async def _present(self) -> Content | None:
@@ -51,10 +51,10 @@ class ServerRestore:
     async def _replace_rows(
         self, new: Path, kept: Path, keep_progress: Progress, put_progress: Progress
     ) -> Path | None:
-        await (await Database.open(self._url, statement_timeout=None)).close()  # makes the tables, or renews them
+        await (await Database.open(self._url, statement_timeout=None)).close()  # creates or migrates the tables
         async with connect_to_server(self._server) as connection:
-            # A bot that starts from now on waits for the commit before it reads anything: to a transaction that had
-            # already read something, or only waited to read, a truncated table would be empty.
+            # A bot that starts from now on waits for the commit before it reads anything: a transaction that had
+            # already read, or was waiting to read, would see a truncated table as empty.
             await connection.run_sync(take_locks, "migrations")
             tables = await connection.run_sync(_table_list)
             await connection.exec_driver_sql(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE")
@@ -81,13 +81,13 @@ class ServerRestore:
 
 
 def _table_list(connection: Connection) -> str:
-    """All our tables, as a list in SQL."""
+    """All our tables as an SQL list."""
     name = connection.dialect.identifier_preparer.format_table
     return ", ".join(name(table) for table in Base.metadata.sorted_tables)
 
 
 def _keep(target: Connection, kept: Path, keep_progress: Progress) -> bool:
-    """Save what is there aside; returns whether there was anything."""
+    """Save the present rows in `kept`; returns whether there were any."""
     there = any(row_counts(target).values())
     if there:
         save_aside(target, kept, keep_progress)
@@ -95,7 +95,7 @@ def _keep(target: Connection, kept: Path, keep_progress: Progress) -> bool:
 
 
 def _advance_sequences(target: Connection) -> None:
-    """Set the sequences to the highest id that there is, or ever was: no id is given twice."""
+    """Set the sequences to the highest id that was ever used, so that no id is used twice."""
     for table in Base.metadata.sorted_tables:
         column = table.autoincrement_column
         if column is None:

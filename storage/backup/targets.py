@@ -1,4 +1,4 @@
-"""Where a whole database is: a file, or a server that is reached by one connection."""
+"""The place of a whole database: a file, or a server reached by one connection."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ INSTALL = "pip install 'tapis-vert[postgres]'"
 
 
 def locate(url: str) -> Path | PostgreSQL:
-    """The file or the server behind a database's URL. Raises Unusable when it does not read as one."""
+    """The file or the server of a database's URL. Raises Unusable when the URL is invalid."""
     backend = backend_of(url)
     if isinstance(backend, PostgreSQL):
         return backend
@@ -31,9 +31,9 @@ def locate(url: str) -> Path | PostgreSQL:
 
 @asynccontextmanager
 async def connect_to_server(server: PostgreSQL, **options: Any) -> AsyncIterator[AsyncConnection]:
-    """One connection in one transaction, committed when the block ends well.
+    """One connection in one transaction, committed when the block ends without an error.
 
-    Raises Unusable when there is none, BackupError when the server fails later, Unsure when it fails during the commit.
+    Raises Unusable without a connection, BackupError when the server fails later, Unsure when the commit fails.
     """
     try:
         engine = server.engine()
@@ -45,7 +45,7 @@ async def connect_to_server(server: PostgreSQL, **options: Any) -> AsyncIterator
             await connection.start()
         except DBAPIError as error:
             raise server.unusable(error) from error
-        except (OSError, TypeError, ValueError) as error:  # or the driver does not understand a part of the URL
+        except (OSError, TypeError, ValueError) as error:  # no answer, or the driver does not understand the URL
             detail, away = str(error) or type(error).__name__, isinstance(error, OSError)
             raise Unusable("unreachable", server.where, detail, transient=away) from error
         try:
@@ -56,7 +56,7 @@ async def connect_to_server(server: PostgreSQL, **options: Any) -> AsyncIterator
                 except (DBAPIError, OSError) as error:
                     raise Unsure(f"{server.where}: a commit failed: {error}") from error
         except DBAPIError as error:
-            if isinstance(error.orig, sqlite3.Error):  # of a file that the rows come from, or go to
+            if isinstance(error.orig, sqlite3.Error):  # of the file that the rows are copied from or to
                 raise
             raise BackupError("failed", server.where, str(error.orig)) from error
         finally:
@@ -66,10 +66,10 @@ async def connect_to_server(server: PostgreSQL, **options: Any) -> AsyncIterator
 
 
 def require_newest(connection: Connection, where: str) -> None:
-    """Refuse a server's database that our tables do not fit: one without them, an older or a newer one."""
-    known = revisions()
+    """Raise BackupError or Unusable for a server's database without our tables, or with an older or newer schema."""
+    newest_first = revisions()
     there = set(MigrationContext.configure(connection).get_current_heads())
-    if there - set(known):
+    if there - set(newest_first):
         raise Unusable("newer", where, f"revision {', '.join(sorted(there))}")
-    if there != {known[0]}:
+    if there != {newest_first[0]}:
         raise BackupError("older" if there else "nothing", where)

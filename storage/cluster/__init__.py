@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: who owns which shard, and what they tell each other.
+"""Several processes on one PostgreSQL: which process owns which shard, and messages between processes.
 
-What may not enter: tables and moves. Nothing here is imported where there is one process.
+What may not enter: tables and moves. A single process imports nothing from here.
 """

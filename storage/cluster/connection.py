@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that belong to no pool: one that a process keeps, and one for some questions."""
+"""Connections to PostgreSQL outside the pool: one that a process keeps, and short ones for queries."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,13 +11,13 @@ from storage.engine.postgresql import CONNECT_TIMEOUT, KEEPALIVE
 from storage.errors import StorageError
 
 LOCK_SPACE = 0x7A915  # the first number of our advisory locks, which belong to the whole database
-ALONE = 2**13 - 1  # the lock of a process without SHARDS: shared, for such ones stand by one another; no bucket has it
-SHARD_BITS = 13  # of a lock's second number; above them stands the number of all shards, 0 for other locks
+ALONE = 2**13 - 1  # the lock of processes without SHARDS, which share it; no bucket has this number
+SHARD_BITS = 13  # the low bits of a lock's second number; the high bits are the shard count, 0 for other locks
 
 
 async def connect(url: str, process: str) -> Any:
-    """A connection that belongs to no pool, for as long as it lasts."""
-    import asyncpg  # an extra, which nobody needs who has one process
+    """Open a connection outside the pool; the caller closes it."""
+    import asyncpg  # an extra that a single process does not need
 
     where = cast(Any, dialect)().create_connect_args(make_url(url))[1]
     settings = {"application_name": process[:63], **KEEPALIVE}
@@ -27,13 +27,13 @@ async def connect(url: str, process: str) -> Any:
 def failures() -> tuple[type[Exception], ...]:
     import asyncpg
 
-    # The last one comes from a connection that was cut in the middle of a statement.
+    # A connection that is cut in the middle of a statement raises the last one.
     return (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 @asynccontextmanager
 async def once(url: str) -> AsyncIterator[Any]:
-    """A connection for some questions. Raises StorageError for whatever fails."""
+    """A connection for a few queries, closed at the end of the block. Raises StorageError for any failure."""
     try:
         connection = await connect(url, "tapis-vert shards")
         try:

@@ -1,7 +1,7 @@
-"""The link of one process to the others on the same PostgreSQL: locks that it holds, and news that it hears.
+"""The link of one process to the others on the same PostgreSQL: the locks it holds and the messages it receives.
 
-One connection of its own, which no transaction ever uses. PostgreSQL lets go of its locks when it ends, whatever ends
-it, so a shard has never two owners. Whoever has lost the connection has lost the shards, and must stop at once.
+It has its own connection, which no transaction uses. PostgreSQL releases the locks whenever the connection ends, so a
+shard never has two owners. A process that has lost the connection has lost its shards and must stop at once.
 
 Decision: bot/decisions/0082-each-table-belongs-to-one-process.md.
 """
@@ -17,8 +17,8 @@ from sqlalchemy import make_url
 from storage.cluster.connection import ALONE, LOCK_SPACE, SHARD_BITS, connect, failures
 from storage.errors import StorageError, Unusable
 
-LOOK_GAP = 0.2  # seconds between two looks at a lock that another process has
-PROBE_GAP, PROBE_TIMEOUT = 2.0, 3.0  # seconds between two looks whether the connection lives, and for its answer
+LOOK_GAP = 0.2  # seconds between two tries to take a lock that another process has
+PROBE_GAP, PROBE_TIMEOUT = 2.0, 3.0  # seconds between two probes of the connection, and to wait for an answer
 RETRY_GAP = 0.5  # seconds before another try to connect
 CHANNEL = "tapis_{name}"
 
@@ -36,17 +36,17 @@ SHARD_HELD = LOCKS.format(which="(objid::bigint >> $2) > 0")
 ALONE_HELD = LOCKS.format(which="objid::bigint = $2")
 
 Heard = Callable[[str, str], object]
-"""Called with the name of a channel and what was told there."""
+"""Called with the name of a channel and the message sent there."""
 
 
 class Link:
-    """Holds the locks of some shards for as long as it is connected, and connects again whenever it is not.
+    """Holds the locks of some shards while it is connected, and reconnects when the connection is lost.
 
-    `lost` is called, at once, when the connection is gone; `gained` when it stands again with every lock; `waiting`
-    when another process has one of them. Each may come often. `heard` is called with what others tell on `channels`.
+    `lost` is called as soon as the connection is gone; `gained` when it is back with every lock; `waiting` when another
+    process has one of the locks. Each may be called often. `heard` gets the messages on `channels`.
 
-    Without shards it stands for a process that has all servers. Such a process and those with shards never run at the
-    same time: whoever comes second is refused, and whoever comes back second after a lost connection waits (`waiting`).
+    A link without shards is for a process that has all servers. Such a process and one with shards never run together:
+    the second to start is refused, and the second to reconnect after a lost connection waits (`waiting`).
     """
 
     def __init__(
@@ -75,20 +75,20 @@ class Link:
         self._connection: Any = None
         self._broken = asyncio.Event()
         self._held = asyncio.Event()
-        self._settled = asyncio.Event()  # held for the first time, or known to be another's
+        self._settled = asyncio.Event()  # set once we hold every lock, or know that another process has one
         self._sending = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
 
     @property
     def held(self) -> bool:
-        """Whether every shard is ours now, as far as we know."""
+        """Whether this process holds every shard now, as far as it knows."""
         return self._held.is_set()
 
     async def start(self) -> None:
-        """Return when every shard is ours, or as soon as another process is known to have one of them.
+        """Connect. Returns when this process holds every shard, or as soon as it knows that another one has some.
 
-        Raises Unusable when processes of the other kind, with shards or without, are at work.
+        Raises Unusable when processes of the other kind (with shards, or without) are running.
         """
         self._task = asyncio.create_task(self._run())
         settled = asyncio.create_task(self._settled.wait())
@@ -98,30 +98,30 @@ class Link:
             self._task.result()
 
     async def let_go(self) -> None:
-        """Give the shards up for good, and stay connected: to hear whether another process has taken them."""
+        """Release the shards for good, but stay connected to hear whether another process has taken them."""
         self._closing = True
         with contextlib.suppress(StorageError):
             await self._fetch("SELECT pg_advisory_unlock_all()")
 
     async def close(self) -> None:
-        """Let go of everything; `lost` is not called. Harmless when repeated."""
+        """Release everything; `lost` is not called. May be called again."""
         self._closing = True
         if self._task is not None:
             self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)  # what it raised, `start` has raised already
+            await asyncio.gather(self._task, return_exceptions=True)  # `start` has already raised its error
 
     # -- telling, and locks by name --------------------------------------------------------------------------
 
     async def tell(self, channel: str, payload: str) -> None:
-        """Tell all processes, this one too if it listens. Raises StorageError while there is no connection."""
+        """Send a message to all processes, this one too if it listens. Raises StorageError without a connection."""
         await self._fetch("SELECT pg_notify($1, $2)", CHANNEL.format(name=channel), payload)
 
     async def try_lock(self, name: int) -> bool:
-        """Take a lock besides those of the shards, if nobody else has it. Raises StorageError."""
+        """Take a lock other than those of the shards; False if another process has it. Raises StorageError."""
         return bool(await self._fetch("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, name))
 
     async def unlock(self, name: int) -> None:
-        """Let go of it. A lost connection has done so already."""
+        """Release a lock. A lost connection has already released it."""
         with contextlib.suppress(StorageError):
             await self._fetch("SELECT pg_advisory_unlock($1, $2)", LOCK_SPACE, name)
 
@@ -158,12 +158,12 @@ class Link:
             except Exception as failure:
                 at_work = isinstance(failure, Unusable)
                 if (at_work or not isinstance(failure, self._failed)) and not self._settled.is_set():
-                    raise  # at the start an operator can mend it; later, giving up would leave the tables for good
+                    raise  # at the start an operator can fix it; later, giving up would abandon the tables
                 self._drop(repr(failure))
             finally:
                 self._drop("the connection was closed")
                 if connection is not None:
-                    connection.terminate()  # its locks go with it
+                    connection.terminate()  # this releases its locks
             await asyncio.sleep(RETRY_GAP)
 
     def _drop(self, why: str) -> None:
@@ -177,34 +177,34 @@ class Link:
         self._heard(channel.removeprefix(CHANNEL.format(name="")), payload)
 
     async def _take_all(self) -> None:
-        told = False
-        for key in self._keys:  # in order: two processes that want the same ones never wait for each other
+        warned = False
+        for key in self._keys:  # in order, so that two processes never wait for each other
             while not await self._take(key):
-                if not told:
+                if not warned:
                     self._waiting()
                     self._settled.set()
-                    told = True
+                    warned = True
                 await asyncio.sleep(LOOK_GAP)
 
         if not self._keys:
             await self._fetch("SELECT pg_advisory_lock_shared($1, $2)", LOCK_SPACE, ALONE)
 
     async def _refuse_the_other_kind(self) -> None:
-        """Raise Unusable where they are at work. Our own locks come first: of two that start at once, one sees it."""
+        """Raise Unusable if they run. We take our own locks first, so of two that start together one is refused."""
         statement, which = (ALONE_HELD, ALONE) if self._keys else (SHARD_HELD, SHARD_BITS)
         if await self._fetch(statement, LOCK_SPACE, which):
             if self._settled.is_set() and not self._keys:
-                self._waiting()  # those with shards have stopped when they lost them
+                self._waiting()  # processes with shards stop when they lose them
             raise Unusable("alone" if self._keys else "shared", self._where, transient=True)
 
     async def _take(self, key: int) -> bool:
-        """Take the lock of a shard, unless somebody has it, or any shard where there are another number of them."""
+        """Take a shard's lock. False if another process has it, or has any shard with another shard count."""
         if await self._fetch(OTHER_COUNTS, LOCK_SPACE, SHARD_BITS, key >> SHARD_BITS):
             return False
         return bool(await self._fetch("SELECT pg_try_advisory_lock($1, $2)", LOCK_SPACE, key))
 
     async def _watch(self) -> None:
-        """Return when the connection is gone. A look every other second finds those that ended without a word."""
+        """Return when the connection is gone. Regular probes find a connection that has ended silently."""
         while not self._broken.is_set():
             began = perf_counter()
             await self._fetch("SELECT 1")
@@ -215,5 +215,5 @@ class Link:
 
 
 def key_of(shard: int, count: int) -> int:
-    """The lock of a shard: other counts have other locks."""
+    """The lock number of a shard; it depends on the shard count."""
     return count << SHARD_BITS | shard

@@ -1,4 +1,4 @@
-"""Who has which shard, and what is played there: for an operator."""
+"""Shards for an operator: the process that has each, and its activity."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from storage.cluster.connection import LOCK_SPACE, SHARD_BITS, once
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who has a shard: the process by the name that it gave itself, and since when it is connected."""
+    """The process that has a shard: the name it gave itself, and since when it is connected."""
 
     shard: int
     process: str
@@ -32,7 +32,7 @@ MOVES = (
 
 
 async def activity(url: str, count: int) -> dict[int, tuple[int, int]]:
-    """By shard of so many, its open tables and its moves of the last hour, where there are any. Raises StorageError."""
+    """(open tables, moves in the last hour) by shard of `count`, without idle shards. Raises StorageError."""
     async with once(url) as connection:
         tables = dict(await connection.fetch(OPEN_TABLES, count))
         moves = dict(await connection.fetch(MOVES, count))
@@ -40,10 +40,10 @@ async def activity(url: str, count: int) -> dict[int, tuple[int, int]]:
 
 
 async def holders(url: str) -> dict[int, list[Holder]]:
-    """Who has which shard now, by the number of all shards. Raises StorageError."""
+    """The processes that have shards now, by shard count. Raises StorageError."""
     found: dict[int, list[Holder]] = {}
     async with once(url) as connection:
         for key, process, since in await connection.fetch(HOLDERS, LOCK_SPACE):
             if count := key >> SHARD_BITS:
                 found.setdefault(count, []).append(Holder(key & (1 << SHARD_BITS) - 1, process, since))
-    return {count: sorted(some, key=lambda one: one.shard) for count, some in found.items()}
+    return {count: sorted(some, key=lambda holder: holder.shard) for count, some in found.items()}

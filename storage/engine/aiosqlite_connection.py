@@ -3,9 +3,9 @@
 aiosqlite has a thread for each connection. SQLAlchemy makes four round trips for a statement: to make a cursor, to
 execute, to fetch and to close. At each of them the loop and the thread compete for the interpreter's lock.
 
-With one round trip a lone move takes 5 instead of 22, and reading a match 4 instead of 13. This depends on what
-SQLAlchemy asks of a cursor (no streaming) and on private names of aiosqlite: a new version of either must pass all
-tests of storage.
+With one round trip per statement a single move takes 5 instead of 22, and reading a match takes 4 instead of 13. This
+relies on how SQLAlchemy uses a cursor (no streaming) and on private names of aiosqlite: a new version of either must
+pass all tests of storage.
 """
 
 import sqlite3
@@ -16,25 +16,25 @@ import aiosqlite
 
 
 def connect(database: str, **options: Any) -> aiosqlite.Connection:
-    """As `aiosqlite.connect`, for SQLAlchemy's `async_creator_fn`: to be awaited."""
+    """Like `aiosqlite.connect`, for SQLAlchemy's `async_creator_fn`: await the result."""
     return _Connection(lambda: sqlite3.connect(database, **options), iter_chunk_size=64)
 
 
 class _Connection(aiosqlite.Connection):
-    def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(*given, **more)
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
         self._thread.daemon = True  # as SQLAlchemy does: a leaked connection must not keep the process alive
 
     def cursor(self) -> "_Cursor":  # type: ignore[override] # only what SQLAlchemy uses of a cursor
         return _Cursor(self)
 
     async def rollback(self) -> None:
-        if self.in_transaction:  # the pool asks for it after every commit, too
+        if self.in_transaction:  # the pool also calls this after every commit
             await super().rollback()
 
     async def run(self, many: bool, sql: str, parameters: Sequence[Any]) -> "_Fetched":
-        """Run a statement, and fetch all of its result."""
-        # The library's own, untyped way to its thread.
+        """Run a statement and fetch its whole result."""
+        # The library's own untyped method to run code in its thread.
         fetched: _Fetched = await self._execute(_run, self._conn, many, sql, parameters)  # type: ignore[no-untyped-call]
         return fetched
 
@@ -53,7 +53,7 @@ def _run(connection: sqlite3.Connection, many: bool, sql: str, parameters: Seque
 
 
 class _Cursor:
-    """The result of a statement that was run."""
+    """The result of an executed statement."""
 
     arraysize = 1
 
@@ -74,7 +74,7 @@ class _Cursor:
         return self._fetched[0]
 
     async def close(self) -> None:
-        """Nothing to do: `_run` has closed the real cursor."""
+        """Do nothing: `_run` has closed the real cursor."""
 
     @property
     def description(self) -> Any:

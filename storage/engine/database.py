@@ -1,4 +1,4 @@
-"""The one way to the database: opening it, and what a transaction is."""
+"""All access to the database: opening it, and its transactions."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Set
@@ -21,20 +21,20 @@ from storage.migrations import revisions, upgrade
 
 T = TypeVar("T")
 
-OPEN_TRIES = 5  # of a file that is locked; each waits for as long as SQLite does
-STATEMENT_TIMEOUT = 15.0  # seconds that a server may take for one statement
+OPEN_TRIES = 5  # at a locked file; each lasts as long as SQLite waits for the lock
+STATEMENT_TIMEOUT = 15.0  # seconds for one statement on a server
 
 
 async def run_to_completion(work: Coroutine[Any, Any, T]) -> T:
-    """Await `work` even if the caller is cancelled meanwhile; the cancellation is raised when it is done.
+    """Await `work` to its end even if the caller is cancelled; then raise the cancellation.
 
-    A commit that is cancelled half-way is in doubt. One that is awaited here is always done, or has failed.
+    A commit that is cancelled half-way is in doubt. A commit awaited here has always either succeeded or failed.
     """
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():
         try:
-            await asyncio.wait({task})  # unlike awaiting the task, this never cancels it
+            await asyncio.wait({task})  # never cancels the task, unlike `await task`
         except asyncio.CancelledError as error:
             cancelled = error
     if cancelled is not None:
@@ -49,22 +49,22 @@ def _uncancellable(method: Callable[..., Coroutine[Any, Any, Any]]) -> Callable[
     async def completed(*args: Any, **kwargs: Any) -> Any:
         try:
             return await run_to_completion(method(*args, **kwargs))
-        except OSError as error:  # of the network, timeouts included: no library wraps them
+        except OSError as error:  # network errors and timeouts: no library wraps them
             raise _ConnectionLost(f"the database does not answer: {error!r}") from error
 
     return completed
 
 
 class _ConnectionLost(StorageError):
-    """The connection can no longer be used, even if the pool believes that it can."""
+    """The connection is unusable, even if the pool believes that it works."""
 
 
 class _Session(AsyncSession):
-    """A session that is only ever cancelled between two statements, never within one.
+    """A session that can only be cancelled between two statements, never within one.
 
-    A cancelled commit may or may not have happened. And a cancellation inside aiosqlite can hang the pool while it
-    connects, or leave the file locked (seen with aiosqlite 0.22 and SQLAlchemy 2.1). So each call of a session runs to
-    completion in its own task.
+    A cancelled commit may or may not have happened. A cancellation inside aiosqlite can hang the pool during a connect,
+    or leave the file locked (seen with aiosqlite 0.22 and SQLAlchemy 2.1). So each call of a session runs to completion
+    in its own task.
     """
 
 
@@ -78,9 +78,9 @@ for _name in (
 async def lock(session: AsyncSession, *names: str) -> None:
     """Lock these names ("person:1") until the transaction ends, against all other tasks and processes.
 
-    For what is read, then written, and may have no row yet that could be locked. To avoid deadlocks a transaction locks
-    all its names in one call, before any row, and then rows of matches in the order of their ids. On SQLite this does
-    nothing: BEGIN IMMEDIATE has locked everything.
+    Use it for data that is read and then written, and may have no row to lock yet. To avoid deadlocks, a transaction
+    locks all its names in one call before it locks any row, and then locks rows of matches in the order of their ids.
+    On SQLite this does nothing: BEGIN IMMEDIATE has locked everything.
     """
     if session.get_bind().dialect.name == "postgresql":
         connection = await session.connection()
@@ -88,10 +88,10 @@ async def lock(session: AsyncSession, *names: str) -> None:
 
 
 class Database:
-    """An open database at the newest schema. Make one with `Database.open`, and `close` it.
+    """An open database at the newest schema. Open it with `Database.open` and `close` it.
 
-    Several processes may open the same one. Inside one process, writers of an SQLite file queue up at one lock; on a
-    server they run side by side.
+    Several processes may open the same database. Within one process, writers of an SQLite file queue for one lock; on a
+    server they run in parallel.
     """
 
     def __init__(self, backend: SQLite | PostgreSQL, engine: AsyncEngine) -> None:
@@ -111,8 +111,8 @@ class Database:
         """Check the database, migrate it to the newest schema, and open it.
 
         `url` is SQLAlchemy's, with an async driver: "sqlite+aiosqlite:///tapis.db", "postgresql+asyncpg://user@host/name".
-        A missing or empty file is created. `statement_timeout`: the seconds that a server may take for one statement;
-        tools pass None, for no limit. Raises Unusable, and then has left an existing database as it was.
+        A missing or empty file is created. `statement_timeout`: seconds for one statement on a server; tools pass None,
+        for no limit. Raises Unusable, which leaves an existing database unchanged.
         """
         backend = backend_of(url)
         known = set(revisions())
@@ -139,7 +139,7 @@ class Database:
         return database
 
     async def close(self) -> None:
-        """Refuse new sessions, wait for open ones, then close every connection. Harmless when repeated."""
+        """Refuse new sessions, wait for the open ones, then close every connection. May be called again."""
         self._closed = True
         await self._idle.wait()
         self._backend.closing()
@@ -154,17 +154,17 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """A transaction that may write, committed when the block ends without an error.
 
-        On SQLite it is the only writer from its first moment (BEGIN IMMEDIATE). On a server others write meanwhile
-        (READ COMMITTED): lock what is read to be changed first, by its row or with `lock`. Once the block has ended
-        the commit is completed, even if the caller is cancelled; before that, a cancellation or an error rolls
-        everything back. Raises StorageError when the database fails (DiskFull and FileGone say that nothing was
-        written), Unsure when it fails during the commit.
+        On SQLite it is the only writer from its start (BEGIN IMMEDIATE). On a server others write at the same time
+        (READ COMMITTED): before you read data that you will change, lock its row or a name (see `lock`). After the
+        block, the commit is completed even if the caller is cancelled; before that, a cancellation or an error rolls
+        everything back. Raises StorageError when the database fails (after DiskFull and FileGone nothing was written),
+        Unsure when it fails during the commit.
         """
-        # The lock is held until the commit is done, so the next writer reads what was written here.
+        # The lock is held until the commit is done, so the next writer reads the new data.
         async with self._exclusively(self.single_writer), self._session(self._writers) as session:
             yield session
             if session.new or session.dirty or session.deleted:
-                await session.flush()  # not within the commit: a failure here is never in doubt
+                await session.flush()  # before the commit: a failure here is never in doubt
             began = perf_counter()
             try:
                 await session.commit()
@@ -177,8 +177,8 @@ class Database:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A transaction that reads one snapshot throughout. Raises StorageError when the database fails."""
-        # A database in memory has one connection: its readers queue up with the writers.
+        """A transaction that reads one snapshot. Raises StorageError when the database fails."""
+        # A database in memory has one connection, so its readers queue with the writers.
         async with self._exclusively(self._backend.in_memory), self._session(self._readers) as session:
             yield session
 
@@ -194,7 +194,7 @@ class Database:
         self._open_sessions += 1
         self._idle.clear()
         try:
-            await session.connection()  # begins now, before anything is read
+            await session.connection()  # begins the transaction, before anything is read
             yield session
         except DBAPIError as error:
             kind = DiskFull if self._backend.is_full(error) else StorageError
@@ -206,7 +206,7 @@ class Database:
             raise
         finally:
             try:
-                await session.close()  # rolls back whatever was not committed
+                await session.close()  # rolls back uncommitted changes
             finally:
                 self._open_sessions -= 1
                 if not self._open_sessions:
@@ -218,7 +218,7 @@ def _session_factory(engine: AsyncEngine, options: dict[str, Any]) -> async_sess
 
 
 def backend_of(url: str) -> SQLite | PostgreSQL:
-    """The backend of this URL. Raises Unusable, and quotes the URL only where it can hide the password."""
+    """The backend of this URL. Raises Unusable, which quotes the URL only if it can hide the password."""
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
@@ -233,7 +233,7 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
 
 
 async def _migrate_with_patience(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:
-    """As `_migrate`; it waits longer than a transaction of a running bot for a file that another process writes."""
+    """Like `_migrate`, but tries again at a locked file, for longer than a transaction of a running bot takes."""
     for tries_left in reversed(range(OPEN_TRIES if backend.single_writer else 1)):
         try:
             await run_to_completion(_migrate(backend, engine, known))
@@ -245,22 +245,22 @@ async def _migrate_with_patience(backend: SQLite | PostgreSQL, engine: AsyncEngi
 
 
 async def _migrate(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:
-    """One write transaction: a second process waits for it, then finds the work done. Raises Unusable."""
+    """Migrate in one write transaction: a second process waits for it, then finds the work done. Raises Unusable."""
 
     def migrate(connection: Connection) -> None:
         backend.before_migrating(connection, known)
-        if upgrade(connection) and (lost := missing_on(connection)):  # it was so before: the migrations are undone
+        if upgrade(connection) and (lost := missing_on(connection)):  # it was incomplete before: roll back
             raise Unusable("incomplete", backend.where, lost)
 
     try:
         async with engine.execution_options(**backend.writing).begin() as connection:
             await connection.run_sync(migrate)
-    except CommandError as error:  # another process has gone beyond us since the file was checked
+    except CommandError as error:  # since the check, another process has migrated to a newer schema than ours
         raise Unusable("newer", backend.where, str(error)) from error
     except DBAPIError as error:
         raise backend.unusable(error) from error
     except OSError as error:
         detail = error.strerror or str(error) or type(error).__name__
         raise Unusable("unreachable", backend.where, detail, transient=True) from error
-    except (TypeError, ValueError) as error:  # the driver does not understand a part of the URL
+    except (TypeError, ValueError) as error:  # the driver does not understand part of the URL
         raise Unusable("unreachable", backend.where, str(error)) from error

@@ -1,7 +1,7 @@
-"""Looks at an SQLite file before anything opens it for writing, and leaves it exactly as it is.
+"""Checks an SQLite file before anything opens it for writing, and does not change it.
 
-A file alone is opened with `immutable=1`; one with a -shm is read in place; one with a -wal or -journal but no -shm is
-read from a copy, because recovery writes.
+A file without work files is opened with `immutable=1`; one with a -shm is read in place; one with a -wal or -journal
+but no -shm is read from a copy, because recovery writes.
 """
 
 import errno
@@ -19,15 +19,15 @@ from storage.migrations import revisions as all_revisions
 
 
 def check_file(path: Path, known: Set[str]) -> Set[str]:
-    """The revisions of the schema in a file: none where it is missing or empty.
+    """The revisions of the schema in a file; empty if the file is missing or empty.
 
-    Raises Unusable unless `path` is missing, empty, or a sound database at one of the `known` revisions.
+    Raises Unusable unless `path` is missing, empty, or an intact database at one of the `known` revisions.
     """
-    path = path.resolve()  # SQLite follows links too: the -wal stands beside the real file
+    path = path.resolve()  # SQLite follows links too: the -wal is next to the real file
     try:
         if not path.parent.is_dir():
             raise Unusable("unreadable", str(path), "its folder does not exist")
-        # SQLite would open a file that it cannot write to, and fail at the first move.
+        # SQLite would open a read-only file, and fail only at the first move.
         _check_access(path.parent, path)
         if not path.exists():
             return set()
@@ -54,12 +54,12 @@ def _check_access(part: Path, path: Path) -> None:
 
 
 def _check_content(path: Path, known: Set[str]) -> Set[str]:
-    """Choose how to read without leaving a trace: even a read-only connection makes a -shm in WAL mode."""
+    """Choose a way to read that changes no file: even a read-only connection makes a -shm in WAL mode."""
     if _sidecar(path, "-shm").exists():
-        # Left by a killed process, or in use by a living one: reading in place adds no file and removes none.
+        # Left by a killed process, or in use by a running one: reading in place adds and removes no file.
         return _check_tables(path.as_uri() + "?mode=ro", path, known)
     if any(_has_content(_sidecar(path, suffix)) for suffix in ("-wal", "-journal")):
-        # No process has it open, yet there is work to recover. Recovery writes, so do that to a copy.
+        # No process has it open, yet there is work to recover. Recovery writes, so recover a copy.
         with TemporaryDirectory(prefix="check-") as folder:
             copy = Path(folder) / "copy"
             for suffix in ("", "-wal", "-journal"):
@@ -84,7 +84,7 @@ def _check_tables(uri: str, path: Path, known: Set[str]) -> Set[str]:
     if revisions - known:
         raise Unusable("newer", str(path), f"revision {', '.join(sorted(revisions - known))}")
     if "matches" not in tables:
-        # Another program that uses alembic, and numbers its revisions as we do.
+        # Another program that uses alembic and numbers its revisions like ours.
         raise Unusable("foreign", str(path), "it has tables, but none of ours")
     if not revisions:
         raise Unusable("incomplete", str(path), "its version is missing")

@@ -1,4 +1,4 @@
-"""Looks at a database without opening it for the bot: nothing is created, migrated or changed."""
+"""Inspects a database without opening it for the bot: nothing is created, migrated or changed."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,10 +11,10 @@ from storage.migrations import revisions
 
 @dataclass(frozen=True, slots=True)
 class DatabaseState:
-    """What stands where a URL points.
+    """The state of the database at a URL.
 
-    `where`: the place, without a password; `revision`: of the schema, None where nothing was ever written; `pending`:
-    how many migrations a start would apply; `file`: where it lies on this machine, None on a server or in memory.
+    `where`: the path or the URL without its password; `revision`: of the schema, None if it is empty; `pending`: the
+    number of migrations that a start would apply; `file`: its path, None on a server or in memory.
     """
 
     where: str
@@ -24,13 +24,13 @@ class DatabaseState:
 
     @classmethod
     async def of(cls, url: str) -> Self:
-        """Look at the database of this URL. Raises Unusable."""
-        backend, known = backend_of(url), revisions()
+        """Inspect the database at this URL. Raises Unusable."""
+        backend, newest_first = backend_of(url), revisions()
         try:
-            found = await backend.revisions(set(known))
+            found = await backend.revisions(set(newest_first))
         except ImportError as error:
             detail = f"the driver is missing ({error.name}): pip install 'tapis-vert[postgres]'"
             raise Unusable("unreachable", backend.where, detail) from error
-        revision = next((one for one in known if one in found), None)
-        pending = known.index(revision) if revision else len(known)
+        revision = next((name for name in newest_first if name in found), None)
+        pending = newest_first.index(revision) if revision else len(newest_first)
         return cls(backend.where, revision, pending, backend.file)

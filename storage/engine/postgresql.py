@@ -17,36 +17,36 @@ from storage.errors import Unusable
 from storage.migrations import revisions as all_revisions
 
 DRIVER = "postgresql+asyncpg"
-CONNECT_TIMEOUT = 5.0  # seconds for a new connection
-LOCK_TIMEOUT_MS = 5000  # how long a transaction waits for another's lock
-POOL_TIMEOUT = 10.0  # seconds until one of the connections must be free
-# The server finds out that a client has vanished, and releases its locks.
+CONNECT_TIMEOUT = 5.0  # seconds to open a connection
+LOCK_TIMEOUT_MS = 5000  # wait for another transaction's lock
+POOL_TIMEOUT = 10.0  # seconds to wait for a free connection
+# With these, the server notices that a client has vanished, and releases its locks.
 KEEPALIVE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
-# A move is on the disk before anybody is told, whatever the server does for other databases.
+# A move is on disk before it is announced, even if the server is configured otherwise.
 DURABILITY = {"synchronous_commit": "on"}
-FORBIDDEN = ("42501", "25006")  # no permission; a server that only reads
-UNSET = ("28000", "28P01", "3D000")  # the wrong person or password, no such database: settings
+FORBIDDEN = ("42501", "25006")  # no permission; a read-only server
+UNSET = ("28000", "28P01", "3D000")  # wrong settings: user or password, no such database
 DISK_FULL = "53100"
 
 
 class PostgreSQL:
-    """A database on a server. Locks of rows and of names (see `lock`) decide what may run side by side."""
+    """A database on a server. Locks of rows and of names (see `lock`) decide which transactions run in parallel."""
 
     reading: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     writing: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
     single_writer = False
     in_memory = False
-    file: Path | None = None  # there is none on this machine that we may know of
+    file: Path | None = None  # the server's files are not ours
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername=DRIVER)
         self.where = self._url.render_as_string(hide_password=True)
 
     async def check_file(self, known: Set[str]) -> None:
-        """There is no file; `before_migrating` looks at the tables."""
+        """Do nothing: there is no file. `before_migrating` checks the tables."""
 
     async def revisions(self, known: Set[str]) -> Set[str]:
-        """The revisions of the schema that stands in the database, which is left as it is. Raises Unusable."""
+        """The revisions of the schema in the database, which is not changed. Raises Unusable."""
         engine = self.engine(CONNECT_TIMEOUT)
         try:
             async with engine.connect() as connection:
@@ -60,7 +60,7 @@ class PostgreSQL:
             await engine.dispose()
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
-        """`statement_timeout`: the seconds that a statement may take; migrations and tools pass None, for no limit."""
+        """An engine. `statement_timeout`: seconds for one statement; migrations and tools pass None, for no limit."""
         settings = {"application_name": "tapis-vert", **KEEPALIVE, **DURABILITY}
         if statement_timeout is not None:
             settings["lock_timeout"] = str(LOCK_TIMEOUT_MS)
@@ -72,7 +72,7 @@ class PostgreSQL:
                 "command_timeout": statement_timeout,
                 "server_settings": settings,
             },
-            pool_pre_ping=True,  # after a restart of the server, the first click works
+            pool_pre_ping=True,  # so the first click after a restart of the server works
             pool_size=5,
             max_overflow=5,
             pool_timeout=POOL_TIMEOUT,
@@ -101,31 +101,31 @@ class PostgreSQL:
         return revisions
 
     def unusable(self, error: DBAPIError) -> Unusable:
-        """Why the database cannot be migrated."""
+        """The error to raise when the database cannot be migrated."""
         state = getattr(error.orig, "sqlstate", None)
         reason = "full" if self.is_full(error) else "unreadable" if state in FORBIDDEN else "unreachable"
         return Unusable(reason, self.where, str(error.orig), transient=state not in (*FORBIDDEN, *UNSET))
 
     def is_full(self, error: DBAPIError) -> bool:
-        """Whether the server's disk was full: it has rolled back."""
+        """Whether the server's disk was full. The server has rolled back."""
         return getattr(error.orig, "sqlstate", None) == DISK_FULL
 
     def opened(self) -> None:
-        """There is no file to watch."""
+        """Do nothing: there is no file to watch."""
 
     def closing(self) -> None:
-        """There is no file to watch."""
+        """Do nothing: there is no file to watch."""
 
     def require_file(self) -> None:
-        """There is no file that could be gone."""
+        """Do nothing: there is no file that could be gone."""
 
 
 def take_locks(connection: Connection, *names: str) -> None:
-    """Lock these names until the transaction ends, in the same order as every other caller."""
+    """Lock these names until the transaction ends, in one order for all callers."""
     for key in sorted({_lock_key(name) for name in names}):
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 def _lock_key(name: str) -> int:
-    """The 64 bits by which the server knows a name."""
+    """The 64-bit key of a name on the server."""
     return int.from_bytes(blake2b(f"tapis-vert:{name}".encode(), digest_size=8).digest(), signed=True)

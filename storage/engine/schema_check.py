@@ -1,4 +1,4 @@
-"""Compares what stands in a database with the tables that the newest schema has."""
+"""Compares the tables and columns of a database with the newest schema."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from sqlalchemy import Connection, text
 
 from storage.models import Base
 
-MOST_NAMED = 5  # missing tables and columns that a line names
+MOST_NAMED = 5  # missing tables and columns in one message
 SQLITE = "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'"
 COLUMNS = {
     "sqlite": SQLITE,
@@ -16,7 +16,7 @@ COLUMNS = {
 
 
 def missing(found: Iterable[tuple[str, str]]) -> str:
-    """The tables and columns that are not among these (table, column), in a few words; "" where nothing is missing."""
+    """A short text: the tables and columns that are not in `found`, pairs of (table, column); "" if all are there."""
     there = set(found)
     tables = {table for table, _ in there}
     lost = [
@@ -33,5 +33,5 @@ def missing(found: Iterable[tuple[str, str]]) -> str:
 
 
 def missing_on(connection: Connection) -> str:
-    """The same, of the database behind a connection."""
+    """The same for the database of a connection."""
     return missing((table, column) for table, column in connection.execute(text(COLUMNS[connection.dialect.name])))

@@ -1,6 +1,6 @@
 """SQLite: one file, one writer at a time, nothing to install.
 
-Each connection costs a thread, a cache of pages, a cache of statements, and what the C library keeps for a thread: with
+Each connection costs a thread, a page cache, a statement cache, and memory that the C library keeps per thread: with
 fifteen connections of 800 KiB the process grew by 3 MB over hours of play. Larger caches made nothing faster.
 
 Decision: bot/decisions/0090-sqlite-has-one-writer-and-syncs-every-commit.md.
@@ -22,14 +22,13 @@ from storage.engine.aiosqlite_connection import connect
 from storage.engine.file_check import check_file
 from storage.errors import FileGone, Unusable
 
-BUSY_TIMEOUT_MS = 1500  # how long a connection waits for another process's write transaction: Discord waits for 3 s
+BUSY_TIMEOUT_MS = 1500  # wait for another process's write transaction; Discord waits 3 s for the bot
 CONNECTIONS = 5  # one writes, the others read; each has a thread, a cache and open files
-CACHE_KIB = (
-    128  # KiB of pages for each connection: writes of another connection void them, and the system caches the file
-)
-CACHED_STATEMENTS = 32  # prepared statements for each connection: twice as many as a move takes, all others are rare
-RETRY_PAUSE = 0.01  # seconds between two tries where SQLite itself does not wait
-POOL_TIMEOUT = 10.0  # seconds until one of the connections must be free
+# KiB of pages per connection. Small, because writes of other connections invalidate it and the system caches the file.
+CACHE_KIB = 128
+CACHED_STATEMENTS = 32  # prepared statements per connection: twice as many as a move needs; all others are rare
+RETRY_PAUSE = 0.01  # seconds between two tries when SQLite itself does not wait
+POOL_TIMEOUT = 10.0  # seconds to wait for a free connection
 BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
 WRITING = "tapis_writing"  # the execution option that marks a transaction which will write
 
@@ -51,21 +50,21 @@ class SQLite:
 
     @property
     def file(self) -> Path | None:
-        """Where the database lies; None in memory."""
+        """The path of the database; None in memory."""
         return None if self.in_memory or not self._url.database else Path(self._url.database)
 
     async def check_file(self, known: Set[str]) -> None:
-        """Check the file before anything may write to it; `known`: our revisions. Raises Unusable."""
+        """Check the file before anything writes to it; `known`: our revisions. Raises Unusable."""
         await self.revisions(known)
 
     async def revisions(self, known: Set[str]) -> Set[str]:
-        """The revisions of the schema that stands in the file, which is left as it is. Raises Unusable."""
+        """The revisions of the schema in the file, which is not changed. Raises Unusable."""
         return await asyncio.to_thread(check_file, self.file, known) if self.file else set()
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
-        """`statement_timeout` is for a server, and ignored here: a file waits `BUSY_TIMEOUT_MS` for its lock."""
-        # isolation_level None keeps the driver from beginning transactions of its own accord. hide_parameters keeps the
-        # values of statements out of errors and tracebacks: they may hold the seed of a match in play.
+        """An engine. `statement_timeout` is ignored here, as it is for servers: a file waits `BUSY_TIMEOUT_MS`."""
+        # isolation_level None keeps the driver from beginning transactions by itself. hide_parameters keeps the values
+        # of statements out of errors and tracebacks: they may contain the seed of a match in play.
         settings = {"isolation_level": None, "async_creator_fn": connect, "cached_statements": CACHED_STATEMENTS}
         pool = {} if self.in_memory else {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": POOL_TIMEOUT}
         engine = create_async_engine(self._url, hide_parameters=True, connect_args=settings, **pool)
@@ -74,42 +73,42 @@ class SQLite:
         return engine
 
     def before_migrating(self, connection: Connection, known: Set[str]) -> None:
-        """Nothing to do: the transaction that migrates has the only write lock, and the file was checked."""
+        """Do nothing: the migrating transaction has the only write lock, and the file was checked."""
 
     def unusable(self, error: DBAPIError) -> Unusable:
-        """Why the database cannot be migrated."""
+        """The error to raise when the database cannot be migrated."""
         full = self.is_full(error)
         reason = "full" if full else "unreadable" if _is_readonly(error) else "unreachable"
         return Unusable(reason, self.where, str(error.orig), transient=full or _error_name(error) in BUSY)
 
     def is_full(self, error: DBAPIError) -> bool:
-        """Whether the disk was full. SQLite has rolled back, or will: a page that was not written is in no commit."""
+        """Whether the disk was full. SQLite has rolled back, or will: it commits no unwritten page."""
         return _error_name(error) == "SQLITE_FULL"
 
     def opened(self) -> None:
-        """Watch the file from now on, which nobody but its owner may read."""
+        """Make the file readable by its owner only, and watch it from now on."""
         if not self.in_memory and self._url.database:
             path = Path(self._url.database).resolve()
             make_private(path)
             self._watch = FileWatch(path)
 
     def closing(self) -> None:
-        """Watch the file no longer."""
+        """Stop watching the file."""
         if self._watch is not None:
             self._watch.close()
             self._watch = None
 
     def require_file(self) -> None:
-        """Raise FileGone when the file is no longer in its place."""
+        """Raise FileGone when the file was deleted or replaced."""
         if self._watch is not None and (part := self._watch.missing()):
             raise FileGone(f"{part} was deleted or replaced while the database is open")
 
 
 class FileWatch:
-    """Notices that a database's file, its -wal or its -shm is no longer the one that is open.
+    """Notices when the open file, its -wal or its -shm was deleted or replaced.
 
-    It keeps a connection of its own: while one is open, SQLite itself neither removes the two nor makes others. Without
-    the -shm, the next process would make one, and its locks would not be ours: both could write at the same time.
+    It keeps its own connection open: meanwhile SQLite itself neither removes nor replaces the -wal and the -shm. If the
+    -shm is gone, the next process makes a new one and does not see our locks: both could write at the same time.
     """
 
     def __init__(self, path: Path) -> None:
@@ -119,15 +118,15 @@ class FileWatch:
         self._known = {part: identity for part in parts if (identity := _identity(part)) is not None}
 
     def missing(self) -> Path | None:
-        """The first part that is not in its place."""
-        return next((part for part, known in self._known.items() if _identity(part) != known), None)
+        """The first file that was deleted or replaced; None if all are in place."""
+        return next((part for part, identity in self._known.items() if _identity(part) != identity), None)
 
     def close(self) -> None:
         self._connection.close()
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from another one of the same name; None where there is none."""
+    """The device and inode number, which tell a file from another of the same name; None if there is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -136,9 +135,9 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def make_private(path: Path) -> None:
-    """Let nobody but its owner read or write a database: it holds hands, seeds and the numbers of people."""
+    """Make a database readable and writable by its owner only: it contains hands, seeds and user ids."""
     for part in (path, *(path.with_name(path.name + suffix) for suffix in ("-wal", "-shm"))):
-        with suppress(OSError):  # another owner's, or a system without such rights: then it stays as it is
+        with suppress(OSError):  # another owner's file, or a system without such rights: leave it
             if part.stat().st_mode & 0o077:
                 part.chmod(0o600)
 
@@ -156,7 +155,7 @@ def _configure(connection: Any, _record: Any) -> None:
 
 
 def _enable_wal(cursor: Any) -> None:
-    """Switch the file to WAL. SQLite refuses at once while another process switches a new file: no timeout helps."""
+    """Switch the file to WAL. While another process switches it, SQLite fails at once and ignores its timeout."""
     deadline = time.monotonic() + BUSY_TIMEOUT_MS / 1000
     while True:
         try:
@@ -165,23 +164,23 @@ def _enable_wal(cursor: Any) -> None:
             busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY  # higher bits: which kind
             if not busy or time.monotonic() > deadline:
                 raise
-            time.sleep(RETRY_PAUSE)  # blocks the event loop, at a start only
+            time.sleep(RETRY_PAUSE)  # blocks the event loop, but only at start-up
         else:
             return
 
 
 def _begin(connection: Connection) -> None:
-    """Take the write lock at once: a deferred transaction that turns to writing cannot wait, it fails."""
+    """Take the write lock at once: a deferred transaction that starts to write cannot wait for the lock and fails."""
     writes = connection.get_execution_options().get(WRITING, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _error_name(error: DBAPIError) -> str:
-    """SQLite's own name for what has failed."""
+    """SQLite's name for an error, such as "SQLITE_FULL"; "" if it has none."""
     name = getattr(error.orig, "sqlite_errorname", None)
     return str(name or getattr(getattr(error.orig, "driver_exception", None), "sqlite_errorname", ""))
 
 
 def _is_readonly(error: DBAPIError) -> bool:
-    """Whether SQLite could not open or write the file, as opposed to waiting for it in vain."""
+    """Whether SQLite could not open or write the file, rather than waited for it in vain."""
     return _error_name(error).startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH"))

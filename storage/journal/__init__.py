@@ -1,4 +1,4 @@
-"""The journal of every match: lobbies, moves, results, and the heartbeat by which an outage is measured.
+"""The journal of every match: lobbies, moves, results, and the heartbeat that measures outages.
 
-What may not enter: the rules of a game, and preferences. What is read out of finished matches is in `ratings`.
+What may not enter: the rules of a game, and preferences. Statistics of finished matches are in `ratings`.
 """

@@ -1,6 +1,6 @@
-"""The heartbeat: the time in which no bot ran does not count against any deadline.
+"""The heartbeat: time without a running bot does not count against any deadline.
 
-The imprecision of a minute is in the players' favour.
+It is precise to a minute; the error is in the players' favour.
 
 Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 """
@@ -14,14 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from storage.engine.database import Database, lock
 from storage.models import PLAYING, MatchRow, NoteRow, SeatRow
 
-HEARTBEAT = "heartbeat"  # the note's key, and how the keys of parts of the servers begin
+HEARTBEAT = "heartbeat"  # the note's key, and the prefix of the keys of parts
 
 
 class Heartbeat:
-    """A note from which the next process knows when this one ended. Each method raises StorageError on failure.
+    """A note that tells the next process when this one ended. Each method raises StorageError on failure.
 
-    `part`: which servers this process has, where it has not all of them, and `owns` whether it has one: each part has
-    a note of its own, and moves the deadlines of its own servers' matches.
+    `part` names the process's share of the servers ("" for all); `owns(guild_id)` says whether a server is in it. Each
+    part has its own note and moves the deadlines of its own servers' matches only.
     """
 
     def __init__(self, database: Database, part: str = "", owns: Callable[[int], bool] = lambda guild_id: True) -> None:
@@ -36,10 +36,10 @@ class Heartbeat:
             await session.merge(NoteRow(key=self._key, value=now.isoformat()))
 
     async def resume(self, now: datetime) -> timedelta:
-        """After a start: move every deadline by the time since the last heartbeat, and return that time.
+        """Call this after a start. It moves every deadline by the time since the last heartbeat, and returns that time.
 
-        Where the system clock was set back meanwhile, deadlines move back, too, and the time returned is 0. The new
-        heartbeat is written in the same transaction: a second start moves nothing twice.
+        If the system clock was set back meanwhile, deadlines move back too, and the returned time is 0. The new
+        heartbeat is written in the same transaction, so a second start moves nothing twice.
         """
         async with self._database.writing() as session:
             await lock(session, f"note:{HEARTBEAT}")
@@ -58,7 +58,7 @@ class Heartbeat:
         return max(away, timedelta())
 
     async def _last(self, session: AsyncSession) -> datetime | None:
-        """When these servers' bot was alive last: where the parts were others before, when any was."""
+        """The last heartbeat of this part, or of any part if the servers were divided otherwise before."""
         if (note := await session.get(NoteRow, self._key)) is not None:
             return datetime.fromisoformat(note.value)
         notes = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(HEARTBEAT)))

@@ -1,4 +1,4 @@
-"""Matches and their moves. Together with the rules of the game they rebuild each match exactly.
+"""Matches and their moves. With these and the rules of the game, each match can be replayed exactly.
 
 Decision: bot/decisions/0073-every-write-names-the-generation-it-read.md.
 """
@@ -23,15 +23,15 @@ from storage.records import Match, OptionValue, Player, Result, require_number, 
 
 SEED_BYTES = 32
 IN_PLAY = frozenset({"host_id", "players", "status", "strength", "turn_seconds"})
-AMENDABLE = {LOBBY: IN_PLAY | {"advice", "options"}, PLAYING: IN_PLAY}  # the fields of a record, by its status
+AMENDABLE = {LOBBY: IN_PLAY | {"advice", "options"}, PLAYING: IN_PLAY}  # fields that may change, by status
 
 
 class Journal:
-    """The steps of a match's life. Each method that writes is one transaction, committed when it returns.
+    """The life of a match. Each method that writes is one transaction, committed when it returns.
 
-    Each method raises UnknownMatch for an id that is not there, and StorageError when the database fails. `seen` is the
-    generation of the record that the writer has seen (`amend`: that of `before`). Where the journal holds another one,
-    the method raises Outdated and writes nothing. Each of these methods raises the generation by one.
+    Each method raises UnknownMatch for an unknown id, and StorageError when the database fails. `seen` is the
+    generation of the record that the writer has read (in `amend`: that of `before`). If the journal has another one,
+    the method raises Outdated and writes nothing. Each such method except `record_all` raises the generation by one.
     """
 
     def __init__(self, database: Database) -> None:
@@ -55,10 +55,10 @@ class Journal:
         most_hosted: int | None = None,
         most_in_guild: int | None = None,
     ) -> Match:
-        """Open a lobby with its first seating. Raises ChannelBusy when the channel holds an open match.
+        """Open a lobby with its first players. Raises ChannelBusy when the channel has an open match.
 
-        `most_hosted`, `most_in_guild`: how many open matches its host and its server may have, this one included;
-        beyond that TooManyTables is raised. None: any number.
+        `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
+        None: no limit. Raises TooManyTables beyond them.
         """
         try:
             async with self._database.writing() as session:
@@ -101,32 +101,32 @@ class Journal:
             return await _load_match(session, match_id)
 
     async def open_matches(self) -> tuple[Match, ...]:
-        """Every lobby and every match in play, oldest first: what to take up again at start-up."""
+        """Every lobby and every match in play, oldest first: the bot resumes them at start-up."""
         return await self._find(MatchRow.status.in_(OPEN))
 
     async def ended_between(self, since: datetime, until: datetime) -> tuple[Match, ...]:
-        """The matches that ended in this time, oldest first: a kill may have come before the end was shown."""
+        """The matches that ended in this time, oldest first: the bot may have been killed before it showed the end."""
         return await self._find(MatchRow.ended_at.between(since, until))
 
     async def open_in(self, channel_id: int) -> Match | None:
-        """The lobby or match in play in this channel; there is one at most."""
+        """The lobby or match in play in this channel (there is at most one), or None."""
         found = await self._find(MatchRow.status.in_(OPEN), MatchRow.channel_id == channel_id)
         return found[0] if found else None
 
     async def matches_of(self, user_id: int) -> tuple[Match, ...]:
-        """The open matches in which this person has a seat, oldest first."""
+        """The open matches in which this user has a seat, oldest first."""
         seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         return await self._find(MatchRow.status.in_(OPEN), MatchRow.id.in_(seated))
 
     async def amend(self, before: Match, after: Match) -> Match:
-        """Write what differs between the record that was seen and `after`; returns the record as it is then.
+        """Write the difference between `before`, as the caller has read it, and `after`; returns the new record.
 
         An open match may change its host, players, timer and strength, and may be stopped; a lobby also its options and
-        advice. In play, computers take seats over and give them back, but a seat keeps its person. Raises StorageError
-        for any other difference. Where nothing differs, nothing is written, and nothing is raised.
+        advice. In play, computers take seats over and give them back, but each seat keeps its person. Raises
+        StorageError for any other difference. Without a difference nothing is written and nothing is raised.
 
-        With one transaction for each field, a failure between two would keep half a change, such as a freed seat
-        without a new host.
+        All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
+        a new host.
         """
         changed = _require_amendable(before, after)
         if not changed:
@@ -146,12 +146,12 @@ class Journal:
         return replace(after, ended_at=row.ended_at, generation=row.generation)
 
     async def set_message(self, match_id: int, message_id: int | None) -> None:
-        """Remember the table's public message."""
+        """Store the id of the table's public message."""
         async with self._database.writing() as session:
             (await _locked_row(session, match_id)).message_id = message_id
 
     async def set_dm(self, match_id: int, seat: int, channel_id: int | None, message_id: int | None) -> None:
-        """Remember where a seat's private hand is shown."""
+        """Store where a seat's private hand is shown. Raises StorageError if the match has no such seat."""
         async with self._database.writing() as session:
             await _locked_row(session, match_id)
             changed = await session.scalars(
@@ -176,12 +176,12 @@ class Journal:
         options: Mapping[str, OptionValue] | None = None,
         seen: int | None = None,
     ) -> None:
-        """Lobby to playing, with the players that play. Raises StorageError when it is no longer a lobby.
+        """Turn a lobby into a match in play, with these players. Raises StorageError when it is no longer a lobby.
 
-        `options`: those that the match is dealt with; None: those of the lobby.
-        `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: what hides the seed in it.
-        `seen`: of the lobby that was dealt from. With other options the moves would replay differently, and a player
-        who has just sat down would lose the seat.
+        `seed`: 32 bytes, else StorageError. `options`: those that the match is dealt with; None: those of the lobby.
+        `commitment`: the hexadecimal SHA-256 that the table shows from now on; `nonce`: hides the seed in it.
+        `seen`: the lobby's generation when the deal was made. If its options had changed since, the moves would replay
+        differently; and a player who has just sat down would lose the seat.
         """
         if len(seed) != SEED_BYTES:
             raise StorageError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
@@ -206,16 +206,16 @@ class Journal:
         turns: Sequence[Player] = (),
         seen: int | None = None,
     ) -> None:
-        """Add accepted moves of one seat, the first of them `seq` (from 0, without gaps): all of them, or none.
+        """Add accepted moves of one seat: all of them, or none. `seq`: number of the first (from 0, without gaps).
 
-        When this returns, they are on the disk. `turns`: the players whose deadline or missed turns they change.
-        `seen`: of the record whose seating says that this seat is the mover's; moves leave the generation as it is.
-        Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended;
-        SeqTaken when somebody else was first; StorageError when the match is not in play, at a gap, or without moves.
+        When this returns, they are on disk. `turns`: the players whose deadline or missed turns the moves change.
+        `seen`: generation of the record that gives the mover this seat; moves do not raise the generation.
+        Raises AlreadyRecorded for an interaction that was journaled before, even if the match has ended; SeqTaken when
+        another move was first; StorageError when the match is not in play, at a gap, or without moves.
 
-        A journal with a gap could not be replayed. The interaction is looked up first, so a click that Discord delivers
+        A journal with a gap cannot be replayed. The interaction is looked up first, so a click that Discord delivers
         twice gets the same answer even after the match has ended. Moves and the deadlines they set share a transaction:
-        a crash in between would leave a turn without its time.
+        a crash in between would leave a turn without its deadline.
         """
         if not moves:
             raise StorageError(f"match {match_id}: there is no move to record")
@@ -240,14 +240,15 @@ class Journal:
             return tuple(moves)
 
     async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
-        """Playing to finished, with the results, and rated. A match that has finished already keeps what it has.
+        """Finish a match in play: store the results and rate it. Does nothing to a match that has already finished.
 
-        `family`: the game's family, or None. The match counts on its ladder, the game's own and that of all games.
+        `family`: the game's family, or None. The match counts on the ladders of its game, its family and all games.
+        Raises StorageError when the match is a lobby or was stopped.
         """
         async with self._database.writing() as session:
             require_number(match_id)
             guild_id = await session.scalar(select(MatchRow.guild_id).where(MatchRow.id == match_id))
-            await lock_ratings(session, guild_id or 0)  # first, or we could wait for a rebuild that waits for us
+            await lock_ratings(session, guild_id or 0)  # first: else we and a rebuild could wait for each other
             row = await _locked_row(session, match_id)
             if row.status == FINISHED:
                 return
@@ -266,7 +267,7 @@ class Journal:
                 )
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
-        """The score and the place of each seat, as they were kept; () for a match that has not finished."""
+        """The stored (score, place) of each seat; () for a match that has not finished."""
         require_number(match_id)
         async with self._database.reading() as session:
             if await session.get(MatchRow, match_id) is None:
@@ -277,13 +278,13 @@ class Journal:
             return tuple((score, place) for score, place in rows)
 
     async def rating_changes(self, match_id: int) -> tuple[RatingChange, ...]:
-        """How a match changed the ratings of its people, as it was committed; () for one that was not rated."""
+        """How a match changed the ratings of its people; () for a match that was not rated."""
         require_number(match_id)
         async with self._database.reading() as session:
             return await rating_changes(session, match_id)
 
     async def stop(self, match_id: int) -> None:
-        """Lobby or playing to stopped, without results, whatever was seen of it. One that has ended stays as it is."""
+        """Stop a lobby or a match in play, without results and at any generation. An ended match stays as it is."""
         async with self._database.writing() as session:
             row = await _row_as_seen(session, match_id, None)
             if row.status in OPEN:
@@ -298,7 +299,7 @@ class Journal:
 
 
 class _ConstraintViolated(Exception):
-    """A constraint refused the insert: on a server, others write between our read and our insert."""
+    """A constraint refused the insert: on a server, other processes write between our read and our insert."""
 
 
 async def _locked_row(session: AsyncSession, match_id: int) -> MatchRow:
@@ -311,7 +312,7 @@ async def _locked_row(session: AsyncSession, match_id: int) -> MatchRow:
 
 
 async def _row_as_seen(session: AsyncSession, match_id: int, seen: int | None) -> MatchRow:
-    """The match's row, locked, and about to be written. Raises Outdated where it is not the one that was seen."""
+    """The match's row, locked, with its generation raised. Raises Outdated if its generation is not `seen`."""
     row = await _locked_row(session, match_id)
     if seen is not None and row.generation != seen:
         raise Outdated(match_id)
@@ -320,7 +321,7 @@ async def _row_as_seen(session: AsyncSession, match_id: int, seen: int | None) -
 
 
 def _require_amendable(before: Match, after: Match) -> set[str]:
-    """The fields that differ. Raises StorageError where one of them is settled."""
+    """The fields that differ. Raises StorageError if one of them may no longer change."""
     names = [field.name for field in fields(Match) if field.compare]
     changed = {name for name in names if getattr(before, name) != getattr(after, name)}
     settled = changed - AMENDABLE.get(before.status, frozenset())
@@ -338,7 +339,7 @@ def _people(match: Match) -> set[tuple[int, int | None]]:
 
 
 async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
-    """Lock people who get a place at a table: a deletion of their data comes before that or after it."""
+    """Lock people who get a seat, so that a deletion of their data happens before this change or after it."""
     await lock(session, *(f"person:{user_id}" for user_id in user_ids if user_id is not None))
 
 
@@ -355,13 +356,13 @@ async def _load_match(session: AsyncSession, match_id: int) -> Match:
 
 
 async def _pseudonyms(session: AsyncSession, match_id: int) -> dict[int, int | None]:
-    """The pseudonyms of people who had their data deleted, by seat."""
+    """The pseudonyms of people whose data was deleted, by seat."""
     gone = select(SeatRow.seat, SeatRow.user_id).where(SeatRow.match_id == match_id, SeatRow.user_id < 0)
     return {row.seat: row.user_id for row in await session.execute(gone)}
 
 
 def _without_deleted(gone: Mapping[int, int | None], results: Sequence[Result]) -> list[Result]:
-    """Results in which people with deleted data do not count: another process may have deleted it unseen by ours."""
+    """The results, but people whose data was deleted do not count: another process may have deleted it unseen by us."""
     return [
         replace(result, user_id=gone[result.seat], name="", computer=True, won=False, counted=False)
         if result.seat in gone
@@ -375,7 +376,7 @@ async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
 
 
 async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[bool], most: int | None) -> None:
-    """Raise TooManyTables where so many of these matches are open already: lobbies, and matches in play."""
+    """Raise TooManyTables if `most` of these matches, lobbies included, are open already."""
     if most is None:
         return
     count = await session.scalar(select(func.count()).select_from(MatchRow).where(MatchRow.status.in_(OPEN), owned))
@@ -390,7 +391,7 @@ async def _replace_seats(session: AsyncSession, match_id: int, players: Sequence
 
 
 async def _next_end(session: AsyncSession, guild_id: int) -> datetime:
-    """Now, but after every match that has finished in this server: ratings depend on their order."""
+    """Now, or just after the latest finished match of this server: ratings depend on the order of matches."""
     finished = (MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
     last = await session.scalar(select(MatchRow.ended_at).where(*finished).order_by(MatchRow.ended_at.desc()).limit(1))
     return _now() if last is None else max(_now(), last + timedelta(microseconds=1))

@@ -1,6 +1,6 @@
-"""Writes moves to the journal: on SQLite, all entries that wait at the same time go into one transaction.
+"""Writes moves to the journal. On SQLite, all entries that wait at the same time share one transaction.
 
-With a transaction for each, 150 moves a second took more than one core.
+With one transaction per entry, 150 moves a second took more than one core.
 
 Decision: bot/decisions/0090-sqlite-has-one-writer-and-syncs-every-commit.md.
 """
@@ -20,9 +20,9 @@ from storage.errors import AlreadyRecorded, Outdated, SeqTaken, StorageError, Un
 from storage.models import PLAYING, MatchRow, MoveRow, SeatRow
 from storage.records import Player, require_number
 
-BATCH_SIZE = 200  # entries in one transaction: other writers wait no longer than these take
+BATCH_SIZE = 200  # entries in one transaction: other writers wait no longer than it takes
 
-# Moves are what happens most. Their statements are put together once, and name tables: no objects are made of the rows.
+# Moves are the most frequent writes. Their statements are built once and use tables, so no ORM objects are made.
 _MATCHES, _MOVES, _SEATS = (row.metadata.tables[row.__tablename__] for row in (MatchRow, MoveRow, SeatRow))
 _LOCK_MATCH = select(_MATCHES.c.id).where(_MATCHES.c.id == bindparam("match")).with_for_update()
 _LAST_SEQ: Select[Any] = select(func.max(_MOVES.c.seq)).where(_MOVES.c.match_id == _MATCHES.c.id)
@@ -41,10 +41,10 @@ _UPDATE_DEADLINE = update(_SEATS).where(_SEATS.c.match_id == bindparam("match"),
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Moves of one seat that a match has accepted, one as a rule: all of them are written, or none.
+    """Accepted moves of one seat, usually one: all of them are written, or none.
 
-    `seq`: of the first. `turns`: the players whose deadline or missed turns they change. `seen`: the generation of the
-    record by which the seat is the mover's; None: whichever it is.
+    `seq`: number of the first. `turns`: the players whose deadline or missed turns they change. `seen`: the generation
+    of the record that gives the mover this seat; None: any generation.
     """
 
     match_id: int
@@ -57,7 +57,7 @@ class Entry:
 
 
 class _QueuedEntry:
-    """An entry, and its outcome: None, or the error that is raised in the task that waits for it."""
+    """An entry and its outcome: None, or the error to raise in the waiting task."""
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
@@ -65,39 +65,40 @@ class _QueuedEntry:
 
 
 class MoveWriter:
-    """Writes entries. The outcome of each is the same as if they were written one after the other.
+    """Writes entries. Each outcome is the same as if they were written one after the other.
 
-    On SQLite, where writers queue anyway, one transaction takes all entries that wait when the lock comes free. On a
-    server each entry is a transaction of its own: they run side by side, and none waits for another match's lock.
+    On SQLite, where writers queue anyway, one transaction takes all entries that wait when the lock becomes free. On a
+    server each entry has its own transaction: they run in parallel, and none waits for another match's lock.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._queue: list[_QueuedEntry] = []
-        self._task: asyncio.Task[None] | None = None  # writes while entries wait, and then ends
+        self._task: asyncio.Task[None] | None = None  # runs while entries wait
 
     async def add(self, entry: Entry) -> None:
-        """Write an entry; `Journal.record_all` says what this raises.
+        """Write an entry. Raises the errors of `Journal.record_all`.
 
-        A cancelled caller takes the entry back. If it is being written, the cancellation is raised afterwards.
+        If the caller is cancelled, the entry is withdrawn. If it is already being written, the cancellation is raised
+        afterwards.
         """
         require_number(entry.match_id)
         if not self._database.single_writer:
             await self._write_alone(entry)
             return
-        one = _QueuedEntry(entry)
-        self._queue.append(one)
+        queued = _QueuedEntry(entry)
+        self._queue.append(queued)
         if self._task is None:
             self._task = asyncio.create_task(self._drain())
         try:
-            await asyncio.wait({one.outcome})
+            await asyncio.wait({queued.outcome})
         except asyncio.CancelledError:
-            if one in self._queue:
-                self._queue.remove(one)
+            if queued in self._queue:
+                self._queue.remove(queued)
             else:
-                await run_to_completion(asyncio.wait({one.outcome}))
+                await run_to_completion(asyncio.wait({queued.outcome}))
             raise
-        if (error := one.outcome.result()) is not None:
+        if (error := queued.outcome.result()) is not None:
             raise error
 
     async def _drain(self) -> None:
@@ -106,8 +107,8 @@ class MoveWriter:
                 await self._write_batch()
         finally:
             self._task = None
-            for one in self._queue:  # none, unless the loop ends and cancels this task with all others
-                one.outcome.cancel()
+            for queued in self._queue:  # empty, unless the loop ends and cancels all tasks
+                queued.outcome.cancel()
 
     async def _write_batch(self) -> None:
         """Begin a transaction, write all queued entries, and set the outcome of each."""
@@ -115,24 +116,24 @@ class MoveWriter:
         try:
             async with self._database.writing() as session:
                 batch, self._queue = self._queue[:BATCH_SIZE], self._queue[BATCH_SIZE:]
-                refusals = await session.run_sync(_add_entries, [one.entry for one in batch])
+                refusals = await session.run_sync(_add_entries, [queued.entry for queued in batch])
             _resolve(batch, refusals)
         except _AllRefused as refused:
             _resolve(batch, refused.refusals)
         except Exception as error:  # noqa: BLE001 - raised in the tasks that wait
             if not batch:
-                # The transaction did not begin. Entries queued since then get another try: they have hardly waited.
-                batch = [one for one in early if one in self._queue]
-                self._queue = [one for one in self._queue if one not in batch]
+                # The transaction did not begin. Entries queued since then get another try: they have hardly waited yet.
+                batch = [queued for queued in early if queued in self._queue]
+                self._queue = [queued for queued in self._queue if queued not in batch]
                 _resolve(batch, [_copy_of(error) for _ in batch])
             elif isinstance(error, Unsure):
                 _resolve(batch, [_copy_of(error) for _ in batch])
-            else:  # the batch is refused as a whole, by the fault of any entry in it
-                for one in batch:
-                    _resolve([one], [await self._outcome(one.entry)])
+            else:  # one bad entry makes the whole batch fail: write them one by one
+                for queued in batch:
+                    _resolve([queued], [await self._outcome(queued.entry)])
         finally:
-            for one in batch:
-                one.outcome.cancel()  # the loop ends: there will be no outcome
+            for queued in batch:
+                queued.outcome.cancel()  # the loop ends: there will be no outcome
 
     async def _outcome(self, entry: Entry) -> Exception | None:
         try:
@@ -144,7 +145,7 @@ class MoveWriter:
     async def _write_alone(self, entry: Entry) -> None:
         try:
             async with self._database.writing() as session:
-                if not self._database.single_writer:  # from here on, no other process adds a move to the match
+                if not self._database.single_writer:  # from now on, no other process adds a move to the match
                     await session.execute(_LOCK_MATCH, {"match": entry.match_id})
                 await session.run_sync(_add_entries, [entry])
         except _AllRefused as refused:
@@ -160,14 +161,14 @@ class _ConstraintViolated(Exception):
 
 
 class _AllRefused(Exception):
-    """There is nothing to commit."""
+    """Every entry was refused: there is nothing to commit."""
 
     def __init__(self, refusals: Sequence[StorageError | None]) -> None:
         self.refusals = refusals
 
 
 class _JournalState:
-    """What the journal holds of some matches, including what this transaction adds."""
+    """The journal's state of some matches, including what this transaction adds."""
 
     def __init__(self, rows: Iterable[Sequence[Any]]) -> None:
         self.status: dict[int, str] = {}
@@ -182,7 +183,7 @@ class _JournalState:
                 self.status[match_id], self.following[match_id] = status, 0 if seq is None else seq + 1
 
     def refusal(self, entry: Entry) -> StorageError | None:
-        """Why this entry cannot be added."""
+        """Why this entry cannot be added; None if it can."""
         match_id, seq, status = entry.match_id, entry.seq, self.status.get(entry.match_id)
         if status is None:
             return UnknownMatch(match_id)
@@ -211,7 +212,7 @@ def _load_state(session: Session, entries: Sequence[Entry]) -> _JournalState:
 
 
 def _add_entries(session: Session, entries: Sequence[Entry]) -> Sequence[StorageError | None]:
-    """Add the entries that can be added. Returns None for each of them, and for each other one why it was refused.
+    """Add the entries that can be added. Returns one item per entry: None, or the error if it was refused.
 
     Raises _AllRefused when there is nothing to commit.
     """
@@ -238,7 +239,7 @@ def _insert(session: Session, entries: Sequence[Entry]) -> None:
 
 
 def _rows(entry: Entry, now: datetime) -> Iterator[dict[str, object]]:
-    """A row for each move; the first one has the interaction, which is unique."""
+    """One row per move; only the first has the interaction id, which is unique."""
     for number, move in enumerate(entry.moves):
         yield {
             "match_id": entry.match_id,
@@ -255,12 +256,12 @@ def _turn(entry: Entry, player: Player) -> dict[str, object]:
 
 
 def _resolve(batch: Sequence[_QueuedEntry], outcomes: Sequence[Exception | None]) -> None:
-    for one, outcome in zip(batch, outcomes, strict=True):
-        one.outcome.set_result(outcome)
+    for queued, outcome in zip(batch, outcomes, strict=True):
+        queued.outcome.set_result(outcome)
 
 
 def _copy_of(error: Exception) -> Exception:
-    """A copy for each waiting task: one error raised in several places would collect all their tracebacks."""
+    """A copy for one waiting task: an error raised in several tasks would collect all their tracebacks."""
     if not isinstance(error, StorageError):
         return error
     own = type(error)(*error.args)

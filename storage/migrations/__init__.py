@@ -1,9 +1,9 @@
 """The schema's history: alembic and its revisions.
 
-`config()` is all that alembic needs, so there is no ini file, and it works in an installed package, too.
+`config()` is all that alembic needs: there is no ini file, and an installed package works, too.
 What may not enter: queries of the bot. Only opening a database, tests and new revisions use this room.
 
-Where SQLite can, columns are added and no table is rebuilt. It puts new columns behind the constraints, so the test
+If SQLite can add a column in place, no table is rebuilt. SQLite puts new columns behind the constraints, so the test
 compares the parts of a table in any order.
 """
 
@@ -25,12 +25,12 @@ def config() -> Config:
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Every revision there is, the newest first."""
+    """All revisions, the newest first."""
     return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
 
 
 def upgrade(connection: Connection) -> bool:
-    """Bring a database to the newest schema, in the transaction that is under way; whether it was not there already."""
+    """Migrate a database to the newest schema, in the current transaction; returns whether anything was to do."""
     if MigrationContext.configure(connection).get_current_heads() == revisions()[:1]:
         return False
     settings = config()

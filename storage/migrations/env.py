@@ -1,4 +1,4 @@
-"""Alembic runs this file for each migration, on the connection (and in the transaction) it is handed."""
+"""Alembic runs this file for each migration, on the connection and in the transaction of the caller."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""Who wants to be called when a table lacks people, and the messages that call them."""
+"""Alerts of users who want a ping when a table needs players, and the messages that ping them."""
 
 import json
 from collections.abc import Sequence
@@ -12,20 +12,20 @@ from storage.engine.database import Database, lock
 from storage.errors import NotInvited
 from storage.models import AlertRow, InvitationRow, PingRow
 
-Limits = Sequence[tuple[int, timedelta]]  # how many invitations within which time
+Limits = Sequence[tuple[int, timedelta]]  # (number of invitations, time window)
 
-# A host can fill a table of ten, and no more than two such tables a day.
+# A host can fill a table of ten, and at most two such tables a day.
 HOST_LIMITS: Limits = ((10, timedelta(minutes=10)), (20, timedelta(days=1)))
 GUEST_LIMITS: Limits = ((3, timedelta(hours=1)), (10, timedelta(days=1)))
-LONGEST_LIMIT = timedelta(days=1)  # after which an invitation no longer counts, and its row goes
+LONGEST_LIMIT = timedelta(days=1)  # after this time an invitation no longer counts, and its row is deleted
 
 
 @dataclass(frozen=True, slots=True)
 class Alert:
-    """What somebody wants to be called for in a server.
+    """The pings that a user wants in a server.
 
-    `games`: their keys, () for every game. `gap_minutes`: at least so long between two calls. `quiet`: from which hour
-    to which nobody calls, by the clock of `zone` (an IANA name); None: at any time.
+    `games`: their keys, () for every game. `gap_minutes`: minimum between two pings. `quiet`: the first and the last
+    hour without pings, in the time zone `zone` (an IANA name); None: pings at any time.
     """
 
     user_id: int
@@ -37,13 +37,13 @@ class Alert:
     called_at: datetime | None = None
 
     def rested(self, now: datetime) -> bool:
-        """Whether the last call was long enough ago."""
+        """Whether the last ping was long enough ago."""
         return self.called_at is None or now - self.called_at >= timedelta(minutes=self.gap_minutes)
 
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """A message that calls people to a table. `user_id`: who was invited, None for an alert to all who want it."""
+    """A message that pings users for a table. `user_id`: the invited user; None: a ping of all users with an alert."""
 
     id: int
     match_id: int
@@ -59,18 +59,18 @@ class Alerts:
         self._database = database
 
     async def find(self, user_id: int, guild_id: int) -> Alert | None:
-        """What this person wants to be called for in this server; None: for nothing."""
+        """This user's alert in this server; None if there is none."""
         async with self._database.reading() as session:
             row = await session.get(AlertRow, (user_id, guild_id))
             return None if row is None else _alert(row)
 
     async def of_person(self, user_id: int) -> tuple[Alert, ...]:
-        """What this person wants to be called for, in every server."""
+        """This user's alerts in all servers."""
         async with self._database.reading() as session:
             return tuple(map(_alert, await session.scalars(select(AlertRow).where(AlertRow.user_id == user_id))))
 
     async def choose(self, alert: Alert) -> None:
-        """Call this person from now on, or by another choice than before. When they were called last stays."""
+        """Store an alert or replace it. The time of the last ping stays."""
         async with self._database.writing() as session:
             await lock(session, f"person:{alert.user_id}")
             row = AlertRow(
@@ -84,13 +84,13 @@ class Alerts:
             await session.merge(row)
 
     async def switch_off(self, user_id: int, guild_id: int) -> None:
-        """Stop calling this person in this server."""
+        """Delete this user's alert in this server."""
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
             await session.execute(delete(AlertRow).where(AlertRow.user_id == user_id, AlertRow.guild_id == guild_id))
 
     async def of_game(self, guild_id: int, game: str) -> tuple[Alert, ...]:
-        """Whoever wants to be called for a game in a server, those first who have waited longest."""
+        """The alerts for a game in a server, those with the oldest last ping first."""
         async with self._database.reading() as session:
             rows = await session.scalars(select(AlertRow).where(AlertRow.guild_id == guild_id))
             found = [alert for alert in map(_alert, rows) if not alert.games or game in alert.games]
@@ -101,10 +101,10 @@ class Alerts:
     async def claim_call(
         self, match_id: int, channel_id: int, user_ids: Sequence[int], guild_id: int, now: datetime
     ) -> tuple[Ping, tuple[int, ...]] | None:
-        """Note that these people are called to a table now, before they are, and return which of them may be.
+        """Note that these users are about to be pinged for a table; returns the message and the users to ping.
 
-        Another table may have called them since they were looked up: whoever was called too recently is left out. None
-        if nobody remains, or if the table has called already.
+        Another table may have pinged them since they were looked up: users pinged too recently are left out. Returns
+        None if no user remains, or if the table has already sent its ping.
         """
         async with self._database.writing() as session:
             await lock(session, f"pings:{match_id}", *(f"person:{user_id}" for user_id in user_ids))
@@ -125,7 +125,7 @@ class Alerts:
     async def claim_invitation(
         self, match_id: int, channel_id: int, guild_id: int, user_id: int, host_id: int, now: datetime
     ) -> Ping:
-        """Note that a host invites somebody to a table now, before they are invited. Raises NotInvited."""
+        """Note that a host is about to invite a user to a table. Raises NotInvited."""
         async with self._database.writing() as session:
             await lock(session, f"pings:{match_id}", f"person:{user_id}", f"person:{host_id}")
             invited = select(PingRow.id).where(PingRow.match_id == match_id, PingRow.user_id == user_id)
@@ -148,23 +148,23 @@ class Alerts:
             return _ping(row)
 
     async def sent(self, ping: Ping, message_id: int) -> None:
-        """Note which message calls."""
+        """Store the id of the sent message."""
         async with self._database.writing() as session:
             await session.execute(update(PingRow).where(PingRow.id == ping.id).values(message_id=message_id))
 
     async def drop(self, ping: Ping) -> None:
-        """Forget a message, because it is deleted."""
+        """Forget a message that was deleted."""
         async with self._database.writing() as session:
             await session.execute(delete(PingRow).where(PingRow.id == ping.id))
 
     async def pings(self) -> tuple[Ping, ...]:
-        """Every message that still stands, as far as is known."""
+        """All messages that were not deleted, as far as we know."""
         async with self._database.reading() as session:
             return tuple(map(_ping, await session.scalars(select(PingRow).order_by(PingRow.id))))
 
 
 async def _reached(session: AsyncSession, whose: ColumnElement[bool], limits: Limits, now: datetime) -> bool:
-    """Whether these invitations are as many as any of the limits allows."""
+    """Whether these invitations reach one of the limits."""
     for most, span in limits:
         recent = select(func.count()).where(whose, InvitationRow.invited_at > now - span)
         if (await session.scalar(recent) or 0) >= most:

@@ -1,7 +1,7 @@
-"""Preferences of people and servers. Those without a row have the defaults.
+"""Preferences of users and servers. Users and servers without a row have the defaults.
 
-A stored default could not be told from a choice once the default changes. Choices are plain strings, so a new deck
-needs no migration.
+Defaults are not stored: when a default changes, a stored one would look like a choice. Choices are plain strings, so a
+new deck needs no migration.
 """
 
 import json
@@ -20,9 +20,9 @@ from storage.models import NoteRow, PersonRow, ServerRow
 class Person:
     """A user's preferences; None: no choice.
 
-    `dm_closed`: DMs were refused; `channel_only`: none are wanted. `calls`: the bot may ping
-    this user when a table waits for them. `confirm_moves`: a second tap plays a move. `deck`, `card_index`,
-    `hand_order`: names that the bot understands, at most 16 characters.
+    `dm_closed`: Discord refused a DM; `channel_only`: the user wants no DMs. `calls`: the bot may ping this user when a
+    table waits for them. `confirm_moves`: a second tap plays a move. `deck`, `card_index`, `hand_order`: names that the
+    bot understands, at most 16 characters.
     """
 
     user_id: int
@@ -39,27 +39,27 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server's preferences, for what all its members see. None: no choice."""
+    """A server's preferences, for screens that all its members see. None: no choice."""
 
     guild_id: int
     language: str | None = None
     deck: str | None = None
     card_index: str | None = None
     pictures: bool | None = None
-    turn_seconds: int | None = None  # of new tables; 0: no limit
+    turn_seconds: int | None = None  # for new tables; 0: no limit
     channels: tuple[int, ...] | None = None  # where tables may open, threads in them included; None: everywhere
     daily_channel_id: int | None = None  # where the deal of each day is announced; None: nowhere
-    podium_channel_id: int | None = None  # where the podium of each season is; None: nowhere
+    podium_channel_id: int | None = None  # where the podium of each season is announced; None: nowhere
 
 
 class People:
-    """Reads preferences and changes them. Each raises StorageError when the database fails."""
+    """Reads preferences and changes them. Each method raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def person(self, user_id: int) -> Person:
-        """What this user prefers, or the defaults."""
+        """This user's preferences, or the defaults."""
         async with self._database.reading() as session:
             return await _person(session, user_id)
 
@@ -72,7 +72,7 @@ class People:
         return person
 
     async def server(self, guild_id: int) -> Server:
-        """What this server prefers, or the defaults."""
+        """This server's preferences, or the defaults."""
         async with self._database.reading() as session:
             return await _server(session, guild_id)
 
@@ -85,19 +85,19 @@ class People:
         return server
 
     async def note(self, key: str) -> str | None:
-        """What the bot noted for itself under this key (the commands that Discord knows), or None."""
+        """The bot's own note under this key (such as the commands registered at Discord), or None."""
         async with self._database.reading() as session:
             row = await session.get(NoteRow, key)
             return None if row is None else row.value
 
     async def set_note(self, key: str, value: str) -> None:
-        """Note something, in place of what was noted before."""
+        """Store a note, or replace it."""
         async with self._database.writing() as session:
             await lock(session, f"note:{key}")
             await session.merge(NoteRow(key=key, value=value))
 
     async def notes(self, prefix: str) -> dict[str, str]:
-        """Every note whose key begins with `prefix`, by its whole key."""
+        """The notes whose keys begin with `prefix`, by whole key."""
         async with self._database.reading() as session:
             rows = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(prefix, autoescape=True)))
             return {row.key: row.value for row in rows}
@@ -127,7 +127,7 @@ async def _server(session: AsyncSession, guild_id: int) -> Server:
 
 
 def _columns(row: PersonRow | ServerRow, record: type[Person | Server]) -> dict[str, Any]:
-    """What a row holds of a record's fields: each is the column of its name."""
+    """The values of a record's fields in a row: each field has the name of its column."""
     return {field.name: getattr(row, field.name) for field in fields(record)}
 
 

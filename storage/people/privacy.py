@@ -1,4 +1,4 @@
-"""Everything that is kept of a person: exported, or erased.
+"""Exports or erases all stored data of a person.
 
 The columns in `models` declare what is personal; `gaps` finds columns without a declaration.
 
@@ -51,22 +51,22 @@ from storage.ratings.writer import ratings_lock
 
 MATCHES, NOTES, TRIES = MatchRow.__tablename__, NoteRow.__tablename__, DailyTryRow.__tablename__
 PSEUDONYM_BITS = 62
-ROWS_PER_YIELD = 500  # rows that are converted before the event loop gets a turn
+ROWS_PER_YIELD = 500  # rows converted before the event loop gets a turn
 
 
 class Privacy:
-    """A person's rows, in every table. Each raises StorageError when the database fails."""
+    """A person's rows, in every table. Each method raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def export(self, user_id: int, today: date) -> dict[str, Any]:
-        """All rows of a person as plain data for JSON, by table; moments in UTC as ISO 8601 texts.
+        """All rows of a person as JSON data, by table; times are ISO 8601 strings in UTC.
 
-        Nothing of other players: a match names its host only where that is this person. Seeds and nonces are left
-        out, because they belong to no person. `notes`: the keys of the notes that name the person. Of a try at the deal
-        of a day that is not over, `today` or later, only the person's own moves: others tell cards put aside. A day
-        that is over is noted as opened before its moves are read.
+        Data of other players is left out: a match names its host only if this person is the host. Seeds and nonces are
+        left out, because they belong to no person. `notes`: the keys of the notes that name the person. A try at a deal
+        of `today` or later is exported with the person's own moves only, because the others reveal cards put aside.
+        Earlier days are noted as opened before their moves are read.
         """
         async with self._database.writing() as session:
             await open_tried(session, user_id, today)
@@ -78,7 +78,7 @@ class Privacy:
                     rows = tables[table.name] = []
                     for part in found.partitions(ROWS_PER_YIELD):
                         rows += [_to_plain(row._mapping, table, user_id) for row in part]
-                        await asyncio.sleep(0)  # years of moves take a while: let the event loop run
+                        await asyncio.sleep(0)  # years of moves take time: let the event loop run
             for played in tables[TRIES]:
                 if played["day"] >= today.isoformat():
                     own = [[seat, move] for seat, move in json.loads(played["moves"]) if seat == TRY_SEAT]
@@ -87,11 +87,11 @@ class Privacy:
         return {"user_id": user_id, "exported_at": datetime.now(UTC).isoformat(), **tables}
 
     async def delete(self, user_id: int, today: date) -> int:
-        """Erase everything personal, in one transaction; returns the pseudonym under which the rest stays.
+        """Erase all personal data in one transaction; returns the (negative) pseudonym that the remaining rows get.
 
-        Matches that are over can be replayed, and ratings rebuilt, exactly as before. At an open table a computer
-        holds the seat, and the person cannot return to it. `today`: the day whose deal counts now; whoever has tried it
-        has no other first try.
+        Ended matches can be replayed, and ratings rebuilt, exactly as before. At an open table a computer takes the
+        seat, and the person cannot return to it. `today`: the day whose deal counts now; a person who has tried it does
+        not get another first try.
         """
         async with self._database.writing() as session:
             await _lock_everything(session, user_id)
@@ -102,8 +102,8 @@ class Privacy:
             )
             await _note_change(session, user_id)
             await keep_marks(session, user_id, today)
-            # Rows of seats go first: afterwards the seat no longer names the person.
-            for table in sorted(Base.metadata.sorted_tables, key=lambda one: one.info != SEAT):
+            # Rows that belong to seats come first: afterwards the seat no longer names the person.
+            for table in sorted(Base.metadata.sorted_tables, key=lambda table: table.info != SEAT):
                 await _erase(session, table, user_id, pseudonym)
             for note in await _notes(session, user_id, for_update=True):
                 note.key, note.value = (_renamed(text, user_id, pseudonym) for text in (note.key, note.value))
@@ -111,7 +111,7 @@ class Privacy:
 
 
 def gaps(metadata: MetaData) -> list[str]:
-    """The columns of a schema that export or deletion would miss, each with what it lacks."""
+    """The columns of a schema that export or deletion would miss, each with the missing declaration."""
     return [f"{column}: {gap}" for table in metadata.sorted_tables for column, gap in _gaps(table)]
 
 
@@ -143,7 +143,7 @@ def _matches_of(user_id: int) -> Select[int]:
 
 
 def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
-    """The condition for rows of a table to be a person's."""
+    """The SQL condition for rows of a table that belong to a person."""
     if table.info == SEAT:
         seats = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
         own = exists().where(
@@ -154,9 +154,9 @@ def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
 
 
 def _rows_of(table: Table, user_id: int) -> Select[Any]:
-    told = [column for column in table.columns if not isinstance(column.type, LargeBinary)]
+    exported = [column for column in table.columns if not isinstance(column.type, LargeBinary)]
     theirs = table.c.id.in_(_matches_of(user_id)) if table.name == MATCHES else _rows_belong_to(table, user_id)
-    return select(*told).where(theirs).order_by(*table.primary_key.columns)
+    return select(*exported).where(theirs).order_by(*table.primary_key.columns)
 
 
 def _to_plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
@@ -166,7 +166,7 @@ def _to_plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
 
 
 async def _lock_everything(session: AsyncSession, user_id: int) -> None:
-    """Lock all that is about to change, in the order that `lock` prescribes."""
+    """Lock everything that is about to change, in the order that `lock` prescribes."""
     played = select(MatchRow.guild_id).where(MatchRow.id.in_(_matches_of(user_id)))
     rated = select(RatingRow.guild_id).where(RatingRow.user_id == user_id)
     servers = await session.scalars(played.union(rated))
@@ -175,7 +175,7 @@ async def _lock_everything(session: AsyncSession, user_id: int) -> None:
 
 
 async def _note_change(session: AsyncSession, user_id: int) -> None:
-    """Let every process see that its record of these open matches is no longer the present one."""
+    """Raise the generation of this person's open matches: other processes then see that their records are outdated."""
     theirs = MatchRow.id.in_(_matches_of(user_id)) & MatchRow.status.in_(OPEN)
     changed = update(MatchRow).where(theirs).values(generation=MatchRow.generation + 1)
     await session.execute(changed.execution_options(synchronize_session=False))

@@ -1,4 +1,4 @@
-"""How a match changed the ratings of its people, as it was committed: read again from the steps of their curves."""
+"""How a match changed the ratings of its people, read from the stored steps of their curves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from storage.ratings.model import Rating
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """Somebody's rating on a ladder of all time, before a match and after it."""
+    """A player's rating on an all-time ladder, before and after a match."""
 
     seat: int
     ladder: str

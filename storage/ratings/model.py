@@ -1,8 +1,8 @@
-"""Ratings: how good people are, by openskill's Bradley-Terry model, on the ladders of each server.
+"""Ratings of people by openskill's Bradley-Terry model, on the ladders of each server.
 
 A ladder is a game's key, "@" and a family, or "@all"; a season is a quarter of a calendar year, or "" for all time.
 
-The ordinal is cautious already; a minimum of ten matches makes sure that one lucky evening does not lead.
+The ordinal is a cautious estimate; a minimum of ten matches also keeps one lucky evening from leading a ladder.
 
 Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 """
@@ -18,17 +18,17 @@ from storage.records import Result
 
 ALL = "@all"
 ALL_TIME = ""  # the season without an end
-SETTLED = 10  # rated matches from which on a rating is no longer provisional
-MODEL = 2  # raise it when the same results would give other numbers: the next start rates everything anew
+SETTLED = 10  # rated matches after which a rating is no longer provisional
+MODEL = 2  # raise it when the same results would give other ratings: the next start rates all matches again
 
-# The window is wider than any table: all sides are compared with each other. With the library's window of four, two
-# players who tied among six would be compared with different people, depending on their seats.
+# The window is larger than any table, so all sides are compared with each other. With the library's window of four, two
+# of six players with a tied place would be compared with different people, depending on their seats.
 _model = BradleyTerryPart(window_size=100)
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength as a normal distribution. What is shown is `ordinal`, which starts at 0."""
+    """A strength as a normal distribution. Players see its `ordinal`, which starts at 0."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -36,7 +36,7 @@ class Rating:
 
     @property
     def ordinal(self) -> float:
-        """A strength that the player almost surely has: one lucky match raises it only a little."""
+        """A cautious lower bound of the strength: one lucky match raises it only a little."""
         return self.mu - 3 * self.sigma
 
     @property
@@ -45,51 +45,55 @@ class Rating:
 
 
 def season_of(moment: datetime) -> str:
-    """The season of an instant, in UTC: "2026Q4"."""
+    """The season of an instant in UTC, such as "2026Q4"."""
     moment = moment.astimezone(UTC)
     return f"{moment.year}Q{(moment.month + 2) // 3}"
 
 
 def season_before(moment: datetime) -> str:
-    """The season that ended last at an instant, in UTC."""
+    """The season before that of an instant in UTC."""
     season = season_of(moment)
     year, quarter = int(season[:4]), int(season[5:])
     return f"{year}Q{quarter - 1}" if quarter > 1 else f"{year - 1}Q4"
 
 
 def ladders(game: str, family: str | None) -> tuple[str, ...]:
-    """Where a match of this game is rated."""
+    """The ladders on which a match of this game is rated."""
     return (game, *([f"@{family}"] if family else ()), ALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """People of a match who are rated together. `rank`: among the sides, from 1; ties share one."""
+    """People of a match who are rated together. `rank`: among the sides, from 1; tied sides share a rank."""
 
     rank: int
     people: tuple[Result, ...]
 
 
 def sides_of(results: Sequence[Result]) -> tuple[Side, ...]:
-    """The people of a match as they are rated: the best side first, equal ones by their seats.
+    """The sides of a match for rating: the best first, tied sides in the order of seats.
 
-    Computers, and people for whom the match does not count, are left out. A person who left is a side of their own,
-    behind all sides that stayed.
+    Computers, and people for whom the match does not count, are left out. Each person who left is a separate side,
+    ranked behind all sides that stayed.
     """
-    people = [one for one in sorted(results, key=lambda one: one.seat) if one.counted and one.user_id is not None]
+    people = [
+        result
+        for result in sorted(results, key=lambda result: result.seat)
+        if result.counted and result.user_id is not None
+    ]
     teams: dict[int, list[Result]] = {}
-    for one in people:
-        if not one.computer:
-            teams.setdefault(one.side, []).append(one)
-    best = {side: min(one.place for one in team) for side, team in teams.items()}
+    for result in people:
+        if not result.computer:
+            teams.setdefault(result.side, []).append(result)
+    best = {side: min(result.place for result in team) for side, team in teams.items()}
     stayed = [Side(1 + sum(other < best[side] for other in best.values()), tuple(teams[side])) for side in teams]
-    left = [Side(len(teams) + 1, (one,)) for one in people if one.computer]
+    left = [Side(len(teams) + 1, (result,)) for result in people if result.computer]
     return tuple(sorted(stayed + left, key=lambda side: (side.rank, side.people[0].seat)))
 
 
 @dataclass(frozen=True, slots=True)
 class RatedMatch:
-    """A finished match, as far as ratings are concerned. `family`: that of its game; None: the game is unknown."""
+    """A finished match, with the facts that ratings need. `family`: of its game; None: the game is unknown."""
 
     match_id: int
     game: str
@@ -100,7 +104,7 @@ class RatedMatch:
 
 @dataclass(frozen=True, slots=True)
 class LadderEntry:
-    """Where somebody stands on a ladder."""
+    """A user's line on a ladder."""
 
     rating: Rating = Rating()
     won: int = 0
@@ -110,7 +114,7 @@ class LadderEntry:
 
 @dataclass(frozen=True, slots=True)
 class RatingStep:
-    """Where a match left somebody on a ladder of all time."""
+    """A player's rating after a match, on an all-time ladder."""
 
     match_id: int
     seat: int
@@ -122,24 +126,26 @@ LadderKey = tuple[str, str, int]  # ladder, season, user_id
 
 
 def rate(match: RatedMatch, lines: dict[LadderKey, LadderEntry]) -> list[RatingStep]:
-    """Rate a match that is later than those rated before: change `lines`, and return the steps.
+    """Rate a match that ended after all matches rated so far: change `lines`, and return the steps.
 
-    The same matches in the same order give the same numbers, to the last bit.
+    The same matches in the same order give exactly the same ratings, bit by bit.
     """
     sides = sides_of(match.results)
     if len(sides) < 2:
         return []
-    people = [one for side in sides for one in side.people]
+    people = [result for side in sides for result in side.people]
     steps = []
     for season in (ALL_TIME, season_of(match.ended_at)):
         for ladder in ladders(match.game, match.family):
-            keys: list[LadderKey] = [(ladder, season, one.user_id) for one in people if one.user_id is not None]
+            keys: list[LadderKey] = [
+                (ladder, season, result.user_id) for result in people if result.user_id is not None
+            ]
             before = [lines.get(key, LadderEntry()) for key in keys]
             after = _new_ratings(sides, [line.rating for line in before])
-            for one, key, line, rating in zip(people, keys, before, after, strict=True):
-                lines[key] = LadderEntry(rating, line.won + one.won, line.points + one.score, match.match_id)
+            for result, key, line, rating in zip(people, keys, before, after, strict=True):
+                lines[key] = LadderEntry(rating, line.won + result.won, line.points + result.score, match.match_id)
                 if season == ALL_TIME:
-                    steps.append(RatingStep(match.match_id, one.seat, ladder, rating))
+                    steps.append(RatingStep(match.match_id, result.seat, ladder, rating))
     return steps
 
 

@@ -1,4 +1,4 @@
-"""A person's profile in a server, summed up from the results of the matches that count for them."""
+"""A user's profile in a server, computed from the results that count for them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -13,10 +13,10 @@ MAX_PARTNERS = 5  # shown at most
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A person's record in one game, or in all: only matches that count, compared with people only.
+    """A user's record in one game or in all, from counted matches and against people only.
 
-    `game`: a key, or "@all". `mean_place`: among the sides of people, from 1. `streak`: the wins up to now without a
-    defeat; `best_streak`: the longest ever.
+    `game`: a key, or "@all". `mean_place`: among the sides of people, from 1. `streak`: wins in a row up to now;
+    `best_streak`: the longest ever.
     """
 
     game: str
@@ -30,7 +30,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """How much somebody has played in a server, against whomever: on how many days (UTC), and how many games."""
+    """A user's activity in a server, against people or computers: number of days (UTC) and of different games."""
 
     days: int
     games: int
@@ -38,7 +38,7 @@ class Activity:
 
 @dataclass(frozen=True, slots=True)
 class SoloTally:
-    """What a person did against computers alone: matches that were finished, and those in which nobody did better."""
+    """A user's finished matches against computers only, and how many of them the user won (shared wins included)."""
 
     played: int
     won: int
@@ -46,7 +46,7 @@ class SoloTally:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Somebody who played on the same side: how often, and how often they won."""
+    """A partner of a user: the matches they played on the same side, and those they won."""
 
     user_id: int
     name: str
@@ -56,7 +56,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One person in one server. `games`: the most played first; `partners`: the most frequent first, five at most."""
+    """A user in a server. `games`: the most played first; `partners`: the most frequent first, at most five."""
 
     user_id: int
     name: str
@@ -67,7 +67,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Participation:
-    """A person's part in one match: their own result, the place of their side, and who played on it with them."""
+    """A user's part in one match: their own result, the place of their side, and their partners' results."""
 
     game: str
     own: Result
@@ -76,14 +76,14 @@ class Participation:
 
 
 def participation_of(user_id: int, game: str, results: Sequence[Result]) -> Participation:
-    """A match that counts for this person, as they saw it."""
-    side = next(side for side in sides_of(results) if any(one.user_id == user_id for one in side.people))
-    own = next(one for one in side.people if one.user_id == user_id)
-    return Participation(game, own, side.rank, tuple(one for one in side.people if one is not own))
+    """A user's part in a match that counts for them."""
+    side = next(side for side in sides_of(results) if any(result.user_id == user_id for result in side.people))
+    own = next(result for result in side.people if result.user_id == user_id)
+    return Participation(game, own, side.rank, tuple(result for result in side.people if result is not own))
 
 
 def profile_of(user_id: int, parts: Sequence[Participation], ratings: Mapping[str, Rating]) -> Profile:
-    """Sum up the parts, oldest first and at least one; `ratings` by ladder, for all time."""
+    """Sum up the parts: at least one, oldest first; `ratings`: all-time, by ladder."""
     games: dict[str, list[Participation]] = defaultdict(list)
     for part in parts:
         games[part.game].append(part)
@@ -119,15 +119,15 @@ def _longest(wins: Sequence[bool]) -> int:
 
 
 def _partners(parts: Sequence[Participation]) -> tuple[Partner, ...]:
-    """The most frequent partners, without people who had their data deleted."""
+    """The most frequent partners, without people whose data was deleted."""
     names: dict[int, str] = {}
     played: Counter[int] = Counter()
     won: Counter[int] = Counter()
     for part in parts:
-        for one in part.partners:
-            if one.user_id is not None and one.user_id > 0:
-                names[one.user_id] = one.name
-                played[one.user_id] += 1
-                won[one.user_id] += part.own.won
+        for result in part.partners:
+            if result.user_id is not None and result.user_id > 0:
+                names[result.user_id] = result.name
+                played[result.user_id] += 1
+                won[result.user_id] += part.own.won
     often = sorted(played, key=lambda user_id: (-played[user_id], -won[user_id], user_id))
-    return tuple(Partner(one, names[one], played[one], won[one]) for one in often[:MAX_PARTNERS])
+    return tuple(Partner(key, names[key], played[key], won[key]) for key in often[:MAX_PARTNERS])

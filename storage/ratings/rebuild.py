@@ -1,6 +1,6 @@
-"""All ratings anew from the results: after a change of the model, or when an operator asks for it.
+"""Rates all matches again from their results, after a change of the model or when an operator asks for it.
 
-It rates without a lock first; running bots wait only for the last part, 1.5 s of CPU for 10,000 matches.
+It first rates without a lock; running bots wait only for the last part, 1.5 s of CPU for 10,000 matches.
 """
 
 import asyncio
@@ -25,30 +25,30 @@ Progress = Callable[[int], None]
 
 
 class Ratings:
-    """Ratings as a whole. Each raises StorageError when the database fails."""
+    """All ratings together. Each method raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def is_current(self) -> bool:
-        """Whether everything in the database was rated by today's model."""
+        """Whether all ratings in the database come from the current model."""
         async with self._database.reading() as session:
             note = await session.get(NoteRow, MODEL_NOTE)
             return note is not None and note.value == str(MODEL)
 
     async def count_matches(self) -> int:
-        """How many matches there are to rate."""
+        """The number of matches to rate."""
         async with self._database.reading() as session:
             return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0
 
     async def rebuild(
         self, family_of: FamilyOf, *, unranked: Collection[str] = (), progress: Progress = lambda matches: None
     ) -> int:
-        """Rate every finished match again; returns how many there were. The numbers are those that were there before.
+        """Rate every finished match again; returns their number. An unchanged model gives the same ratings as before.
 
-        `family_of`: of a game's key; None for a game that is no longer known. `unranked`: games whose matches are left
-        out, as those of pure luck. `progress` is told each time how many
-        more matches are done. Bots may go on playing on this database meanwhile: each server is written at once.
+        `family_of`: the family of a game's key; None for an unknown game. `unranked`: games whose matches are left out,
+        such as games of pure luck. `progress` is called with the number of matches rated since its last call. Bots may
+        go on using the database: each server is written in one transaction.
         """
         async with self._database.reading() as session:
             servers = await session.scalars(select(MatchRow.guild_id).union(select(RatingRow.guild_id)))
@@ -62,7 +62,7 @@ class Ratings:
     async def _rebuild_guild(
         self, guild_id: int, family_of: FamilyOf, unranked: Collection[str], progress: Progress
     ) -> int:
-        """Rate what there is without a lock, then lock, and rate the matches that have finished meanwhile."""
+        """Rate the finished matches without a lock; then lock, and rate those that have finished meanwhile."""
         async with self._database.reading() as session:
             matches = await _finished(session, guild_id, family_of, unranked)
         book, last = _Ledger(), matches[-1].ended_at if matches else None
@@ -81,7 +81,7 @@ class Ratings:
 
 
 class _Ledger:
-    """The ratings of a server while they are worked out."""
+    """The ratings of a server during a rebuild."""
 
     def __init__(self) -> None:
         self.lines: dict[LadderKey, LadderEntry] = {}
@@ -104,7 +104,7 @@ async def _finished(
     *,
     after: datetime | None = None,
 ) -> list[RatedMatch]:
-    """The matches of a server in the order in which they were rated; `after`: those that ended later."""
+    """The finished matches of a server in the order of rating; `after`: only those that ended later."""
     found = (
         select(MatchRow.id, MatchRow.game, MatchRow.ended_at, *RESULT)
         .join(ResultRow, ResultRow.match_id == MatchRow.id)
@@ -120,7 +120,7 @@ async def _finished(
 
 
 async def _people(session: AsyncSession, guild_id: int, until: datetime) -> list[tuple[int, int, int | None]]:
-    """The users of all matches that had ended by then, as (match, seat, user): quicker to read than the matches."""
+    """The (match, seat, user) of all matches that ended until then: faster to read than the matches."""
     rows = await session.execute(
         select(ResultRow.match_id, ResultRow.seat, ResultRow.user_id)
         .join(MatchRow, MatchRow.id == ResultRow.match_id)
@@ -132,7 +132,7 @@ async def _people(session: AsyncSession, guild_id: int, until: datetime) -> list
 
 def _people_of(matches: Sequence[RatedMatch]) -> list[tuple[int, int, int | None]]:
     return [
-        (match.match_id, one.seat, one.user_id)
+        (match.match_id, result.seat, result.user_id)
         for match in sorted(matches, key=lambda match: match.match_id)
-        for one in match.results
+        for result in match.results
     ]

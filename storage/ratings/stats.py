@@ -1,4 +1,4 @@
-"""Leaderboards, profiles and past matches. What counts was settled when a match finished: see `Result.counted`."""
+"""Leaderboards, profiles and past matches. Whether a result counts is decided at its end: see `Result.counted`."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -18,14 +18,14 @@ from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, Match, Result, require_number, to_match, to_result
 
-LATEST = 500  # matches of a server that tell which games are played there
+LATEST = 500  # matches of a server that decide which games count as played there
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's line on a ladder. Only rated matches count; one that the person left counts as a defeat.
+    """A user's line on a ladder. Only rated matches count; a match that the user left counts as a defeat.
 
-    `place` starts at 1; equal ratings share a place. `name`: as displayed in their latest rated match.
+    `place` starts at 1; equal ratings share a place. `name`: the display name in their latest rated match.
     """
 
     user_id: int
@@ -39,14 +39,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A match that has finished, and what each seat got."""
+    """A finished match with the result of each seat."""
 
     match: Match
     results: tuple[Result, ...]
 
 
 class Stats:
-    """Reads only: `Journal.finish` writes the results. Each raises StorageError when the database fails."""
+    """Reads results; `Journal.finish` writes them. Each method raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -54,9 +54,9 @@ class Stats:
     async def leaderboard(
         self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME, *, limit: int = 10, offset: int = 0
     ) -> tuple[Standing, ...]:
-        """The best of a server on one ladder, by `Rating.ordinal`.
+        """The best players of a server on one ladder, by `Rating.ordinal`.
 
-        Provisional ratings stand behind all others: one lucky match does not lead.
+        Provisional ratings come after all others, so one lucky match does not lead.
         """
         lines = _ladder(guild_id, ladder, season)
         page = select(lines).order_by(lines.c.place, lines.c.user_id).limit(limit).offset(offset)
@@ -64,20 +64,20 @@ class Stats:
             return await _standings(session, page)
 
     async def standing(self, guild_id: int, user_id: int, ladder: str = ALL, season: str = ALL_TIME) -> Standing | None:
-        """One person's line of that leaderboard; None when they have finished no match that counts there."""
+        """One user's line of that leaderboard; None if they have finished no match that counts there."""
         lines = _ladder(guild_id, ladder, season)
         async with self._database.reading() as session:
             found = await _standings(session, select(lines).where(lines.c.user_id == user_id))
         return found[0] if found else None
 
     async def count_ranked(self, guild_id: int, ladder: str = ALL, season: str = ALL_TIME) -> int:
-        """How many lines that leaderboard has."""
+        """The number of lines of that leaderboard."""
         lines = select(func.count()).select_from(RatingRow).where(*_shown(guild_id, ladder, season))
         async with self._database.reading() as session:
             return await session.scalar(lines) or 0
 
     async def profile(self, guild_id: int, user_id: int) -> Profile | None:
-        """What somebody did in a server; None when no match counts for them."""
+        """A user's profile in a server; None when no match counts for them."""
         theirs = (
             select(MatchRow.id)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
@@ -100,9 +100,9 @@ class Stats:
         return await asyncio.to_thread(_profile, user_id, rows, rated)
 
     async def solo(self, guild_id: int, user_id: int, game: str = ALL) -> SoloTally:
-        """What somebody did in a server against computers alone, in one game or in all; no ladder knows of it.
+        """A user's matches in a server against computers only, in one game or in all. They are on no ladder.
 
-        A match with another person in it is none of these, also where that person has left.
+        A match with another person does not belong here, even if that person has left.
         """
         own, other = aliased(ResultRow), aliased(ResultRow)
         others = select(other.seat).where(
@@ -123,7 +123,7 @@ class Stats:
         return SoloTally(played, won)
 
     async def activity(self, guild_id: int, user_id: int) -> Activity:
-        """On how many days somebody has finished a match in a server, counted or not, and of how many games."""
+        """The days on which a user finished a match in a server, counted or not, and the number of different games."""
         days, kinds = func.count(func.date(MatchRow.ended_at).distinct()), func.count(MatchRow.game.distinct())
         played = (
             select(days, kinds)
@@ -136,7 +136,7 @@ class Stats:
             return Activity(*(await session.execute(played)).one())
 
     async def latest_games(self, guild_id: int, user_id: int, *, limit: int = 3) -> tuple[str, ...]:
-        """The games that somebody has played last in a server, the latest first."""
+        """The games that a user played last in a server, the latest first."""
         latest = func.max(MatchRow.ended_at)
         games = (
             select(MatchRow.game)
@@ -150,7 +150,7 @@ class Stats:
             return tuple(await session.scalars(games))
 
     async def curve(self, guild_id: int, user_id: int, ladder: str = ALL) -> tuple[tuple[datetime, Rating], ...]:
-        """Where each rated match left somebody on a ladder of all time, oldest first."""
+        """A user's rating after each rated match on an all-time ladder, oldest first."""
         same = and_(RatingStepRow.match_id == ResultRow.match_id, RatingStepRow.seat == ResultRow.seat)
         steps = (
             select(MatchRow.ended_at, RatingStepRow.mu, RatingStepRow.sigma)
@@ -172,9 +172,9 @@ class Stats:
         limit: int = 10,
         offset: int = 0,
     ) -> tuple[Past, ...]:
-        """The matches that have finished in a server, counted or not, newest first.
+        """The finished matches of a server, counted or not, newest first.
 
-        `user_id`: those in which this person had a seat, to the end or not.
+        `user_id`: only matches in which this user had a seat, to the end or not.
         """
         page = (
             _with_players()
@@ -187,13 +187,13 @@ class Stats:
             return await _past(session, page)
 
     async def count_finished(self, guild_id: int, *, user_id: int | None = None, game: str | None = None) -> int:
-        """How many matches that history has."""
+        """The number of matches in that history."""
         matches = select(func.count()).select_from(MatchRow).where(*_finished(guild_id, user_id, game))
         async with self._database.reading() as session:
             return await session.scalar(matches) or 0
 
     async def most_played(self, guild_id: int, user_id: int, *, limit: int = 10) -> tuple[str, ...]:
-        """The games of a server's latest matches: first those that this person plays most, then those of the others."""
+        """The games of a server's latest matches: first those that this user plays most, then the games of others."""
         latest = (
             select(MatchRow.id, MatchRow.game)
             .where(*_finished(guild_id, None, None))
@@ -213,7 +213,7 @@ class Stats:
             return tuple(await session.scalars(played))
 
     async def past(self, match_id: int) -> Past:
-        """A match that has finished. Raises UnknownMatch for any other: nothing is told of one in play."""
+        """A finished match. Raises UnknownMatch for any other match: those in play stay secret."""
         require_number(match_id)
         async with self._database.reading() as session:
             found = await _past(session, _with_players().where(MatchRow.id == match_id, MatchRow.status == FINISHED))
@@ -232,7 +232,7 @@ def _profile(user_id: int, rows: Sequence[Row[*tuple[Any, ...]]], ratings: Mappi
 
 
 def _shown(guild_id: int, ladder: str, season: str) -> tuple[ColumnElement[bool], ...]:
-    """The condition for a line to be shown: people who had their data deleted have a negative id, and no line."""
+    """The condition for a line to be shown: people whose data was deleted have a negative id and no line."""
     return (
         RatingRow.guild_id == guild_id,
         RatingRow.ladder == ladder,
@@ -253,7 +253,7 @@ def _ladder(guild_id: int, ladder: str, season: str) -> Subquery:
 
 
 async def _standings(session: AsyncSession, lines: Select[Any]) -> tuple[Standing, ...]:
-    """Lines of `_ladder`, in their order, with the names that people had in their latest match."""
+    """Lines of `_ladder`, in order, with each user's name from their latest match."""
     rows = (await session.execute(lines)).all()
     latest = select(ResultRow.match_id, ResultRow.user_id, ResultRow.name).where(
         ResultRow.match_id.in_({row.latest_match_id for row in rows})
@@ -287,7 +287,7 @@ def _with_players() -> Select[Any]:
 
 
 async def _past(session: AsyncSession, matches: Select[Any]) -> tuple[Past, ...]:
-    """What these matches were, in their order; results in the order of seats."""
+    """These matches in order, with their results in the order of seats."""
     rows = list(await session.scalars(matches))
     seats = select(ResultRow).where(ResultRow.match_id.in_([row.id for row in rows]))
     results: dict[int, list[Result]] = {row.id: [] for row in rows}

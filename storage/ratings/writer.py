@@ -1,4 +1,4 @@
-"""Writing ratings: one match when it finishes, or all of a server anew.
+"""Writes ratings: of one match when it finishes, or of a whole server in a rebuild.
 
 Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 """
@@ -22,7 +22,7 @@ from storage.ratings.model import (
     season_of,
 )
 
-ROWS_PER_STATEMENT = 5_000  # rows in one statement: a server gives each statement a limited time
+ROWS_PER_STATEMENT = 5_000  # each statement has a time limit on a server
 
 
 def ratings_lock(guild_id: int) -> str:
@@ -31,7 +31,7 @@ def ratings_lock(guild_id: int) -> str:
 
 
 async def lock_ratings(session: AsyncSession, guild_id: int) -> None:
-    """Be the only one that rates in this server until the transaction ends. Call it before any row is locked."""
+    """Let only this transaction rate in this server until it ends. Call it before any row is locked."""
     await lock(session, ratings_lock(guild_id))
 
 
@@ -41,7 +41,7 @@ async def rate_match(session: AsyncSession, guild_id: int, match: RatedMatch) ->
         RatingRow.guild_id == guild_id,
         RatingRow.ladder.in_(ladders(match.game, match.family)),
         RatingRow.season.in_((ALL_TIME, season_of(match.ended_at))),
-        RatingRow.user_id.in_([one.user_id for one in match.results if one.user_id is not None]),
+        RatingRow.user_id.in_([result.user_id for result in match.results if result.user_id is not None]),
     )
     rows = await session.execute(select(*RatingRow.__table__.columns).where(*where))
     lines = {
@@ -58,7 +58,7 @@ async def rate_match(session: AsyncSession, guild_id: int, match: RatedMatch) ->
 async def insert_ratings(
     session: AsyncSession, guild_id: int, lines: dict[LadderKey, LadderEntry], steps: Iterable[RatingStep]
 ) -> None:
-    """Insert new rows. Into tables rather than mapped classes: a rebuild has a hundred thousand rows."""
+    """Insert new rows into tables rather than mapped classes, for speed: a rebuild has a hundred thousand rows."""
     ratings = [
         {
             "guild_id": guild_id,

@@ -1,18 +1,18 @@
-"""How long a match takes people: for each game and number of players, in minutes.
+"""The duration of matches between people, in minutes, for each game and number of players.
 
     python tests/benchmarks/durations.py                               every game at every number of players
     python tests/benchmarks/durations.py rikiki --seats 3 --seats 4    one game, at some numbers of players
     python tests/benchmarks/durations.py beigne --option start=15      another house rule than the lobby proposes
 
-`normal` computer players sit at every seat and play by the options that a new table proposes. Nobody waits: the time
-is counted. A person needs 6 s for a move (`--seconds`) from the moment at which the table waits for it, or from its own
-move before; so what several people do at the same time counts once. Where one press of anybody is enough, each press
-begins the time anew. Slaps and other moves out of turn come after the median reaction of a normal player, and a window
-of the rules lasts as long as they say.
+`normal` computer players sit at every seat and play with the default options of a new table. Time is simulated. A
+person needs 6 s for a move (`--seconds`) from the moment when the table waits for it, or from their own previous move,
+so simultaneous actions count once. If one click by anybody is enough, each click restarts the time. Slaps and other
+moves out of turn come after the median reaction time of a normal player, and timed windows last as long as the rules
+say.
 
-Printed are the matches, their median and 90th percentile in minutes, the longest, the median number of moves, and the
-share of the matches that came to their end within `--limit` minutes; the others count as that long. After each game
-follows the line of its rules text, by medians rounded as people say them.
+Prints the number of matches, their median and 90th percentile in minutes, the longest, the median number of moves, and
+the share of matches that ended within `--limit` minutes; the others count as that long. Below each game it prints the
+line for its rules text, with rounded medians.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ STRENGTH = "normal"
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast people move, and when a match is broken off."""
+    """The speed of people, and when a match is aborted."""
 
     seconds: float  # for a move
     limit: float  # minutes
@@ -60,7 +60,7 @@ class Played:
 
 
 class Evening:
-    """One match in the time of people, who move one after the other or at the same time."""
+    """One match in people's time: they move in turn or simultaneously."""
 
     def __init__(self, match: games.Game, pace: Pace, rng: Random) -> None:
         self.match = match
@@ -68,8 +68,8 @@ class Evening:
         self.rng = rng
         self.player = games.player(match.key, STRENGTH)
         self.now = 0.0  # seconds
-        self.moments = [0.0]  # by the length of the log, when it became so long
-        self.due: dict[int, float] = {}  # by seat that is waited for, when it will have made its move
+        self.moments = [0.0]  # by length of the log: the time when it was reached
+        self.due: dict[int, float] = {}  # by seat on turn: the time of its next move
 
     def play(self) -> Played:
         while self.match.waiting and self.now < 60 * self.pace.limit:
@@ -77,7 +77,7 @@ class Evening:
         return Played(min(self.now / 60, self.pace.limit), len(self.match.log), not self.match.waiting)
 
     def step(self) -> None:
-        """Whatever happens next: a reaction, the end of a window, or the move of somebody who is waited for."""
+        """Play the next event: a reaction, the end of a window, or the move of a player on turn."""
         waited = sorted(seat for seat in self.match.waiting if seat is not None)
         self.due = {seat: self.due.get(seat, self.now + self.pace.seconds) for seat in waited}
         at, seat = min(((self.due[seat], seat) for seat in self.rng.sample(waited, len(waited))), default=(inf, None))
@@ -98,7 +98,7 @@ class Evening:
             self.due.clear()
 
     def closing(self) -> float:
-        """When the window that runs will end; never where there is none."""
+        """The time when the open window ends; infinite if none is open."""
         if None not in self.match.waiting:
             return inf
         facts = self.match.view(None).facts
@@ -106,7 +106,7 @@ class Evening:
         return max(self.now, begun + float(facts["window"]))
 
     def reaction(self) -> tuple[int, str] | None:
-        """A move of somebody who is not waited for, and that seat; None where nobody wants to make one."""
+        """(seat, move) of a player who reacts out of turn; None if nobody does."""
         idle = [seat for seat in range(self.match.seats) if seat not in self.match.waiting and self.match.legal(seat)]
         for seat in self.rng.sample(idle, len(idle)):
             if move := self.player.react(self.match.view(seat), self.rng):
@@ -115,7 +115,7 @@ class Evening:
 
 
 def play(key: str, seats: int, options: Mapping[str, Value], pace: Pace, number: int) -> Played:
-    """The match that is dealt from the seed of that number."""
+    """Play the match with the seed of that number."""
     seed = sha256(f"{key}/{seats}/{number}".encode()).digest()
     match = games.new(key, seats=seats, options=options, seed=seed, dealer=number % seats)
     return Evening(match, pace, Random(seed)).play()
@@ -135,22 +135,22 @@ def line(key: str, seats: int, matches: Sequence[Played]) -> str:
 
 
 def rounded(minutes: float) -> int:
-    """As people say it: in steps of five minutes up to half an hour, then of ten up to two hours, then of thirty."""
+    """Round to five minutes up to half an hour, then to ten up to two hours, then to thirty."""
     step = 5 if minutes < 30 else 10 if minutes < 120 else 30
     return max(step, step * round(minutes / step))
 
 
 def text_lines(medians: Mapping[int, float]) -> Iterator[str]:
-    """The lines of the rules texts: neighbours in number that take equally long share one entry."""
-    told = [
+    """The lines for the rules texts: adjacent player numbers with the same duration share one entry."""
+    groups = [
         (rounded(minutes), [seats for seats, _ in run])
         for minutes, run in groupby(medians.items(), key=lambda item: rounded(item[1]))
     ]
     for head, word in (("Durée : ", "à"), ("Duration: ", "for")):
-        if len(told) == 1:
-            yield f"{head}{told[0][0]} min"
+        if len(groups) == 1:
+            yield f"{head}{groups[0][0]} min"
             continue
-        entries = (f"{minutes} min {word} {seats_text(seats)}" for minutes, seats in told)
+        entries = (f"{minutes} min {word} {seats_text(seats)}" for minutes, seats in groups)
         yield head + ", ".join(entries)
 
 
@@ -158,11 +158,11 @@ def seats_text(seats: Sequence[int]) -> str:
     return str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
 
 
-def options_of(key: str, seats: int, given: Sequence[str]) -> dict[str, Value]:
-    """The `name=value` of the command line over what a new table of so many proposes beside them."""
+def options_of(key: str, seats: int, overrides: Sequence[str]) -> dict[str, Value]:
+    """The default options of a new table of `seats` players, overridden by `name=value` from the command line."""
     info = games.info(key)
     options: dict[str, Value] = {}
-    for text in given:
+    for text in overrides:
         name, _, value = text.partition("=")
         if name not in info.options:
             raise typer.BadParameter(f"{key} has no option {name!r}; it has {', '.join(info.options)}")
@@ -180,7 +180,7 @@ def main(
     limit: Annotated[float, typer.Option(help="Minutes after which a match is broken off.")] = 600.0,
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
 ) -> None:
-    """Print the table: one line for each game and number of players."""
+    """Print one line for each game and number of players."""
     pace = Pace(seconds, limit)
     print("{:<16}{:>3}{:>9}{:>9}{:>9}{:>9}{:>8}{:>8}".format("game", "n", *HEADS))
     with ProcessPoolExecutor(jobs) as pool:

@@ -1,14 +1,14 @@
-"""How fast the rules run: decisions per CPU second of random play, as a computer player's search drives them.
+"""The speed of the rules: decisions per CPU second of random play, as in a computer player's search.
 
     python tests/benchmarks/games.py
 
-A decision is one `legal` and one `play`. Each figure is the median of five repetitions by CPU time, so that
-other programs on the machine matter little; where OpenSpiel is installed, its oh_hell in C++ is driven by the
-same loop in the same run, as a measure of the machine.
+A decision is one `legal` and one `play`. Each figure is the median of five repetitions in CPU time, so that
+other programs on the machine matter little. If OpenSpiel is installed, its oh_hell in C++ is run by the same
+loop in the same run, as a measure of the machine.
 
-The headline is a deal of 8 cards of rikiki at four: matches are played up to that deal outside the clock,
-then its 4 bids and 32 cards are timed, with its scoring and one dealing (that of the next deal: 7 cards).
-Whole matches of 1, 2 ... 8 ... 1 cards are slower by the decision: a deal of one card is mostly dealing.
+The main figure is a deal of 8 cards of rikiki with four players: matches are played up to that deal untimed,
+then its 4 bids and 32 cards are timed, with scoring and one dealing (of the next deal: 7 cards). Whole
+matches of 1, 2 ... 8 ... 1 cards take longer per decision: a deal of one card is mostly dealing.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout
 import games
 
 REPETITIONS = 5
-SECONDS = 0.4  # of CPU time, for each repetition at least
+SECONDS = 0.4  # minimum CPU time of each repetition
 RIKIKI = {"seats": 4, "options": {"max_cards": 8}}
 DEAL = 8  # the deal of 8 cards in that match
 
 
 def table(key: str, number: int) -> games.Game:
-    """A match of four, or as near as the game seats, by default options."""
+    """A match with default options and four players, or the nearest number that the game allows."""
     if key == "rikiki":
         return games.new(key, seed=number.to_bytes(32, "big"), **RIKIKI)  # type: ignore[arg-type]
     seats = min(games.info(key).seats, key=lambda seats: abs(seats - 4))
@@ -43,7 +43,7 @@ def table(key: str, number: int) -> games.Game:
 
 
 def finish(match: games.Game, random: Callable[[], float], most: int = sys.maxsize) -> int:
-    """Play at random to the end, or `most` decisions; how many there were."""
+    """Play at random to the end, or for `most` decisions; returns their number."""
     made = 0
     while match.waiting and made < most:
         seat = next(iter(match.waiting))
@@ -61,7 +61,7 @@ def at_the_deal_of_eight(number: int) -> games.Game:
 
 
 def rate(batch: Callable[[int], int]) -> float:
-    """Decisions per CPU second, median of the repetitions; `batch(n)` plays and counts its decisions."""
+    """Decisions per CPU second, median of the repetitions; `batch(n)` plays and returns its number of decisions."""
     rates = []
     numbers = count()
     for _ in range(REPETITIONS):
@@ -89,7 +89,7 @@ def deals_of_eight() -> float:
 
 
 def each(action: Callable[[], object]) -> float:
-    """Microseconds of CPU time for one call, median of the repetitions."""
+    """Microseconds of CPU time per call, median of the repetitions."""
     spans = []
     for _ in range(REPETITIONS):
         calls, start = 0, process_time()
@@ -102,7 +102,7 @@ def each(action: Callable[[], object]) -> float:
 
 
 def half_way(key: str) -> games.Game:
-    """A match in its middle: rikiki in the deal of eight cards, others after half of their moves."""
+    """A match half way through: rikiki in the deal of eight cards, others after half of their moves."""
     if key == "rikiki":
         match = at_the_deal_of_eight(1)
         finish(match, Random(2).random, 4 + 2 * DEAL)
@@ -114,7 +114,7 @@ def half_way(key: str) -> games.Game:
 
 
 def open_spiel() -> tuple[float, float] | None:
-    """oh_hell, 8 cards at four, per CPU second: the players' decisions, and all nodes with chance's."""
+    """oh_hell, 8 cards, four players: (decisions, all nodes with chance) per CPU second; None without OpenSpiel."""
     if find_spec("pyspiel") is None:
         return None
     pyspiel: Any = import_module("pyspiel")

@@ -1,18 +1,18 @@
-"""What one bot holds: hundreds of tables at once, on one core, behind Discord's own limits.
+"""The capacity of one bot: hundreds of tables at once, on one core, behind Discord's rate limits.
 
     python tests/benchmarks/load.py [--only NAME ...] [--tables 300] [--rate 150] [--seconds 120] [--latency 0]
 
-Starts the unmodified bot as a process of its own, bound to one core, behind the Discord of tests/live on another core.
-Robots open the tables, sit down, and click at an even rate wherever somebody is on turn: no click waits for
-another's answer. Prints one table of figures with their limits, and ends with 1 where one is missed. The figures are
-worth as much as the machine was idle: its load stands below them, what the robots and their Discord needed of their
-own core beside them, and on a virtual machine what others took of the bot's.
+Starts the unmodified bot as a separate process, bound to one core, behind the Discord of tests/live on another core.
+Robots open the tables, join, and click at an even rate at any table with a player on turn: no click waits for another's
+answer. Prints one table of figures with their limits, and exits with 1 if one is missed. The figures are only valid on
+an idle machine: below them are its load, the share of their core that the robots and their Discord used, and on a
+virtual machine the share of the bot's core that other machines took.
 
-    words     hands by "Ma main", opened anew under each new message of a table; no pictures
-    flood     the same, and one person who clicks fifty times a second: what the others feel of it
+    words     hands by "Ma main", opened again under each new message of a table; no pictures
+    flood     the same, with one person who clicks fifty times per second: its effect on the others
     pictures  the same as words, with pictures
-    private   hands by DM, everybody as slow as people are; the bot opens one DM a second, so
-              that the tables stand after four seconds each
+    private   hands by DM, at the pace of people; the bot opens one DM per second, so each table
+              takes four seconds to open
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ from support.discord.screen import read  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts
-PEOPLE = 8.0  # seconds that people take for a move
-OPENING_AT_ONCE = 8  # tables that open
-BRIEFLY = (500, 4, 2**31 - 1)  # when this process collects its garbage: often what is new, nothing that is old
-TURNS = 6  # calm and loud whiles of the flood
+PEOPLE = 8.0  # seconds that a person takes for a move
+OPENING_AT_ONCE = 8  # tables opening at the same time
+BRIEFLY = (500, 4, 2**31 - 1)  # thresholds of the garbage collector: young objects often, old ones never
+TURNS = 6  # pairs of calm and loud periods in the flood
 CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
-GIVEN_UP = 60.0  # seconds for which we wait for that
-RATES = (2, 5, 10, 20, 40, 80)  # clicks a second: how many edits have their picture then?
+GIVEN_UP = 60.0  # seconds to wait for that
+RATES = (2, 5, 10, 20, 40, 80)  # clicks per second: how many edits have their picture at each rate?
 
 
 @dataclass
 class Scene:
-    """One bot, with all its tables open. To be entered with `open`."""
+    """One bot with all its tables open. Enter it with `open`."""
 
     arguments: argparse.Namespace
     pictures: bool
@@ -71,7 +71,7 @@ class Scene:
                     self.share_cores(bot)
                     tables = await self.tables(discord)
                     gc.collect()
-                    gc.freeze()  # what stands is not looked through again and again while clicks are timed
+                    gc.freeze()  # existing objects are not scanned again while clicks are timed
                     gc.set_threshold(*BRIEFLY)
                     await play(LoadGenerator(discord, [bot], tables, by_dm=self.by_dm))
                 finally:
@@ -79,7 +79,7 @@ class Scene:
                     await bot.kill()
 
     def share_cores(self, bot: Bot) -> None:
-        """One core for the bot, the others for us."""
+        """Give one core to the bot and the others to this process."""
         assert bot.process is not None
         first, *others = sorted(os.sched_getaffinity(0))
         if others:
@@ -87,7 +87,7 @@ class Scene:
             bind(os.getpid(), set(others))
 
     async def tables(self, discord: Discord) -> list[Table]:
-        """All tables, dealt; some open at a time."""
+        """Open and deal all tables, some at a time."""
         town, doors, opened = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0
         guilds = [town.guild(f"Serveur {number}") for number in range(max(1, self.arguments.tables // 3))]
 
@@ -124,25 +124,25 @@ async def words(arguments: argparse.Namespace, report: Report) -> None:
 
 async def flood(arguments: argparse.Namespace, report: Report) -> None:
     async def play(generator: LoadGenerator) -> None:
-        rate, seconds = arguments.rate / 2, arguments.seconds / 3  # a flood goes on for longer than its first clicks
+        rate, seconds = arguments.rate / 2, arguments.seconds / 3  # a flood lasts longer than its first clicks
         calm, loud = [], []
         await generator.play(rate, WARM)
         table = next(one for one in generator.tables if "Ma main" in read(one.shown).buttons)
         generator.leave(table)
         person, shown, button = table.people[0], table.shown, read(table.shown).buttons["Ma main"]
-        # In turns, so that what the machine does besides falls on both; and in the calm ones the clicks are made, but
-        # not delivered, so that what they cost this process does, too.
+        # Calm and loud periods alternate, so that other load on the machine affects both. In the calm ones the extra
+        # clicks are made but not delivered, so that their cost in this process affects both, too.
         for _ in range(TURNS):
             calm.append(await generator.play(rate, seconds, lambda: person.click(shown, button, deliver=False)))
             loud.append(await generator.play(rate, seconds, lambda: person.click(shown, button)))
         report.head(f"flood: {FLOOD_RATE} clicks a second of one person beside {rate:.0f} of all others")
-        before, during = (median(quantile(one.answers, 0.99) for one in whiles) for whiles in (calm, loud))
-        report.line(f"answers to the others p99, before (median of {TURNS} whiles)", before, None, " ms")
-        report.line(f"answers to the others p99, during (median of {TURNS} whiles)", during, None, " ms")
+        before, during = (median(quantile(period.answers, 0.99) for period in part) for part in (calm, loud))
+        report.line(f"answers to the others p99, before (median of {TURNS} periods)", before, None, " ms")
+        report.line(f"answers to the others p99, during (median of {TURNS} periods)", during, None, " ms")
         report.line("ratio", during / before, 1.10, digits=2)
-        for when, whiles in (("before", calm), ("during", loud)):
-            told = ", ".join(f"{quantile(one.answers, 0.99):.0f}" for one in whiles)
-            print(f"  p99 of each while {when}: {told} ms")
+        for when, periods in (("before", calm), ("during", loud)):
+            values = ", ".join(f"{quantile(period.answers, 0.99):.0f}" for period in periods)
+            print(f"  p99 of each period {when}: {values} ms")
         report.line("not answered", sum(one.unanswered for one in (*calm, *loud)), 0)
         report.rates(loud[-1])
 
@@ -163,15 +163,15 @@ async def pictures(arguments: argparse.Namespace, report: Report) -> None:
         for rate in RATES:
             seen.part()
             figures = await generator.play(rate, arguments.seconds / 6)
-            told = f"edits with their picture at {len(figures.answers) / figures.seconds:.0f} clicks a second"
-            report.line(told, seen.part(), None, " %")
+            label = f"edits with their picture at {len(figures.answers) / figures.seconds:.0f} clicks a second"
+            report.line(label, seen.part(), None, " %")
             await caught_up(generator.tables)
 
     await Scene(arguments, pictures=True, by_dm=False).run(play)
 
 
 async def caught_up(tables: list[Table]) -> float:
-    """Wait until all tables show their pictures, or nobody would wait any longer; returns how long that took."""
+    """Wait until all tables show their pictures, at most `GIVEN_UP` seconds; returns how long it took."""
     begun = time.monotonic()
     while unpictured(tables) and time.monotonic() - begun <= GIVEN_UP:
         progress(f"{unpictured(tables)} tables wait for their picture")
@@ -181,7 +181,7 @@ async def caught_up(tables: list[Table]) -> float:
 
 
 def unpictured(tables: list[Table]) -> int:
-    """How many tables in play show no picture."""
+    """The number of tables in play without a picture."""
     screens = [read(table.shown) for table in tables]
     return sum("Ma main" in screen.buttons and not screen.pictures for screen in screens)
 
@@ -189,8 +189,8 @@ def unpictured(tables: list[Table]) -> int:
 async def private(arguments: argparse.Namespace, report: Report) -> None:
     async def play(generator: LoadGenerator) -> None:
         people = [person for table in generator.tables for person in table.people]
-        while told := sum(person.dm() is None for person in people):
-            progress(f"{told} people wait for their DM")
+        while waiting := sum(person.dm() is None for person in people):
+            progress(f"{waiting} people wait for their DM")
             await asyncio.sleep(1)
         print(file=sys.stderr)
         rate = arguments.tables / PEOPLE

@@ -1,15 +1,14 @@
-"""What servers, tables and moves cost in memory.
+"""The memory used per server, table and move.
 
     python tests/benchmarks/memory.py [--servers 1000 4000] [--tables 100 400] [--moves 20000] [--warm 5000]
 
-Each figure is the unmodified bot as a process of its own behind the Discord of tests/live, measured by the kernel
-(USS: what only this process holds, /proc/<pid>/smaps_rollup). Servers: the process that knows many less the one that
-knows few, by their number; each has ten roles and twenty channels. Tables: the same, belote for four people with their
-hands by DM. Moves: matches of belote that end after few deals, so that the warm-up sees each table through several;
-after it (what is remembered fills its room, the allocator's arenas settle) the slope of a straight line through
-samples of the moves that follow, by least squares. What it gains over those must stay below what chance makes of a
-line through the same samples (twice the slope's standard error), or below NOISE, some pages of the allocator.
-Prints one table; ends with 1 beyond a limit.
+Each figure is measured on the unmodified bot as a separate process behind the Discord of tests/live, by the kernel
+(USS: memory of this process alone, /proc/<pid>/smaps_rollup). Servers: the difference between a process with many
+servers and one with few, per server; each has ten roles and twenty channels. Tables: the same for belote with four
+people and hands by DM. Moves: matches of belote that end after few deals, so that each table plays several during the
+warm-up, in which caches fill and the allocator's arenas settle. Then a straight line is fitted to samples by least
+squares. Its growth over the measured moves must stay below the error by chance (twice the slope's standard error), or
+below NOISE, some pages of the allocator. Prints one table; exits with 1 beyond a limit.
 """
 
 from __future__ import annotations
@@ -33,15 +32,15 @@ from support.discord.screen import read  # noqa: E402
 
 PER_SERVER, PER_TABLE, NOISE = 35.0, 60.0, 256.0  # KiB
 SETTLING_TIME = 2.0  # seconds without work before a measurement
-ROLES, CHANNELS = 10, 20  # of an ordinary server
+ROLES, CHANNELS = 10, 20  # of a typical server
 SAMPLES = 40
-ANSWER_TIMEOUT = 30.0  # seconds to wait for an answer: time is not what is measured here
-TABLES_AT_ONCE = 16  # tables that play in the long run
-SHORT_MATCH = "target=200"  # of their matches, two deals or three
+ANSWER_TIMEOUT = 30.0  # seconds to wait for an answer: time is not measured here
+TABLES_AT_ONCE = 16  # tables in the long run
+SHORT_MATCH = "target=200"  # two or three deals per match
 
 
 def unshared(pid: int) -> float:
-    """KiB that only this process holds."""
+    """KiB used by this process alone (USS)."""
     fields = (line.split() for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:])
     return float(sum(int(line[1]) for line in fields if line[0] in ("Private_Clean:", "Private_Dirty:")))
 
@@ -69,7 +68,7 @@ def cpu_of(pid: int) -> int:
 
 
 async def settled(bot: Bot) -> float:
-    """Wait until the bot is idle; returns its memory then."""
+    """Wait until the bot is idle; returns its memory in KiB."""
     before = -1
     while (now := cpu_of(pid_of(bot))) > before + 5:  # hundredths of a second
         before = now
@@ -77,7 +76,7 @@ async def settled(bot: Bot) -> float:
     return unshared(pid_of(bot))
 
 
-def told(text: str) -> None:
+def progress(text: str) -> None:
     print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
 
 
@@ -94,7 +93,7 @@ async def with_servers(count: int) -> float:
             for channel in range(CHANNELS):
                 discord.backend.create_channel(guild.id, f"salon-{channel}")
         async with bot_of(discord) as bot:
-            told(f"{count} servers")
+            progress(f"{count} servers")
             return await settled(bot)
 
 
@@ -102,7 +101,7 @@ async def with_servers(count: int) -> float:
 
 
 async def with_tables(few: int, many: int) -> float:
-    """KiB for each table more: the same process, so that all else is the same."""
+    """KiB per additional table, in one process so that all else is equal."""
     discord = Discord()
     async with discord.serving():
         town = Town(discord)
@@ -111,7 +110,7 @@ async def with_tables(few: int, many: int) -> float:
         async with bot_of(discord) as bot:
             for number, people in enumerate(tables, 1):
                 await dealt_to(people)
-                told(f"{number} tables")
+                progress(f"{number} tables")
                 if number in (few, many):
                     await settled(bot)
                     await dealt(tables[:number])
@@ -120,7 +119,7 @@ async def with_tables(few: int, many: int) -> float:
 
 
 async def dealt(tables: list[list[Person]]) -> None:
-    """Everybody has a hand by DM."""
+    """Deal at all tables and wait until every player has a hand by DM."""
     for people in tables:
         for person in people:
             for _ in range(600):
@@ -131,7 +130,7 @@ async def dealt(tables: list[list[Person]]) -> None:
 
 
 async def dealt_to(people: list[Person], **options: object) -> None:
-    """Open a table of belote, seat everybody, and deal: tried again where a busy machine answers too late."""
+    """Open a table of belote, seat all people, and deal; try again if a busy machine answers too late."""
     host = people[0]
     while not host.messages():
         await host.slash("play", game="belote", **options).answered(ANSWER_TIMEOUT)
@@ -143,7 +142,7 @@ async def dealt_to(people: list[Person], **options: object) -> None:
 
 
 async def press(person: Person, label: str) -> None:
-    """Press a button, where it is still there."""
+    """Click a button, if it is still there."""
     if label in read(person.table()).buttons:
         await person.press(label).answered(ANSWER_TIMEOUT)
 
@@ -152,7 +151,7 @@ async def press(person: Person, label: str) -> None:
 
 
 async def player(people: list[Person], rng: random.Random, count: list[int]) -> None:
-    """Play at one table until all moves are made: one match after another."""
+    """Play one match after another at a table until all moves are made."""
     while count[0] > 0:
         shown = people[0].table()
         buttons = read(shown).buttons
@@ -169,7 +168,7 @@ async def player(people: list[Person], rng: random.Random, count: list[int]) -> 
 
 
 async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
-    """(moves played, KiB), from the end of the warm-up on."""
+    """Samples of (moves played, KiB) since the end of the warm-up."""
     played = warm + moves
     discord, rng = Discord(), random.Random(1)
     async with discord.serving():
@@ -186,7 +185,7 @@ async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
             while not all(task.done() for task in players):
                 await asyncio.sleep(0.2)
                 done = played - count[0]
-                told(f"{done} moves, {done / (time.monotonic() - begun):.0f}/s, {unshared(pid_of(bot)):.0f} KiB")
+                progress(f"{done} moves, {done / (time.monotonic() - begun):.0f}/s, {unshared(pid_of(bot)):.0f} KiB")
                 if done >= due:
                     samples.append((done, unshared(pid_of(bot))))
                     due += moves / SAMPLES
@@ -195,9 +194,9 @@ async def over_moves(warm: int, moves: int) -> list[tuple[float, float]]:
 
 
 def line(samples: list[tuple[float, float]]) -> tuple[float, float]:
-    """Slope of the straight line through samples, and its standard error: KiB a move."""
+    """The slope of the least-squares line through samples, and its standard error, in KiB per move."""
     count = len(samples)
-    x, y = (sum(one) / count for one in zip(*samples, strict=True))
+    x, y = (sum(values) / count for values in zip(*samples, strict=True))
     spread = sum((at - x) ** 2 for at, _ in samples)
     slope = sum((at - x) * (kept - y) for at, kept in samples) / spread
     rest = sum((kept - y - slope * (at - x)) ** 2 for at, kept in samples)
@@ -222,7 +221,7 @@ async def measure(arguments: argparse.Namespace) -> int:
         length = samples[-1][0] - samples[0][0]
         name = f"growth over {length:.0f} moves, after {samples[0][0]:.0f} (KiB)"
         rows.append((name, slope * length, max(NOISE, 2 * error * length)))
-    told("")
+    progress("")
     print(f"\r| {'memory':<56} | {'measured':>9} | {'limit':>7} |")
     for name, measured, limit in rows:
         print(f"| {name:<56} | {measured:>9.1f} | {limit:>7.1f} |")

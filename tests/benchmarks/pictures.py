@@ -1,10 +1,10 @@
-"""How long pictures take: a table of five in the middle of a trick, a hand of thirteen cards, a curve of 200 matches.
+"""The time to draw pictures: a table of five in the middle of a trick, a hand of thirteen cards, a 200-match curve.
 
     python tests/benchmarks/pictures.py
 
-Milliseconds of CPU time to compose (scene to pixels) and to encode (pixels to WebP), mean and 95th percentile, with
-warm caches as in a bot that runs; then, by the clock, how late the event loop's own timers are while twenty tables
-draw through the bot's picture worker, each its next picture as soon as the one before is there.
+Prints milliseconds of CPU time to compose (scene to pixels) and to encode (pixels to WebP), mean and 95th percentile,
+with warm caches as in a running bot; then, in real time, the lag of the event loop's timers while twenty tables draw
+through the bot's picture worker, each with its next picture as soon as the previous one is done.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def timed(scenes: list[Scene]) -> tuple[list[float], list[float], list[int]]:
 
 
 async def lag() -> tuple[list[float], int]:
-    """How late the loop's timers are, in milliseconds, and how many pictures were drawn meanwhile."""
+    """The lags of the loop's timers in milliseconds, and the number of pictures drawn meanwhile."""
     worker, rng = PictureWorker(), Random(2)
     loop = asyncio.get_running_loop()
     end, drawn, late = loop.time() + SECONDS, 0, []
@@ -109,7 +109,7 @@ def said(figures: list[float]) -> str:
 def main() -> None:
     rng = Random(1)
     for name, make in (("table of 5", table), ("hand of 13", hand), ("curve of 200", curve)):
-        timed([make(rng) for _ in range(40)])  # every sprite at its size, as in a bot that has run for a while
+        timed([make(rng) for _ in range(40)])  # fill the sprite cache, as in a bot that has run for a while
         composed, encoded, sizes = timed([make(rng) for _ in range(ROUNDS)])
         print(f"{name}   compose {said(composed)}")
         print(f"{name}   encode  {said(encoded)}")

@@ -1,24 +1,23 @@
-"""How well the computers play: a league in which two players meet over the same cards.
+"""The strength of computer players: a league in which two players meet with the same cards.
 
     python tests/benchmarks/players.py                                  every game of skill, normal against random
     python tests/benchmarks/players.py belote --player hard --against normal --pairs 400
     python tests/benchmarks/players.py rami --lengths --player normal   how long tables of one strength take
     python tests/benchmarks/players.py belote --share --pairs 400       how much of what can be gained hard gains
 
-A pair is the same seed played twice or more: the players change seats, so that each has had the same cards, and
-what luck gave to one it gave to the other. A game of fixed deals counts points a deal, belote and besigue the points
-of one deal, every other game the share of the opponents that a player left behind (1: won, 0: last, ties half).
-Printed are the pairs and the deals in all of them, the mean difference between the two players, its standard error
-over the pairs, how many standard errors that is, the CPU time of the first player's moves, and the moves of the
-longest match (20000: broken off).
+A pair is the same seed played twice or more: the players change seats, so that each has the same cards and the same
+luck. Games with a fixed number of deals count points per deal, belote and besigue the points of one deal, all other
+games the share of opponents that a player beat (1: won, 0: last, ties half). Prints the numbers of pairs and deals, the
+mean difference between the two players, its standard error over the pairs, the difference in standard errors, the CPU
+time of the first player's moves, and the moves of the longest match (20000: aborted).
 
-`clairvoyant` is no strength that a table offers: it searches as hard does, and its only world is the true match. With
-`--share` hard and clairvoyant meet normal over the same deals. Printed are the mean difference of each and its standard
-error, and the first as a share of the second. Nobody who sees one hand only gains as much as who sees them all; the
-share tells two searches apart that were played over other deals, or whose games count in other units.
+`clairvoyant` is not offered at tables: it searches like hard, but its only world is the true match. With `--share` hard
+and clairvoyant meet normal with the same deals. Prints the mean difference of each with its standard error, and the
+first as a share of the second. A player who sees only one hand cannot gain as much as one who sees all hands; the share
+compares searches that were measured with different deals or units.
 
-With `--lengths` all seats are of the one strength. Printed are the moves of a match, the turns of a deal (a turn: all
-that one seat does until another moves), the share of the matches that came to their end, and the CPU time.
+With `--lengths` all seats have the same strength. Prints the moves per match, the turns per deal (a turn: all moves of
+one seat until another seat moves), the share of matches that ended, and the CPU time.
 """
 
 from __future__ import annotations
@@ -48,12 +47,12 @@ from games.players.common.search import Search, Worlds
 CLAIRVOYANT = "clairvoyant"
 TABLE = Path(__file__).parents[2] / "games/players/README.md"
 TABLE_HEAD = "| game | counted | players | pairs | difference | SE | ms mean | ms p95 |"
-MAX_MOVES = 20_000  # moves; a match of more is broken off and told
+MAX_MOVES = 20_000  # a longer match is aborted and reported
 
 
 @dataclass(frozen=True)
 class Contest:
-    """How a game is measured: at how many seats, by which options, and what a pair counts."""
+    """How a game is measured: number of seats, options, and the unit of a pair."""
 
     unit: Literal["one deal", "points a deal", "opponents beaten"] = "opponents beaten"
     seats: int = 4
@@ -94,7 +93,7 @@ CONTESTS = {
 
 
 class Clairvoyant(SearchingPlayer):
-    """The search of hard, with one world: the match as it is, which no player of the bot is ever given."""
+    """The search of hard with one world, the true match, which the bot never gives to a player."""
 
     def __init__(self, key: str) -> None:
         advice = advice_for(key)
@@ -114,13 +113,13 @@ def seated(key: str, name: str) -> Player:
 
 
 def worlds_for(player: Player, match: games.Game, seat: int) -> Worlds:
-    """What a player thinks in: worlds that fit what the seat has seen, or the only true one."""
+    """The worlds that a player searches: those consistent with what the seat has seen, or only the true one."""
     return (lambda rng: match.copy()) if isinstance(player, Clairvoyant) else partial(match.resample, seat)
 
 
 @dataclass
 class Played:
-    """One match, or its first deal: what each seat got, its length, and the seconds of each choice."""
+    """One match or its first deal: the result of each seat, the length, and the seconds per choice."""
 
     got: tuple[float, ...]
     moves: int
@@ -137,7 +136,7 @@ def contest_of(key: str) -> Contest:
 
 
 def camps(key: str, seats: int) -> Iterator[frozenset[int]]:
-    """Where the first player sits, in turn: in each team, else at every second seat; alone where seats are odd."""
+    """The seats of the first player in each game of a pair: each team, else every second seat; a single seat if odd."""
     if teams := games.info(key).teams_at(seats):
         yield from map(frozenset, teams)
     elif seats % 2 == 0:
@@ -147,7 +146,7 @@ def camps(key: str, seats: int) -> Iterator[frozenset[int]]:
 
 
 def act(match: games.Game, players: Sequence[Player], rng: Random, seconds: list[list[float]]) -> None:
-    """One move: of somebody who reacts out of turn, else of somebody who is waited for, else the table's own."""
+    """Make one move: of a player who reacts out of turn, else of a player on turn, else of the table itself."""
     idle = [seat for seat in range(match.seats) if seat not in match.waiting and match.legal(seat)]
     for seat in rng.sample(idle, len(idle)):
         if move := players[seat].react(match.view(seat), rng):
@@ -166,7 +165,7 @@ def act(match: games.Game, players: Sequence[Player], rng: Random, seconds: list
 
 
 def play(key: str, contest: Contest, names: Sequence[str], number: int) -> Played:
-    """A match of players of these strengths, dealt from the seed of that number."""
+    """Play a match between these strengths, with the seed of that number."""
     seed = sha256(f"{key}/{number}".encode()).digest()
     seats = contest.seats
     match = games.new(key, seats=seats, options=contest.options, seed=seed, dealer=number % seats)
@@ -199,12 +198,12 @@ def measured(match: games.Game, contest: Contest) -> tuple[float, ...]:
 
 @dataclass
 class Pair:
-    """The same cards from every side: the mean difference, the first player's seconds, the lengths of the matches."""
+    """The same cards from each side: the mean difference, the first player's seconds, the lengths of the matches."""
 
     difference: float
     seconds: list[float]
     moves: list[int]
-    deals: float  # of a match, in the mean
+    deals: float  # per match, on average
 
 
 def pair(key: str, contest: Contest, player: str, against: str, number: int) -> Pair:
@@ -255,7 +254,7 @@ def write_row(key: str, contest: Contest, pairs: Sequence[Pair], player: str, ag
 
 @dataclass
 class Shared:
-    """One seed, over which hard and clairvoyant have met normal."""
+    """The results of hard and of clairvoyant against normal with one seed."""
 
     hard: Pair
     clairvoyant: Pair
@@ -270,7 +269,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def share(part: Sequence[float], whole: Sequence[float]) -> tuple[float, float]:
-    """The ratio of two means over the same deals, and its standard error (to the first order: the delta method)."""
+    """The ratio of two means over the same deals, and its standard error (first order, by the delta method)."""
     ratio = fmean(part) / fmean(whole)
     _, error = mean_and_error([one - ratio * other for one, other in zip(part, whole, strict=True)])
     return ratio, error / abs(fmean(whole))
@@ -294,7 +293,7 @@ def share_line(key: str, contest: Contest, pairs: Sequence[Shared]) -> str:
 
 
 def alone(key: str, contest: Contest, player: str, number: int) -> Played:
-    """A match among players of one strength."""
+    """A match between players of the same strength."""
     return play(key, contest, [player] * contest.seats, number)
 
 
@@ -323,7 +322,7 @@ def main(
     shares: Annotated[bool, typer.Option("--share", help="Hard against normal, as a share of clairvoyant's.")] = False,
     write: Annotated[bool, typer.Option("--write", help="Put the rows into games/players/README.md, too.")] = False,
 ) -> None:
-    """Print the league's table: one line a game."""
+    """Print the league table: one line per game."""
     if write and (lengths or shares):
         raise typer.BadParameter("--write is for the league's own table, without --lengths and --share")
     searched = shares or CLAIRVOYANT in (player, against)
@@ -345,15 +344,15 @@ def main(
         for key in every:
             contest = contest_of(key)
             numbers = range(pairs or contest.pairs)
-            one: Callable[[int], Any] = partial(pair, key, contest, player, against)
-            told: Callable[[str, Contest, Sequence[Any]], str] = line
+            measure: Callable[[int], Any] = partial(pair, key, contest, player, against)
+            render: Callable[[str, Contest, Sequence[Any]], str] = line
             if shares:
-                one, told = partial(both, key, contest), share_line
+                measure, render = partial(both, key, contest), share_line
             elif lengths:
-                one, told = partial(alone, key, contest, player), length_line
-            with typer.progressbar(pool.map(one, numbers), len(numbers), label=key, file=sys.stderr) as done:
+                measure, render = partial(alone, key, contest, player), length_line
+            with typer.progressbar(pool.map(measure, numbers), len(numbers), label=key, file=sys.stderr) as done:
                 played = list(done)
-            print(told(key, contest, played), flush=True)
+            print(render(key, contest, played), flush=True)
             if write:
                 write_row(key, contest, played, player, against)
 

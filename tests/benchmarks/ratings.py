@@ -1,10 +1,10 @@
-"""How long ratings and leaderboards take: one server, 200 people, matches of four.
+"""The speed of ratings and leaderboards: one server, 200 people, matches of four.
 
     python tests/benchmarks/ratings.py [matches]
 
-Seconds to rate all matches anew, by the clock and of CPU time, and how many of them nobody else could write. Then
-milliseconds of each question, by the clock and of CPU time (the medians of 20), and how SQLite answers it: a `SCAN`
-of a table that grows would stand there.
+Prints the seconds to rate all matches again, in real time and CPU time, and how long other writers were blocked. Then
+it prints the milliseconds of each query, in real time and CPU time (medians of 20), and SQLite's query plan, which
+would show a `SCAN` of a growing table.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ GAMES = ("belote", "rikiki", "rami", "tarot")
 PEOPLE = 200
 ASKED = 20
 GUILD, ALICE = 10, 1
-Moment = tuple[float, float]  # by the clock and of CPU time, in seconds
+Moment = tuple[float, float]  # (real time, CPU time) in seconds
 
 
 async def fill(database: Database, matches: int) -> None:
-    """Some play much more than others, and some better."""
+    """Store matches of people who play unequally often and unequally well."""
     chance, start = Random(6), datetime(2026, 1, 1, tzinfo=UTC)
     people = list(range(1, PEOPLE + 1))
     often = [1 / person for person in people]

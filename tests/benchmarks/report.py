@@ -1,4 +1,4 @@
-"""The one table that the load's benchmark prints: each figure with its limit."""
+"""The table that the load benchmark prints: each figure with its limit."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ WARNINGS = re.compile("heartbeat blocked|Can't keep up")  # of discord.gateway
 
 
 def quantile(values: list[float], part: float) -> float:
-    """In milliseconds."""
+    """A quantile of values in seconds, returned in milliseconds."""
     ordered = sorted(values) or [float("nan")]
     return 1000 * ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
 
 @dataclass
 class Report:
-    """The one table."""
+    """The printed table; it remembers whether a limit was missed."""
 
     missed: bool = False
 
@@ -32,8 +32,8 @@ class Report:
     def line(self, what: str, figure: float, limit: float | None = None, unit: str = "", *, digits: int = 0) -> None:
         late = limit is not None and not figure <= limit
         self.missed |= late
-        told = "" if limit is None else f"{limit:.{digits}f}{unit}"
-        print(f"  {what:<64}{f'{figure:.{digits}f}{unit}':>12}{told:>12}{'  MISSED' if late else ''}", flush=True)
+        bound = "" if limit is None else f"{limit:.{digits}f}{unit}"
+        print(f"  {what:<64}{f'{figure:.{digits}f}{unit}':>12}{bound:>12}{'  MISSED' if late else ''}", flush=True)
 
     def latency(self, figures: Figures, bot: Bot) -> None:
         self.line("answers p50", quantile(figures.answers, 0.5), None, " ms")
@@ -58,7 +58,7 @@ class Report:
 
 
 class Pictures:
-    """How many edits of tables and hands come with their picture. (A note that a hand has moved away is neither.)"""
+    """Counts the edits of tables and hands with a picture. (Notes that a hand has moved away are not counted.)"""
 
     def __init__(self, discord: Discord) -> None:
         self.edits = self.pictured = 0
@@ -72,7 +72,7 @@ class Pictures:
                 self.pictured += bool(body.get("attachments"))
 
     def part(self) -> float:
-        """The part of the edits since the last time, in percent."""
+        """The percentage of edits with a picture since the last call."""
         edits, pictured = self.edits, self.pictured
         self.edits = self.pictured = 0
         return 100 * pictured / max(1, edits)

@@ -1,13 +1,13 @@
-"""How soon open tables answer after the bot was killed and started again, and whether anybody's time ran meanwhile.
+"""How soon open tables answer after the bot was killed and restarted, and whether turn timers ran meanwhile.
 
     python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10] [--servers 1] [--shards N]
 
-Opens the tables, plays so many moves at each, kills the bot, and starts it again after some seconds. As soon as it is
-told READY, somebody at every table clicks, all at once. Prints one table of figures with their limits, and ends with 1
-where one is missed. The figures count on an idle machine only; the load before the restart is told.
+Opens the tables, plays `--moves` moves at each, kills the bot, and restarts it after `--away` seconds. As soon as it
+gets READY, one player at every table clicks, all at once. Prints one table of figures with their limits, and exits with
+1 if one is missed. The figures are only valid on an idle machine; the load before the restart is printed.
 
-With `--shards 16 --servers 100000 --tables 10000` the bot is one of sixteen processes over a PostgreSQL of its own: it
-has its sixteenth of the servers and tables, and the database holds the tables of all.
+With `--shards 16 --servers 100000 --tables 10000` the bot is one of sixteen processes on a private PostgreSQL: it has a
+sixteenth of the servers and tables, and the database contains the tables of all sixteen.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from support.storage.postgres import cluster  # noqa: E402
 
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
 ANSWER_TIMEOUT = 30.0  # seconds
-OPENING_AT_ONCE = 8  # tables that open
+OPENING_AT_ONCE = 8  # tables opening at the same time
 LIMIT = 5.0  # seconds from READY to the last table's answer
 START_LIMIT = 60.0  # seconds until READY
-SLACK = timedelta(seconds=90)  # what the last heartbeat may add to the time away, in favour of who is waited for
+SLACK = timedelta(seconds=90)  # the last heartbeat may add this to the time away, in the players' favour
 
 
 async def play(people: list[Person], moves: int, rng: random.Random) -> None:
-    """Open a table and play so many moves there, refusals included."""
+    """Open a table and play `moves` moves there, refused ones included."""
     for _ in range(moves):
         for person in rng.sample(people, len(people)):
             messages = [one for one in (person.dm(), person.table()) if one is not None]
@@ -52,7 +52,7 @@ async def play(people: list[Person], moves: int, rng: random.Random) -> None:
 
 
 def click(people: list[Person]) -> Sent:
-    """Whatever somebody may click here: a move, or else what else the table has to press."""
+    """Click a move of one of these people, or else any button of the table."""
     for person in people:
         for message in (person.dm(), person.table()):
             if message is not None and (found := choices(message)):
@@ -74,11 +74,11 @@ async def run(arguments: argparse.Namespace) -> int:
         shards = arguments.shards or 1
         if arguments.shards:
             bot.settings["DATABASE_URL"] = stack.enter_context(cluster()).new_database()
-            bot.settings["SHARDS"] = f"0/{shards}"  # the one that hears clicks by DM
+            bot.settings["SHARDS"] = f"0/{shards}"  # the shard that receives clicks in DMs
         async with discord.serving():
             town, doors, opened = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE), 0
             servers = [town.guild() for _ in range(arguments.servers)]
-            own = [one for one in servers if (one >> 22) % shards == 0]
+            own = [server for server in servers if (server >> 22) % shards == 0]
             count = arguments.tables // shards
 
             async def enter(people: list[Person], game: str) -> None:
@@ -102,7 +102,7 @@ async def run(arguments: argparse.Namespace) -> int:
 
 
 async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[Person]], servers: int) -> int:
-    """Kill the bot, start it again, and tell how it answers; the exit code."""
+    """Kill the bot, restart it, and print how it answers; returns the exit code."""
     load = os.getloadavg()[0]
     await bot.kill()
     before, killed = await deadlines(bot.database_url), time.monotonic()

@@ -1,11 +1,11 @@
-"""How many clicks a second two processes take against one, each with as much of a core and the same p99.
+"""The clicks per second of two processes compared with one, each with the same share of a core and the same p99.
 
     python tests/benchmarks/shards.py [--processes 1 2] [--share 0.4] [--p99 150] [--tables 100] [--seconds 20]
 
-Each process gets a share of a core by the kernel's control groups, so that robots, their Discord and PostgreSQL have
-what is left, and one machine of two cores can tell. For each number of processes the rate of clicks rises until the
-p99 of the answers is over the limit; then the edge is looked for by halves. Prints the highest rate that was held, and
-ends with 1 where two processes hold less than 1.7 times as many. It needs root, or control groups of one's own.
+Each process gets a share of a core by the kernel's control groups, which leaves the rest to the robots, their Discord
+and PostgreSQL, so that a machine with two cores is enough. For each number of processes the rate of clicks rises until
+the p99 of the answers is over the limit; then the limit is found by bisection. Prints the highest sustained rate, and
+exits with 1 if two processes sustain less than 1.7 times as many. It needs root or delegated control groups.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from live.support.rate_limits import RateLimits  # noqa: E402
 from live.support.server import Discord  # noqa: E402
 from support.storage.postgres import Cluster, cluster  # noqa: E402
 
-FIRST_RATE = 15.0  # clicks a second
-STEP = 1.3  # by which the rate rises
-HALVES = 3  # looks for the edge
-WARM = 30.0  # seconds of play before anything counts: everybody opens a hand first
+FIRST_RATE = 15.0  # clicks per second
+STEP = 1.3  # factor by which the rate rises
+HALVES = 3  # steps of the bisection
+WARM = 30.0  # seconds of play before anything counts: all players open a hand first
 CALM = 5.0  # seconds of slow play after a rate that was too high
-LEAST = 1.7  # times as many clicks, of two processes against one
-MOST_LATE = 0.05  # of the clicks: with more than that, the robots are what is too slow
+LEAST = 1.7  # minimum ratio of clicks, two processes to one
+MOST_LATE = 0.05  # share of late clicks: with more, the robots are too slow
 
 
 async def highest_rate(arguments: argparse.Namespace, postgres: Cluster, processes: int) -> float:
-    """The rate of clicks that so many processes hold."""
+    """The highest rate of clicks that `processes` processes sustain."""
     discord = Discord(limits=RateLimits())
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tapis-shards-")))
@@ -64,7 +64,7 @@ async def highest_rate(arguments: argparse.Namespace, postgres: Cluster, process
 
 
 async def opened(discord: Discord, count: int, processes: int) -> list[Table]:
-    """So many tables, dealt: in turns of each shard."""
+    """Open and deal `count` tables, alternating between the shards."""
     town, doors = Town(discord), asyncio.Semaphore(OPENING_AT_ONCE)
     guilds: list[int] = []
     while len(guilds) < count:
@@ -85,7 +85,7 @@ async def opened(discord: Discord, count: int, processes: int) -> list[Table]:
 
 
 async def edge(generator: LoadGenerator, arguments: argparse.Namespace, processes: int) -> float:
-    """Raise the rate until the answers are too late, then look for the edge by halves."""
+    """Raise the rate until the answers are too slow, then find the limit by bisection."""
     await generator.play(FIRST_RATE * processes, WARM)
     rate, held, highest, failed, halves = FIRST_RATE * processes, 0.0, 0.0, 0.0, 0
     while halves <= HALVES:
@@ -102,7 +102,7 @@ async def edge(generator: LoadGenerator, arguments: argparse.Namespace, processe
             held, highest = rate, max(highest, reached)
         else:
             failed = rate
-            await generator.play(FIRST_RATE * processes, CALM)  # what has piled up is worked off
+            await generator.play(FIRST_RATE * processes, CALM)  # the backlog is cleared
         halves += failed > 0
         rate = (held + failed) / 2 if failed else held * STEP
     return highest

@@ -1,10 +1,10 @@
-"""Whether the event loop stays awake while computers think: hard players against one person, who plays at once.
+"""Whether the event loop stays responsive while computers think: hard players against one person who plays at once.
 
     python tests/benchmarks/thinking.py [--game belote] [--tables 5] [--seconds 15] [--workers 1]
 
-The tables are the bot's own, with its journal, at a pace of 0: worse than any evening. Printed, by the clock: how late
-the loop's timers are, first with nothing to do, then while they play; what a thought costs the worker (CPU) and the
-table (waiting for the worker included); the worker's memory; and how long the first worker takes to start.
+The tables are the bot's own, with its journal, at a pace of 0: worse than any real load. Prints, in real time: the lag
+of the loop's timers, first idle, then during play; the time of a thought in the worker (CPU) and at the table (with the
+wait for the worker); the worker's memory; and the start-up time of the first worker.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PERSON = 1
 
 
 async def lateness(seconds: float) -> list[float]:
-    """How late the loop's timers are, in milliseconds."""
+    """The lags of the loop's timers, in milliseconds."""
     loop, late = asyncio.get_running_loop(), []
     end = loop.time() + seconds
     while loop.time() < end:
@@ -45,14 +45,14 @@ def said(figures: list[float]) -> str:
 
 
 def of_worker(pid: int) -> tuple[float, int]:
-    """Its CPU milliseconds so far, and its memory in KB (Linux)."""
+    """A worker's CPU time so far in milliseconds, and its memory in KB (Linux)."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     cpu = (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
     return cpu, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") // 1024
 
 
 async def measure(game: str, tables: int, seconds: float, workers: int, folder: str) -> None:
-    # Here, because a worker imports this script again: it should start with as little as the bot's does.
+    # Imported here, because a worker imports this script again and should start as fast as the bot's workers.
     import games
     from bot.core.actor import Actor
     from bot.core.errors import Refused
@@ -89,7 +89,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     over = [asyncio.Event() for _ in range(tables)]
 
     async def press(table: Table, move: str) -> None:
-        """The person at the table plays whatever comes first: without one, the computers would pause."""
+        """Play the person's first legal move: without a person, the computers would pause."""
         with suppress(Refused):  # the table has moved on meanwhile
             await table.play(Person(PERSON), table.revision, move)
 
@@ -148,7 +148,7 @@ async def measure(game: str, tables: int, seconds: float, workers: int, folder: 
     print(f"loop, {tables} tables of {seats}   late {said(late)}")
     print(f"{len(waits)} thoughts of {game}: a table waits {said(waits)}")
     if usage:
-        cpu = (sum(one for one, _ in usage) - before) / len(waits)
+        cpu = (sum(used for used, _ in usage) - before) / len(waits)
         print(f"{cpu:.2f} ms of CPU a thought; memory of a worker {max(memory for _, memory in usage) / 1024:.0f} MB")
     pool.close()
     await database.close()
@@ -160,9 +160,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--workers", type=int, default=1)
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     with TemporaryDirectory(prefix="tapis-") as folder:
-        asyncio.run(measure(given.game, given.tables, given.seconds, given.workers, folder))
+        asyncio.run(measure(arguments.game, arguments.tables, arguments.seconds, arguments.workers, folder))
 
 
 if __name__ == "__main__":

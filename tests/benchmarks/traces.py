@@ -1,17 +1,17 @@
-"""How far one action travels through the code of bot/: a click on a card, /play, /leaderboard, a restart, a move of
+"""How much of the code of bot/ one action runs through: a click on a card, /play, /leaderboard, a restart, a move of
 a computer.
 
     python tests/benchmarks/traces.py [--checkout DIR] [--before DIR] [--pictures] [--files] [--json]
 
-The bot runs under SimCord; every call of a Python function in bot/ is noted, in all threads and tasks. For each action
-the table shows how many files and rooms are entered, how many calls there are, and how many of them are in a different
-file, or in a different room, than the call before. (Returns are not counted.) A room is a folder of bot/; a file that
-lies in bot/ itself is a room of its own. A coroutine that continues after it has waited is not a new call.
+The bot runs under SimCord; every call of a Python function in bot/ is recorded, in all threads and tasks. For each
+action the table shows the numbers of files and rooms entered, of calls, and of calls in a different file or room than
+the call before. (Returns are not counted.) A room is a folder of bot/; a file directly in bot/ is a separate room. A
+coroutine that continues after waiting is not a new call.
 
-`--checkout` measures another checkout than this one, `--before` shows that one's figures beside this one's, and
-`--files` names the files that each action enters. Only `bot.app.create`, `bot.settings.Settings` and what SimCord
-offers are used, so that the script runs on any state of the project. Cards are the same each time: so are the figures,
-but for those of work that looks at the real clock.
+`--checkout` measures another checkout, `--before` shows another checkout's figures next to these, and `--files` names
+the files that each action enters. The script only uses `bot.app.create`, `bot.settings.Settings` and SimCord, so that
+it runs on any state of the project. The cards are the same each time, and so are the figures, except for work that
+depends on the real clock.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from simcord.components import walk_components
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = str(Path(__file__).resolve().parent)
-BUTTON = 2  # a kind of component
-MOVE = "tv:m:"  # how the custom_id of a move begins
-CARD = 5  # which card of a match is measured: texts and screens have been read and drawn before
-SLOW = 30.0  # seconds before a computer plays, more or less
+BUTTON = 2  # a component type
+MOVE = "tv:m:"  # prefix of the custom_id of a move
+CARD = 5  # number of the measured card: by then, texts are loaded and screens were drawn
+SLOW = 30.0  # approximate seconds before a computer plays
 REDRAWN = 4.0  # seconds after which a move has been drawn everywhere
 PLAYED = "SELECT count(*) FROM moves WHERE seat IS NOT NULL AND interaction_id IS NULL"  # moves of computers
 COUNTS = ("files", "rooms", "calls", "file_changes", "room_changes")
@@ -55,7 +55,7 @@ LABELS = ("files", "rooms", "calls", "changes of file", "changes of room")
 
 @dataclass(frozen=True)
 class Figures:
-    """What one action costs. `entered`: the files, relative to bot/."""
+    """The figures of one action. `entered`: the files, relative to bot/."""
 
     files: int
     rooms: int
@@ -66,7 +66,7 @@ class Figures:
 
 
 def room(file: str) -> str:
-    """The folder of bot/ in which a file lies, or the file itself where it lies in none."""
+    """The folder of bot/ that contains a file, or the file itself if it is directly in bot/."""
     return file.partition("/")[0]
 
 
@@ -75,7 +75,7 @@ def changes(places: list[str]) -> int:
 
 
 class Recorder:
-    """Notes the file of every call in bot/ while it is on."""
+    """Records the file of every call in bot/ while it is on."""
 
     def __init__(self, package: Path) -> None:
         self._package = f"{package}/"
@@ -84,7 +84,7 @@ class Recorder:
         self._calls: list[str] = []
 
     def install(self) -> None:
-        """In this thread and in each that starts from now on."""
+        """Install it in this thread and in each thread that starts from now on."""
         threading.setprofile(self._note)
         sys.setprofile(self._note)
 
@@ -99,7 +99,7 @@ class Recorder:
             self._calls.append(place[0])
 
     def _place(self, code: CodeType) -> tuple[str, int] | None:
-        """The file, relative to bot/, and the offset beyond which a frame has begun before; None outside bot/."""
+        """(file relative to bot/, offset after which a frame is a continued one); None outside bot/."""
         if not code.co_filename.startswith(self._package):
             return None
         begin = next((one.offset for one in dis.get_instructions(code) if one.opname == "RESUME"), -1)
@@ -110,7 +110,7 @@ class Recorder:
 
     @contextmanager
     def on(self) -> Iterator[None]:
-        """Note what is called meanwhile."""
+        """Record the calls during the block."""
         self._on = True
         try:
             yield
@@ -118,13 +118,13 @@ class Recorder:
             self._on = False
 
     def figures(self) -> Figures:
-        """What was noted since it was cleared."""
+        """The calls recorded since the last `clear`."""
         files, rooms = self._calls, [room(file) for file in self._calls]
         entered = tuple(sorted(set(files)))
         return Figures(len(entered), len(set(rooms)), len(files), changes(files), changes(rooms), entered)
 
 
-# -- the server, and what its people do --------------------------------------------------------------
+# -- the server and its people -------- --------------------------------------------------------------
 
 
 class Server:
@@ -134,7 +134,7 @@ class Server:
         self.database, self.recorder, self.pictures = folder / "traces.db", recorder, pictures
 
     def bot(self, pace: float) -> Any:
-        """A new process, as it were."""
+        """A new bot, as in a new process."""
         from bot.app import create
         from bot.settings import Settings
 
@@ -142,7 +142,7 @@ class Server:
             "discord_token": "traces",
             "database_url": f"sqlite+aiosqlite:///{self.database}",
             "computer_pace": pace,
-            "computer_workers": 0,  # in this process, where their calls can be noted
+            "computer_workers": 0,  # in this process, where their calls can be recorded
             "language": "fr",
             "pictures": self.pictures,
         }
@@ -162,7 +162,7 @@ class Server:
         await self.env.bot.close()
 
     def controls(self, channel: int, reader: int) -> Iterator[tuple[Any, dict[str, Any]]]:
-        """The buttons of the messages that somebody sees there, each with its message, those of the newest first."""
+        """(message, button) for all buttons that a reader sees in a channel, newest message first."""
         stored = self.env.backend.messages.get(channel, {}).values()
         for seen in sorted(stored, key=lambda one: one.id, reverse=True):
             if seen.visible_to(reader) and seen.components:
@@ -172,7 +172,7 @@ class Server:
                         yield message, part
 
     async def press(self, person: Any, channel: Any, label: str) -> None:
-        """Click a button, of the table or of an answer that this person alone sees."""
+        """Click a button of the table or of an ephemeral answer."""
         for message, part in self.controls(channel.id, person.id):
             if part["label"] == label:
                 await person.click(message, custom_id=part["custom_id"])
@@ -180,7 +180,7 @@ class Server:
         raise LookupError(label)
 
     def move(self, people: list[Any]) -> tuple[Any, Any, str] | None:
-        """A move that one of these people can play by DM: the person, the message, the button's custom_id."""
+        """A move that one of these people can play by DM, as (person, message, the button's custom_id)."""
         for person in people:
             channel = self.env.backend.dm_channels.get(person.id)
             for message, part in self.controls(channel, person.id) if channel else []:
@@ -205,7 +205,7 @@ async def measured(recorder: Recorder, action: Coroutine[Any, Any, object]) -> F
 
 
 async def one_card(server: Server) -> Figures:
-    """Three people bid and play at rikiki: the card that is measured is one of the second trick."""
+    """Three people bid and play at rikiki; the measured card is in the second trick."""
     people, channel = server.people[:3], server.guild.create_text_channel("cartes")
     await people[0].slash(channel, "play", game="rikiki")
     for person in people[1:]:
@@ -221,21 +221,21 @@ async def one_card(server: Server) -> Figures:
 
 
 async def one_command(server: Server, name: str, **options: str) -> Figures:
-    """A command, for the second time: in another channel, by another person."""
+    """A command's second use, in another channel and by another person."""
     first, second = server.people[3:]
     await first.slash(server.guild.create_text_channel(f"{name}-1"), name, **options)
     return await measured(server.recorder, second.slash(server.guild.create_text_channel(f"{name}-2"), name, **options))
 
 
 async def one_restart(server: Server, pace: float = 0) -> Figures:
-    """Another bot on the same database, until it is READY and has nothing left to do."""
+    """Start another bot on the same database, until it is READY and idle."""
     recorder, old = server.recorder, server.env.bot
     recorder.clear()
     with recorder.on():
         bot = server.bot(pace)
     setup = bot.setup_hook
 
-    async def begin() -> None:  # from here on: until now SimCord has ended the old bot
+    async def begin() -> None:  # record from here on: before this, SimCord stops the old bot
         recording.enter_context(recorder.on())
         await setup()
 
@@ -248,9 +248,9 @@ async def one_restart(server: Server, pace: float = 0) -> Figures:
 
 
 async def one_computers_move(server: Server) -> Figures:
-    """One person against two slow computers: the second move of these in turn, and what is drawn after it.
+    """One person against two slow computers: the second computer move, and the screens drawn after it.
 
-    A computer thinks as soon as it is its turn: the thought that is noted is that of the next computer.
+    A computer thinks as soon as it is on turn: the recorded thought is that of the next computer.
     """
     person, channel = server.people[3], server.guild.create_text_channel("ordinateur")
     await person.slash(channel, "play", game="rikiki")
@@ -304,14 +304,14 @@ async def actions(package: Path, *, pictures: bool) -> dict[str, Figures]:
 
 
 def elsewhere(checkout: Path, *, pictures: bool) -> dict[str, Figures]:
-    """The figures of another checkout, measured by a process of its own."""
+    """The figures of another checkout, measured in a separate process."""
     command = [sys.executable, str(Path(__file__).resolve()), "--json", "--checkout", str(checkout)]
     run = subprocess.run([*command, *["--pictures"] * pictures], check=True, stdout=subprocess.PIPE)
-    return {action: Figures(**told) for action, told in json.loads(run.stdout).items()}
+    return {action: Figures(**figures) for action, figures in json.loads(run.stdout).items()}
 
 
 def table(now: dict[str, Figures], before: dict[str, Figures] | None) -> Iterator[str]:
-    """A row for each action; with figures from before, these stand first: 756 -> 400."""
+    """One row per action; figures of `before` come first: 756 -> 400."""
     width = 16 if before is None else 22
     yield f"{'':30}" + "".join(f"{label:>{width}}" for label in LABELS)
     for action, figures in now.items():

@@ -22,14 +22,14 @@ Facts = tuple[tuple[str, object], ...]
 
 @pytest.fixture(autouse=True)
 def fast_databases() -> Iterator[None]:
-    """Nobody cuts the power here: a process that is killed has left to the system what it has committed."""
+    """Do not sync to disk: without a power cut, the system keeps what a killed process has committed."""
     with without_fsync(), shared_statement_cache():
         yield
 
 
 @pytest.fixture(autouse=True)
 def same_secrets_each_time(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Draw the secrets of a test's matches by its name: what fails once fails again. Proofs go on drawing lots."""
+    """Derive the secrets of a test's matches from its name, so that failures repeat. Proofs keep random secrets."""
     if request.node.get_closest_marker("proof"):
         yield
         return
@@ -42,7 +42,7 @@ def same_secrets_each_time(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def numbers_are_numbers() -> Iterator[None]:
-    """A text for a number in any sentence of any test fails it: Fluent would say the default without a word."""
+    """Fail a test that passes a text for a number in a message: Fluent would silently use the default."""
     say = sentences.format_sentence
 
     def watched(bundle: FluentBundle, key: str, facts: Facts = (), types: tuple[type, ...] = ()) -> str:

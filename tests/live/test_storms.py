@@ -82,7 +82,7 @@ async def test_tables_recover_after_a_storm_of_refusals(
         async with screen_checker(tmp_path, commands(discord)) as checker:
             took = await checker.settled(crowd.tables, SETTLING_TIMEOUT)
         statuses = discord.traffic.statuses - before
-    shared = sum(refusal.headers["X-RateLimit-Scope"] == "shared" for refusal in storming.told if len(refusal.body))
+    shared = sum(refusal.headers["X-RateLimit-Scope"] == "shared" for refusal in storming.refused if len(refusal.body))
     invalid = sum(statuses[status] for status in (401, 403, 429)) - shared  # these are not held against us
     expected = invalid * TEN_MINUTES / lasted
     moves = compare_with_journal(crowd, tmp_path)

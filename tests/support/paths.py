@@ -1,4 +1,4 @@
-"""Where things lie in this checkout."""
+"""Folders of this checkout."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""How people and servers want cards to look, and whether people may be called."""
+"""Card preferences of people and servers, and whether people may be pinged."""
 
 import sqlalchemy as sa
 from alembic import op

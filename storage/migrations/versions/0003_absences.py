@@ -1,4 +1,4 @@
-"""Turns that last so long and no longer, who missed theirs, how strong computers are, and what leaderboards count."""
+"""Turn limits, missed turns, the strength of computers, and the results that leaderboards count."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -26,9 +26,9 @@ def upgrade() -> None:
 
 
 def judge_anew() -> None:
-    """Results of before, by today's measure: people compare with people only.
+    """Compute `won` and `counted` of earlier results by the current rule: people are compared with people only.
 
-    Rows do not tell partners. These share score and place, so people who all do are taken for partners.
+    Rows do not say who are partners. Partners share score and place, so people who do are taken for partners.
     """
     best = f"SELECT min(theirs.place) FROM results AS theirs WHERE {PEOPLE}"
     sides = f"SELECT 1 FROM results AS theirs WHERE {PEOPLE}"

@@ -1,4 +1,4 @@
-"""Sealed deals, sides, ratings, the channels where tables may open, and when the bot left a server."""
+"""Sealed deals, sides, ratings, the channels in which tables may open, and when the bot left a server."""
 
 import sqlalchemy as sa
 from alembic import op

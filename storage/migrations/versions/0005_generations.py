@@ -1,4 +1,4 @@
-"""How often the record of a match was written, by which a process sees that another one was faster."""
+"""A counter of writes to a match: it tells a process that another one was faster."""
 
 import sqlalchemy as sa
 from alembic import op

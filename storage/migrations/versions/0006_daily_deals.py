@@ -1,4 +1,4 @@
-"""The deal of each day, and what people made of it."""
+"""Daily deals, and the tries that people made at them."""
 
 import sqlalchemy as sa
 from alembic import op

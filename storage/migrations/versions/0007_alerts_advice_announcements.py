@@ -1,4 +1,4 @@
-"""Calls to tables that lack people, advice, confirmed moves, and announcements of servers."""
+"""Pings for tables that need players, advice, confirmed moves, and announcements in servers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # A literal default: for an expression SQLite's table would be made anew, and the rows that refer to it deleted.
+    # A literal default: for an expression SQLite would rebuild the table and delete the rows that refer to it.
     with op.batch_alter_table("matches") as matches:
         matches.add_column(sa.Column("advice", sa.Boolean(), nullable=False, server_default="0"))
     with op.batch_alter_table("people") as people:

@@ -1,4 +1,4 @@
-"""How often people are invited, where results are shared, and a secret of its own for each daily deal."""
+"""Counts of invitations, channels with shared results, and a separate secret for each daily deal."""
 
 import sqlalchemy as sa
 from alembic import op

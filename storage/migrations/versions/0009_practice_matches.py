@@ -1,4 +1,4 @@
-"""Matches of one person alone against computers."""
+"""Matches of one user against computers."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Calls to tables that lack people: who asked for them, who was invited, and nobody else."""
+"""Pings for tables that need players: who asked for them, who was invited, and nobody else."""
 
 from __future__ import annotations
 

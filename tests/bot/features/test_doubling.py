@@ -9,7 +9,7 @@ COINCHE = "Coinche 100\u00a0♥\ufe0e\u00a0!"  # U+FE0E: a sign of text, no emoj
 
 
 async def opened(here: World, bid: str = "bid:100:H") -> list[Person]:
-    """Four people of whom the first to speak has bid; in the order in which they speak."""
+    """Four people in the order of bidding; the first has bid."""
     people = await here.deal("coinche", people=4)
     match = await here.match()
     (first,) = (seat for seat in match.waiting if seat is not None)

@@ -59,7 +59,7 @@ def test_what_a_language_lacks_is_said_in_english(volapuk: None) -> None:
 
 
 def test_the_english_sentence_keeps_its_own_plurals() -> None:
-    # In French nought is one, in English it is many; the English sentence must not be said by French rules.
+    # French uses the singular for zero, English the plural: English sentences must not follow French rules.
     resource = sentences.load_bundle("fr")
     assert resource.locales == ["fr"]
     assert sentences.bundle_of("fr", "a-key-that-french-lacks").locales == ["en"]

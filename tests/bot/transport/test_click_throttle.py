@@ -17,7 +17,7 @@ def test_a_short_burst_of_clicks_is_handled() -> None:
 
 
 def clicks(throttle: ClickThrottle, rate: float, seconds: int) -> tuple[int, int]:
-    """Somebody clicks so often a second; how many clicks were heard, and how many of these looked at."""
+    """Let a user click `rate` times per second; returns how many clicks were accepted, and how many were checked."""
     heard = looked = 0
     for click in range(round(rate * seconds)):
         now = click / rate

@@ -311,7 +311,7 @@ SEVENS = "7S 7H 7D 7C"
         ((NINES[0], PLAIN[1], SEVENS, PLAIN[3]), 0, "double_kems", (4, 0)),
         ((NINES[0], PLAIN[1], SEVENS, PLAIN[3]), 0, "kems", (2, 0)),  # of a double kems too
         ((NINES[0], PLAIN[1], SEVENS, PLAIN[3]), 3, "contre_kems", (0, 1)),
-        ((NINES[0], SEVENS, PLAIN[2], PLAIN[3]), 1, "contre_kems", (0, 1)),  # whatever one holds oneself
+        ((NINES[0], SEVENS, PLAIN[2], PLAIN[3]), 1, "contre_kems", (0, 1)),  # whatever the caller's own cards are
     ],
 )
 def test_what_a_call_scores_when_right_or_wrong(

@@ -277,7 +277,7 @@ def test_equal_packets_after_the_last_round_share_the_win_whoever_won_that_round
 
 @pytest.mark.parametrize("matches", [56, pytest.param(200, marks=pytest.mark.proof)])
 def test_no_match_goes_on_for_ever(matches: int) -> None:
-    """The order of picking up sees to it: none of these comes near the most rounds that a table may allow."""
+    """The order of picking up prevents it: none of these comes near the most rounds that a table may allow."""
     for number in range(matches):
         seats = 2 + number % 7
         options = {"pace": "instant", "max_rounds": 10_000, "pickup": ("winner_first", "random")[number % 2]}

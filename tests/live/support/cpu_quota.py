@@ -1,24 +1,24 @@
-"""A part of a core for a process, by the kernel's control groups: processes that each have as much can be compared."""
+"""Limits processes to a share of a core, by the kernel's control groups, so that equal processes can be compared."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 GROUPS = Path("/sys/fs/cgroup")
-PERIOD = 20_000  # microseconds: short, so that who waits for the next one does not wait long
+PERIOD = 20_000  # microseconds: short, so that a throttled process does not wait long
 
 
 class NoQuota(Exception):
-    """This machine does not let us limit a process."""
+    """This machine does not allow us to limit a process."""
 
 
 @contextmanager
 def limited_group(name: str, share: float) -> Iterator[Path]:
-    """A group whose processes have so much of a core together; write their ids into the file that it hands out.
+    """A group whose processes together get `share` of a core. Write process ids into the file that it yields.
 
-    Raises NoQuota without the right to make groups (root has it, and who has them delegated).
+    Raises NoQuota without the right to make groups: only root has it, and users with delegated groups.
     """
-    old = (GROUPS / "cpu" / "cpu.cfs_quota_us").exists()  # the first version of the kernel's interface
+    old = (GROUPS / "cpu" / "cpu.cfs_quota_us").exists()  # version 1 of the kernel's interface
     group = GROUPS / ("cpu" if old else "") / name
     try:
         group.mkdir()

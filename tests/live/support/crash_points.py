@@ -1,7 +1,7 @@
-"""`live.tapis`, ending like a power cut around the commit of a move.
+"""`tapis` for live tests, killed around the commit of a move, as by a power cut.
 
-`LIVE_DIE=before-commit:3 python -m live.support.crash_points URL run`: the third move of a person is then not in the
-journal. With `after-commit:3` it is, and nobody has been told. Without LIVE_DIE it lives.
+After `LIVE_DIE=before-commit:3 python -m live.support.crash_points URL run` the third move of a person is not in the
+journal. With `after-commit:3` it is, but no player has seen it. Without LIVE_DIE the process is not killed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from storage.journal.move_writer import Entry
 
 
 def crash_at(point: str, number: int) -> None:
-    """Let this process kill itself before or after the commit that holds the move of that number."""
+    """Let this process kill itself before or after the commit that contains the move of that number."""
     insert, commit, left = storage.journal.move_writer._insert, database._Session.commit, number
 
     def counted(session: Session, entries: Sequence[Entry]) -> None:

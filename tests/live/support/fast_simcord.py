@@ -1,7 +1,7 @@
-"""SimCord, made faster for thousands of people. Every check and refusal stays; work done twice and needless copies go.
+"""Makes SimCord faster for thousands of people. All checks stay; duplicate work and needless copies are removed.
 
-A benchmark is worth something only while the Discord that it runs behind is not the slower one of the two. As SimCord
-stands, an edit of a message takes it 1.1 ms, most of it in copying; with this, a quarter of that or less.
+A benchmark is only valid while its Discord is faster than the bot. Unchanged, SimCord takes 1.1 ms to edit a message,
+mostly for copies; with this module, a quarter of that or less.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ RESOLVE = components.resolve_attachment_references
 
 @contextmanager
 def fast_simcord() -> Iterator[None]:
-    """SimCord's modules are changed while this lasts; other tests of the process find them as they were."""
+    """Change SimCord's modules during the block; afterwards other tests of the process find the original ones."""
     with ExitStack() as changes:
-        # Each call's body is parsed anew, and nobody else's: neither the log nor the store need a copy of it.
+        # Each call's body is parsed separately and not shared: neither the log nor the store needs a copy of it.
         changes.enter_context(mock.patch.object(router, "copy", SimpleNamespace(deepcopy=itself)))
         changes.enter_context(mock.patch.object(components, "deepcopy", itself))
         changes.enter_context(mock.patch.object(components, "walk_components", walk))
@@ -38,12 +38,12 @@ def itself(tree: Any) -> Any:
 
 
 def twin(tree: Any) -> Any:
-    """A deep copy of what came as JSON."""
+    """A deep copy of JSON data."""
     return orjson.loads(orjson.dumps(tree))
 
 
 def walk(tree: Any) -> list[dict[str, Any]]:
-    """All components in the order in which SimCord walks them, without a generator in each generator."""
+    """All components in SimCord's order, without nested generators."""
     found: list[dict[str, Any]] = []
     _walk((tree,) if isinstance(tree, dict) else tree, found)
     return found
@@ -63,14 +63,14 @@ def _walk(parts: Any, found: list[dict[str, Any]]) -> None:
 
 
 def resolved(tree: list[dict[str, Any]], attachments: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The tree with the addresses of its files, or itself where it shows none."""
+    """The tree with the URLs of its files; the same tree if it has no files."""
     return RESOLVE(twin(tree), attachments) if b"attachment://" in orjson.dumps(tree) else tree
 
 
 def checked_before(tree: list[dict[str, Any]], **_: Any) -> list[dict[str, Any]]:
-    """The store's own check of a message, which is the second: a request gets there by the route's, the very same.
+    """Skip the store's check of a message: the route has already made the same check.
 
     (`prepare_bot_message` and `message_edit_changes` call it with the same arguments.) Only messages that a test puts
-    straight into the store would go unchecked, and nobody does that here.
+    directly into the store would go unchecked, and no test here does that.
     """
     return tree

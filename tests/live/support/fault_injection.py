@@ -1,4 +1,4 @@
-"""Faults by chance: what to put into `Faults.before` and `Faults.after`."""
+"""Random faults for `Faults.before` and `Faults.after`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from live.support.wire import Call, Refusal
 
 @dataclass
 class RandomRefusals:
-    """Refuses a share of the calls while it is on. `concerns`: which calls it may hit."""
+    """Refuses a random share of the calls while it is on. `concerns`: the calls that it may refuse."""
 
     share: float
     refusals: Sequence[Callable[[], Refusal]]
@@ -19,19 +19,19 @@ class RandomRefusals:
     concerns: Callable[[Call], bool] = lambda _: True
     on: bool = True
     hits: list[Call] = field(default_factory=list)
-    told: list[Refusal] = field(default_factory=list)
+    refused: list[Refusal] = field(default_factory=list)
 
     def __call__(self, call: Call) -> Refusal | None:
         if not self.on or not self.concerns(call) or self.rng.random() >= self.share:
             return None
         self.hits.append(call)
-        self.told.append(self.rng.choice(self.refusals)())
-        return self.told[-1]
+        self.refused.append(self.rng.choice(self.refusals)())
+        return self.refused[-1]
 
 
 @dataclass
 class FixedRefusal:
-    """Refuses each call that it concerns, the first `times` of them."""
+    """Refuses the first `times` calls that it concerns."""
 
     refusal: Refusal
     concerns: Callable[[Call], bool]

@@ -1,4 +1,4 @@
-"""The WebSocket by which the bot hears what happens: sessions that can be resumed, and how they go wrong."""
+"""The gateway WebSocket that sends events to the bot: sessions that can be resumed, and their failures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from simcord import intents as gates
 from simcord.backend import Backend, serializers
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
-MAX_EVENTS = 20_000  # events that a session can be given again
-# Seconds before a heartbeat is acknowledged: no network is faster. The library notes when it sent one afterwards, in a
-# thread of its own; an answer that overtakes it makes it count from the heartbeat before, and warn of 41 seconds.
+MAX_EVENTS = 20_000  # events kept for resuming a session
+# Seconds before a heartbeat is acknowledged, as on a real network. The library notes the time of a heartbeat after it
+# has sent it, in another thread: an earlier answer makes it count from the previous heartbeat and warn of 41 seconds.
 ACK_DELAY = 0.05
 
 
@@ -29,7 +29,7 @@ def packed(frame: dict[str, Any]) -> str:
 
 @dataclass
 class Session:
-    """What one bot is told, in order; it outlives its connections."""
+    """The events for one bot, in order; a session outlives its connections."""
 
     id: str
     intents: discord.Intents
@@ -41,7 +41,7 @@ class Session:
     outbox: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def hears(self, guild_id: int | None) -> bool:
-        """Whether what happens in a server, or by DM (None), reaches this shard."""
+        """Whether events of a server, or of DMs (None), reach this shard."""
         return self.shard == (0 if guild_id is None else (guild_id >> 22) % self.count)
 
     def tell(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -53,13 +53,13 @@ class Session:
 
 
 def server_of(event: str, payload: Mapping[str, Any]) -> int | None:
-    """The server in which something happened; None for a DM, and for what is of no server."""
-    told = payload.get("id") if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
-    return None if told is None else int(told)
+    """The server of an event; None for DMs and events outside servers."""
+    guild = payload.get("id") if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
+    return None if guild is None else int(guild)
 
 
 class Gateway:
-    """Tells every connected bot what happens in the store. `heartbeat_interval`: seconds between heartbeats."""
+    """Sends the store's events to every connected bot. `heartbeat_interval`: seconds between heartbeats."""
 
     def __init__(self, backend: Backend, *, heartbeat_interval: float = 41.25) -> None:
         self.backend = backend
@@ -67,13 +67,13 @@ class Gateway:
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.max_concurrency = 1
-        self.wanted = 2  # shards, where a bot asks how many it should have
-        self.identifies: list[tuple[float, int]] = []  # when, which shard
+        self.wanted = 2  # shards, in the answer to a bot that asks
+        self.identifies: list[tuple[float, int]] = []  # (time, shard)
         self.identified = asyncio.Event()
         self.resumed = 0
         self.heartbeats = 0
-        self.refusing = False  # with 503, before a connection stands
-        self.breaking = False  # as soon as it stands
+        self.refusing = False  # connections, with 503
+        self.breaking = False  # connections, as soon as they are open
         self.refused = 0  # connections
         self._half_open: set[web.WebSocketResponse] = set()
         self._numbers = itertools.count(1)
@@ -89,32 +89,32 @@ class Gateway:
         return bool(self.sessions) and self.session.socket is not None
 
     def tell(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Tell every session what happened, as far as its intents go."""
+        """Send an event to every session whose intents include it."""
         gate = gates.required_intent(event, payload)
         guild_id = server_of(event, payload)
         for session in self.sessions.values():
             if (gate is None or getattr(session.intents, gate)) and session.hears(guild_id):
                 session.tell(event, payload)
 
-    # -- what goes wrong -----------------------------------------------------------------------------
+    # -- failures ------ -----------------------------------------------------------------------------
 
     def drop(self) -> None:
-        """The connection breaks off without a word."""
+        """Break the connection without a close frame."""
         socket = self.session.socket
         if socket is not None and socket._req is not None and socket._req.transport is not None:
             socket._req.transport.abort()
 
     def half_open(self) -> None:
-        """The connection stands, but nothing comes through any longer: no event, no acknowledgement."""
+        """Keep the connection open, but let nothing through: no events, no acknowledgements."""
         if self.session.socket is not None:
             self._half_open.add(self.session.socket)
 
     def ask_to_reconnect(self) -> None:
-        """Op 7, as before each of Discord's own restarts."""
+        """Send op 7, as Discord does before its restarts."""
         self._say({"op": RECONNECT, "d": None})
 
     def invalidate(self, *, resumable: bool) -> None:
-        """Op 9: the session has ended; `resumable` says whether it may be tried again."""
+        """Send op 9: the session has ended; `resumable` says whether the bot may try to resume it."""
         if not resumable:
             self.sessions.popitem()[1].outbox.put_nowait(packed({"op": INVALID, "d": False}))
         else:
@@ -167,12 +167,12 @@ class Gateway:
         while True:
             frame = await session.outbox.get()
             if socket in self._half_open:
-                continue  # lost on the way; a resumed session is given it again
+                continue  # lost on the way; a resumed session gets it again
             with contextlib.suppress(ConnectionError):
                 await socket.send_str(frame)
 
     def _open(self, frame: dict[str, Any]) -> Session:
-        """A new session: READY, then its servers one by one. An older one of its shard lives on while connected."""
+        """A new session: READY, then its servers one by one. An older session of its shard stays while connected."""
         backend = self.backend
         shard, count = frame["d"].get("shard") or (0, 1)
         self.identifies.append((asyncio.get_running_loop().time(), shard))
@@ -201,13 +201,13 @@ class Gateway:
             payload = dict(serializers.guild_create_payload(backend, guild))
             gates.prune_guild_create(payload, session.intents, backend.bot_user.id)
             frames.append(("GUILD_CREATE", payload))
-        for number, (event, told) in enumerate(frames, start=1):
-            session.outbox.put_nowait(packed({"op": DISPATCH, "s": number, "t": event, "d": told}))
+        for number, (event, payload) in enumerate(frames, start=1):
+            session.outbox.put_nowait(packed({"op": DISPATCH, "s": number, "t": event, "d": payload}))
         session.sequence = len(frames)
         return session
 
     def _again(self, frame: dict[str, Any]) -> Session | None:
-        """The session of before, and all that it has missed; None where there is none."""
+        """The old session with all its missed events; None if there is none."""
         session = self.sessions.get(frame["d"]["session_id"])
         if session is None:
             return None

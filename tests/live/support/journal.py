@@ -1,4 +1,4 @@
-"""What a bot's journal holds, read beside it, from SQLite or PostgreSQL."""
+"""Reads a running bot's journal, from SQLite or PostgreSQL."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -10,7 +10,7 @@ from sqlalchemy.pool import NullPool
 
 from storage.models import MoveRow, SeatRow
 
-BETWEEN = 50  # bits of an id that copies leave alone: Discord's ids of our time have more
+BETWEEN = 50  # low bits of an id that copies keep: today's Discord ids have more
 
 
 async def read(url: str, query: Executable) -> Sequence[Any]:
@@ -20,22 +20,22 @@ async def read(url: str, query: Executable) -> Sequence[Any]:
 
 
 async def moves_of_people(url: str) -> int:
-    """How many moves people have played, computers apart."""
+    """The number of moves played by people, without those of computers."""
     query = select(func.count()).select_from(MoveRow).where(MoveRow.interaction_id.is_not(None))
     return int((await read(url, query))[0][0])
 
 
 async def deadlines(url: str) -> dict[tuple[int, int], datetime]:
-    """Until when each seat may think, by match and seat."""
+    """The deadline of each seat, by (match, seat)."""
     columns = (SeatRow.match_id, SeatRow.seat, SeatRow.deadline)
     rows = await read(url, select(*columns).where(SeatRow.deadline.is_not(None)))
     return {(match, seat): deadline for match, seat, deadline in rows}
 
 
 async def copy_for_other_shards(url: str, count: int) -> None:
-    """Copy every match of one shard for each of the others: of as many servers, channels and people that are not there.
+    """Copy every match of one shard for each other shard, with servers, channels and people that do not exist.
 
-    PostgreSQL only. A match's copy for the n-th shard after its own has a number that is higher by n million.
+    PostgreSQL only. The copy for the n-th shard after the match's own has an id that is n million higher.
     """
     engine = create_async_engine(url, poolclass=NullPool)
     async with engine.begin() as connection:
@@ -56,5 +56,5 @@ async def copy_for_other_shards(url: str, count: int) -> None:
                 first = "id" if table == "matches" else "match_id"
                 names = [column.name for column in SeatRow.metadata.tables[table].columns]
                 taken = ", ".join(values.get(name, name) for name in names)
-                told = f"INSERT INTO {table} ({', '.join(names)}) SELECT {taken} FROM {table} WHERE {first} < 1000000"
-                await connection.execute(text(told))
+                copied = f"INSERT INTO {table} ({', '.join(names)}) SELECT {taken} FROM {table} WHERE {first} < 1000000"
+                await connection.execute(text(copied))

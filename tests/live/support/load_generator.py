@@ -1,8 +1,8 @@
-"""Clicks at an even rate, by many people at many tables. To save time, it looks only where something has changed.
+"""Clicks at an even rate, by many people at many tables. To save time, it only checks tables that have changed.
 
-A table is looked at after a call of the bot concerned it, or a click of its own was answered; where nobody found
-anything to do, not again until then. A slow sweep looks everywhere, so that a call that was misunderstood costs time
-and not the table.
+A table is checked after a call of the bot concerned it, or after a click at it was answered. If nobody has anything to
+do there, it waits for the next such event. A slow sweep checks all tables, so that a misunderstood call costs some
+time, but not the table.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from live.support.server import Discord
 from live.support.wire import Call
 from support.discord.screen import read
 
-ANSWER_TIMEOUT = 5.0  # seconds after which a click was not answered
-SWEEP_GAP = 2.0  # seconds until a table is looked at without a reason
-MAX_SENDING_DELAY = 0.05  # seconds after which a click was not sent in time
-FLOOD_RATE = 50  # clicks a second of one person
+ANSWER_TIMEOUT = 5.0  # seconds after which a click counts as unanswered
+SWEEP_GAP = 2.0  # seconds until the sweep checks a table
+MAX_SENDING_DELAY = 0.05  # seconds after which a click was sent late
+FLOOD_RATE = 50  # clicks per second of one person
 
 
 @dataclass(eq=False)
 class Table:
-    """A table, and the people who sit there."""
+    """A table and its players."""
 
     people: list[Person]
     game: str
-    busy: bool = False  # somebody's click is on its way
+    busy: bool = False  # a click is on its way
     looked: dict[int, int] = field(default_factory=dict)  # person -> the table above their hand
 
     @property
     def shown(self) -> Any:
-        """Its message, as everybody sees it."""
+        """The table's public message."""
         return self.people[0].table()
 
     async def open(self) -> None:
@@ -48,23 +48,23 @@ class Table:
 
 @dataclass
 class Figures:
-    """What was measured over a while."""
+    """Measurements over a period."""
 
     moves: list[float] = field(default_factory=list)  # seconds until each was answered
-    others: list[float] = field(default_factory=list)  # the same of clicks that are no moves
+    others: list[float] = field(default_factory=list)  # the same for clicks that are not moves
     unanswered: int = 0
-    idle: int = 0  # clicks for which nobody was on turn, or every answer was still awaited
+    idle: int = 0  # clicks not made: nobody was on turn, or all answers were still awaited
     late: int = 0  # clicks that this process could not send in time
-    swept: int = 0  # clicks at tables where nobody was told of anything new
+    swept: int = 0  # clicks at tables found by the sweep only
     played: int = 0  # moves in the journal
-    calls: int = 0  # of the bot
-    counted: int = 0  # of these, against the global limit
+    calls: int = 0  # requests of the bot
+    counted: int = 0  # calls that count against the global limit
     seconds: float = 0.0
-    cpu: float = 0.0  # of the bot, in cores
-    own: float = 0.0  # of this process
+    cpu: float = 0.0  # CPU of the bot, in cores
+    own: float = 0.0  # CPU of this process, in cores
     stall: float = 0.0
-    stalled: float = 0.0  # of that, CPU of the bot
-    stolen: float = 0.0  # of the bot's core, by other machines on the same hardware
+    stalled: float = 0.0  # the bot's CPU within the stall
+    stolen: float = 0.0  # share of the bot's core taken by other virtual machines
 
     @property
     def answers(self) -> list[float]:
@@ -73,7 +73,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Click:
-    """A click on its way. `times`: where its time is noted; `table`: whose turn to click it is again afterwards."""
+    """A click on its way. `times`: the list that gets its time; `table`: the table that may click again afterwards."""
 
     sent: Sent
     figures: Figures
@@ -84,8 +84,8 @@ class Click:
 class LoadGenerator:
     """People at all tables.
 
-    `bots`: whose CPU and moves are measured; they must last. `by_dm`: people play from their DMs, otherwise from "Ma
-    main". `ended` is called with each click that was answered or given up.
+    `bots`: the bots whose CPU and moves are measured; they must not restart. `by_dm`: people play from their DMs,
+    otherwise from "Ma main". `ended` is called with each click that was answered or given up.
     """
 
     def __init__(
@@ -104,13 +104,13 @@ class LoadGenerator:
         self.figures = Figures()
         self._at = {table.people[0].channel.id: table for table in self.tables}
         self._of = {person.id: table for table in self.tables for person in table.people}
-        self._ready: OrderedDict[Table, bool] = OrderedDict.fromkeys(self.tables, False)  # whether by the sweep only
-        self._parked: OrderedDict[Table, float] = OrderedDict()  # since when there was nothing to do, oldest first
+        self._ready: OrderedDict[Table, bool] = OrderedDict.fromkeys(self.tables, False)  # whether only by the sweep
+        self._parked: OrderedDict[Table, float] = OrderedDict()  # since when there is nothing to do, oldest first
         self._waiting: deque[Click] = deque()
         discord.faults.after.append(self._hear)
 
     def leave(self, table: Table) -> None:
-        """Nobody plays at this table any longer."""
+        """Stop playing at this table."""
         self.tables.remove(table)
         self._ready.pop(table, None)
         self._parked.pop(table, None)
@@ -119,7 +119,7 @@ class LoadGenerator:
             del self._of[person.id]
 
     async def play(self, rate: float, seconds: float, extra: Callable[[], object] | None = None) -> Figures:
-        """Click `rate` times a second. `extra` is called `FLOOD_RATE` times a second beside that, without waiting."""
+        """Click `rate` times per second. Meanwhile `extra` is called `FLOOD_RATE` times per second, without waiting."""
         pids = [bot.process.pid for bot in self.bots if bot.process is not None]
         self.figures = figures = Figures()
         loop = asyncio.get_running_loop()
@@ -151,19 +151,19 @@ class LoadGenerator:
         return figures
 
     def stalls(self) -> list[tuple[float, float]]:
-        """Of each second the longest stall, and the CPU that the bot had in it."""
+        """(longest stall, CPU of the bot in it) for each second, in seconds."""
         files = [file for bot in self.bots if (file := bot.folder / "stalls").exists()]
         lines = [line for file in files for line in file.read_text().splitlines()]
         return [(float(late), float(cpu)) for late, cpu in map(str.split, lines)]
 
     async def _played(self) -> int:
-        """How many moves of people the journal holds, read beside the bots."""
+        """The number of people's moves in the bots' journals."""
         return await moves_of_people(self.bots[0].database_url) if self.bots else 0
 
-    # -- where there is something to do --------------------------------------------------------------
+    # -- tables with something to do ---- --------------------------------------------------------------
 
     def _hear(self, call: Call) -> None:
-        """A call of the bot: the people who see what it changed look there."""
+        """Wake the table that a call of the bot concerns."""
         channel = self.discord.channel_of(call)
         if channel is None:
             return
@@ -185,7 +185,7 @@ class LoadGenerator:
     # -- clicking ------------------------------------------------------------------------------------
 
     def _click(self) -> bool:
-        """Somebody clicks at the next table that waits for a person; whether there was any."""
+        """Click at the next table that waits for a person; returns False if there is none."""
         self._sweep()
         while self._ready:
             table, swept = self._ready.popitem(last=False)
@@ -201,7 +201,7 @@ class LoadGenerator:
         return False
 
     def _act(self, table: Table) -> tuple[Sent, list[float]] | None:
-        """What somebody at this table clicks now, and where its time is noted."""
+        """Make a click at this table. Returns it with the list for its time; None if there is nothing to click."""
         shown = table.shown
         buttons = read(shown).buttons
         for label in ("Rejouer", "Commencer"):
@@ -219,7 +219,7 @@ class LoadGenerator:
         return None
 
     def _ask_again(self, table: Table) -> tuple[Sent, list[float]] | None:
-        """A person for whom the table waits, and who has seen no move for long, opens their hand anew."""
+        """Let a person on turn who has seen no move for long open their hand again."""
         shown = table.shown
         screen = read(shown)
         if self.by_dm or "Ma main" not in screen.buttons:
@@ -235,13 +235,13 @@ class LoadGenerator:
 
     def _answered(self, click: Click) -> None:
         if click.sent.took > ANSWER_TIMEOUT:
-            return  # given up
+            return  # it was given up
         if click.times is not None:
             click.times.append(click.sent.took)
         self._free(click)
 
     def _give_up(self) -> None:
-        """Forget the clicks that were answered, and those that will not be: they were sent in this order."""
+        """Drop the clicks that were answered or have timed out, in the order of sending."""
         overdue = asyncio.get_running_loop().time() - ANSWER_TIMEOUT
         while self._waiting and (self._waiting[0].sent.answer.done() or self._waiting[0].sent.at < overdue):
             click = self._waiting.popleft()

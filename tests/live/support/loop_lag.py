@@ -1,4 +1,4 @@
-"""How late the bot's event loop is: a timer on the loop should fire a hundred times a second."""
+"""Measures how late the bot's event loop is: a timer on it should fire a hundred times per second."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import asyncio
 import time
 from pathlib import Path
 
-SIGN_GAP = 0.01  # seconds between two signs of the loop
-LINE_GAP = 1.0  # seconds between two lines of the file
+SIGN_GAP = 0.01  # seconds between two signs of life from the loop
+LINE_GAP = 1.0  # seconds between two lines in the file
 
 
 class LoopLagRecorder:
-    """Writes of each second how late its latest sign was, and how much CPU the process had since the sign before.
+    """Writes one line per second: the delay of the latest sign, and the process's CPU since the previous sign.
 
-    In seconds, a line each. A stall without CPU is the machine's, which ran something else.
+    Both are in seconds. A stall without CPU means that the machine ran something else.
 
-    A thread that asked the loop would see nothing of what stops both, Python's garbage collector for one.
+    A thread that polls the loop would miss stalls that stop both, such as Python's garbage collection.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop, file: Path) -> None:

@@ -1,4 +1,4 @@
-"""Every move that was tried and how it was answered, compared with what the journal holds."""
+"""Records every tried move and its answer, and compares them with the journal."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ ANSWER, WAIT, REDRAW = (
     4,
     6,
     7,
-)  # kinds of answers: a message of its own, a silent acknowledgement, the clicked message redrawn
+)  # response types: a new message, a silent acknowledgement, an update of the clicked message
 ACCEPTED, REFUSED = "accepted", "refused"
 
 
 @dataclass
 class TriedMove:
-    """A move that somebody clicked, or several at once: `cards` are those marked in the menu of a choice.
+    """A clicked move, or several at once: `cards` are the marked cards in a choice's menu.
 
-    `told`: how it was answered, None where nobody heard.
+    `told`: how it was answered; None without an answer.
     """
 
     person: Person
@@ -42,12 +42,12 @@ class TriedMove:
     deliveries: int = 1
 
     def again(self) -> None:
-        """Deliver the same click once more."""
+        """Deliver the same click again."""
         self.deliveries += 1
         self.sent.again()
 
     def made(self, moves: list[str]) -> bool:
-        """Whether these are the moves that were clicked: of a choice, cards that come back and then marked ones."""
+        """Whether these are the clicked moves; in a choice, first the cards taken back, then the marked ones."""
         if self.cards is None:
             return moves == [self.move]
         parts = [move.split(":") for move in moves]
@@ -56,14 +56,14 @@ class TriedMove:
 
 @dataclass
 class MoveHistory:
-    """Every move that was tried, and by `check` all that is wrong with what became of it. `database`: SQLite's file."""
+    """All tried moves; `check` compares them with the journal. `database`: the SQLite file."""
 
     database: Path
-    tried: dict[int, TriedMove] = field(default_factory=dict)  # by interaction
-    wrong: list[str] = field(default_factory=list)  # seen at the moment of an answer
+    tried: dict[int, TriedMove] = field(default_factory=dict)  # by interaction id
+    wrong: list[str] = field(default_factory=list)  # faults found when an answer arrived
 
     def click(self, person: Person, message: Any, custom_id: str, values: list[str] | None = None) -> TriedMove:
-        """Let somebody click a move."""
+        """Let a person click a move."""
         _, kind, match, revision, move = custom_id.split(":", 4)
         sent = person.click(message, custom_id, values)
         assert kind in "msc"
@@ -76,7 +76,7 @@ class MoveHistory:
         return entry
 
     def _heard(self, entry: TriedMove, call: Call) -> None:
-        """An answer has arrived. An acknowledgement says only that the table is redrawn, for this move or another."""
+        """Note an answer. An acknowledgement only says that the table is redrawn, after this move or another."""
         if refused(call):
             entry.told = REFUSED
             return
@@ -84,16 +84,16 @@ class MoveHistory:
         with closing(self._connect()) as database:
             if database.execute("SELECT 1 FROM moves WHERE interaction_id = ?", [entry.sent.id]).fetchone():
                 return
-            told = database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [entry.match]).fetchone()
+            (length,) = database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [entry.match]).fetchone()
             if entry.cards is not None and self._lies_so(database, entry):
                 return
-        if call.body["type"] == WAIT and told[0] > entry.revision:
+        if call.body["type"] == WAIT and length > entry.revision:
             entry.told = REFUSED
         else:
             self.wrong.append(f"{entry.move} of match {entry.match} was acknowledged before it was in the journal")
 
     def _lies_so(self, database: sqlite3.Connection, entry: TriedMove) -> bool:
-        """Whether the cards of a choice lay as they were marked already: then there was nothing to play."""
+        """Whether the cards of a choice already lay as marked, so that there was nothing to play."""
         where = [entry.match, entry.person.id]
         (seat,) = database.execute("SELECT seat FROM seats WHERE match_id = ? AND user_id = ?", where).fetchone()
         view = replay(database, entry.match).view(seat)
@@ -103,19 +103,19 @@ class MoveHistory:
         return sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
 
     def hands_noted(self) -> bool:
-        """Whether the journal knows the messages of all hands: a click from one that it does not know is refused."""
+        """Whether the journal knows the messages of all hands: clicks on unknown messages are refused."""
         with closing(self._connect()) as database:
             return not database.execute("SELECT 1 FROM seats WHERE dm_message_id IS NULL AND NOT computer").fetchone()
 
     def length(self, match: int) -> int:
-        """How many moves the journal holds of a match."""
+        """The number of a match's moves in the journal."""
         with closing(self._connect()) as database:
             return int(database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [match]).fetchone()[0])
 
-    # -- the reckoning -------------------------------------------------------------------------------
+    # -- checks ------ -------------------------------------------------------------------------------
 
     def check(self) -> Counter[str]:
-        """Fail on whatever is lost, doubled, or there although it was refused; returns how many of which kind."""
+        """Fail if a move is lost, doubled, or present although refused; returns the numbers of moves by kind."""
         with closing(self._connect()) as database:
             rows = database.execute(
                 "SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq"
@@ -126,7 +126,7 @@ class MoveHistory:
         there: defaultdict[int, list[tuple[int, int | None, str]]] = defaultdict(list)
         length: Counter[int] = Counter()
         wrong = list(self.wrong)
-        choice: tuple[int, int, int | None] | None = None  # the click whose further moves may follow: it, match, seat
+        choice: tuple[int, int, int | None] | None = None  # (click, match, seat) whose further moves may follow
         for match, seq, seat, move, interaction in rows:
             if seq != length[match]:
                 wrong.append(f"match {match} has no move {length[match]}")
@@ -153,12 +153,12 @@ class MoveHistory:
                 wrong.append(f"{found} is not what was clicked once: {entry and (entry.match, entry.move)}")
         for entry in self.tried.values():
             held = len(there[entry.sent.id])
-            if entry.cards is not None:  # its moves are there together; none, where the cards lay so already
+            if entry.cards is not None:  # all its moves are there, or none if the cards already lay so
                 held = min(held, 1) or int(entry.told == ACCEPTED)
             count[entry.told or "unanswered"] += 1
             if entry.told == ACCEPTED and held != 1:
                 wrong.append(f"{entry.move} of match {entry.match} was acknowledged and is there {held} times")
-            # A second delivery may be refused because the first was played, and its answer never came.
+            # A second delivery may be refused because the first was played without an answer.
             elif entry.told == REFUSED and held and entry.deliveries == 1:
                 wrong.append(f"{entry.move} of match {entry.match} was refused and is there")
             count["there, unanswered"] += entry.told is None and held
@@ -166,7 +166,7 @@ class MoveHistory:
         return count
 
     def replayed(self) -> dict[int, games.Game]:
-        """Every match that was dealt, as the journal tells it."""
+        """Every dealt match, replayed from the journal."""
         with closing(self._connect()) as database:
             return {
                 match: replay(database, match) for (match,) in database.execute("SELECT id FROM matches WHERE version")
@@ -183,7 +183,7 @@ def replay(database: sqlite3.Connection, match: int) -> games.Game:
 
 
 def refused(call: Call) -> bool:
-    """Whether an answer says that a move was not played: by a message of its own, or a notice on the hand."""
+    """Whether an answer refuses a move, by a separate message or a notice on the hand."""
     if call.body["type"] == ANSWER:
         return True
     if call.body["type"] == WAIT:

@@ -1,4 +1,4 @@
-"""People on the loopback Discord: they read what is shown to them, and click."""
+"""People on the loopback Discord, who read their screens and click."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANSWER_TIMEOUT = 10.0  # seconds to wait for an answer
 
 @dataclass
 class Sent:
-    """An interaction on its way. `again` delivers it once more, as Discord sometimes does."""
+    """An interaction on its way. `again` delivers it a second time, as Discord sometimes does."""
 
     discord: Discord
     record: Any
@@ -38,7 +38,7 @@ class Sent:
         self.discord.backend.emit("INTERACTION_CREATE", self.payload)
 
     async def answered(self, patience: float = ANSWER_TIMEOUT) -> Call | None:
-        """The bot's answer; None when there was none in time."""
+        """The bot's answer; None if there is none within `patience` seconds."""
         try:
             return await asyncio.wait_for(asyncio.shield(self.answer), patience)
         except TimeoutError:
@@ -46,7 +46,7 @@ class Sent:
 
     @property
     def took(self) -> float:
-        """Seconds from the click to the answer's arrival."""
+        """Seconds from the click to the answer."""
         return self.answer.result().at - self.at
 
 
@@ -61,7 +61,7 @@ class Channel:
 
 @dataclass
 class Person:
-    """Somebody at a channel."""
+    """A person in a channel."""
 
     discord: Discord
     channel: Channel
@@ -71,11 +71,11 @@ class Person:
     # -- reading -------------------------------------------------------------------------------------
 
     def messages(self, channel_id: int | None = None) -> list[Any]:
-        """The stored messages that this person sees in the channel (or that one), oldest first."""
+        """The stored messages that this person sees in a channel (default: their own), oldest first."""
         return list(self.newest(channel_id))[::-1]
 
     def newest(self, channel_id: int | None = None) -> Iterator[Any]:
-        """The same, newest first. Ephemeral messages pile up: a caller that wants one need not read them all."""
+        """The same, newest first and lazily, because there are many ephemeral messages."""
         stored = self.discord.backend.messages.get(channel_id or self.channel.id, {})
         return (message for message in reversed(stored.values()) if message.visible_to(self.id))
 
@@ -84,11 +84,11 @@ class Person:
         return next(one for one in self.newest() if not one.is_ephemeral and one.components)
 
     def whisper(self) -> Any | None:
-        """The newest message that only this person sees."""
+        """The newest ephemeral message; None without one."""
         return next((one for one in self.newest() if one.is_ephemeral), None)
 
     def dm(self) -> Any | None:
-        """The newest direct message."""
+        """The newest direct message; None without one."""
         channel = self.discord.backend.dm_channels.get(self.id)
         return next((one for one in self.newest(channel) if not one.is_ephemeral), None) if channel else None
 
@@ -111,7 +111,7 @@ class Person:
         kind: int | None = None,
         deliver: bool = True,
     ) -> Sent:
-        """Press a button, or choose in a menu. Without `deliver` it is on its way until `Sent.again`."""
+        """Click a button, or choose in a menu. Without `deliver` the click is only delivered by `Sent.again`."""
         kind = kind or (BUTTON if values is None else SELECT)
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "id": 1}
         if values is not None:
@@ -123,17 +123,17 @@ class Person:
         return self._send(record, payload, deliver=deliver)
 
     def press(self, label: str) -> Sent:
-        """Press a button of the table by its words."""
+        """Click a button of the table by its label."""
         table = self.table()
         return self.click(table, read(table).buttons[label])
 
     def slash(self, name: str, **options: object) -> Sent:
         command = next(one for (called, _), one in self.discord.backend.commands[None].items() if called == name)
         kinds = {option["name"]: option["type"] for option in command.get("options", ())}
-        given: list[dict[str, object]] = []
+        filled: list[dict[str, object]] = []
         for key, value in options.items():
-            given.append({"name": key, "type": kinds[key], "value": value})
-        data = {"id": str(command["id"]), "name": name, "type": 1, "options": given}
+            filled.append({"name": key, "type": kinds[key], "value": value})
+        data = {"id": str(command["id"]), "name": name, "type": 1, "options": filled}
         return self._send(*self._interaction(COMMAND, data, self.channel.id, True))
 
     def _interaction(self, kind: int, data: dict[str, Any], channel_id: int, in_channel: bool) -> Any:
@@ -158,7 +158,7 @@ class Person:
 
 @dataclass
 class Town:
-    """Servers, channels and people, made as they are needed."""
+    """Servers, channels and people, created as needed."""
 
     discord: Discord
     people: list[Person] = field(default_factory=list)
@@ -168,11 +168,11 @@ class Town:
 
     @cached_property
     def home(self) -> int:
-        """The server of all callers that need only one."""
+        """The server for all callers that need only one."""
         return self.guild()
 
     def table(self, people: int, *, guild_id: int | None = None) -> list[Person]:
-        """A channel with so many people who have not met anybody yet."""
+        """A new channel with `people` new people."""
         backend = self.discord.backend
         guild_id = guild_id or self.home
         channel = Channel(self.discord, guild_id, backend.create_channel(guild_id, f"jeux-{len(self.people)}").id)
@@ -187,12 +187,12 @@ class Town:
 
 
 async def seat(people: list[Person], game: str, **options: object) -> None:
-    """Open a table of this game, seat everybody, and deal. The others join once the bot knows its message."""
+    """Open a table of this game, seat all people, and deal. The others join once the bot knows its message."""
     await expect(people[0].slash("play", game=game, **options))
     await asyncio.sleep(2 * people[0].discord.latency)
     for person in people[1:]:
         await expect(person.press("Rejoindre"))
-    for _ in range(2000):  # until the lobby is drawn with enough people
+    for _ in range(2000):  # until the lobby shows enough people
         if "Commencer" in read(people[0].table()).buttons:
             break
         await asyncio.sleep(0.01)
@@ -200,16 +200,16 @@ async def seat(people: list[Person], game: str, **options: object) -> None:
 
 
 async def expect(sent: Sent) -> Call:
-    """The answer, which must come."""
+    """The answer; fails without one."""
     call = await sent.answered()
     assert call is not None, f"no answer to {sent.payload['data']}"
     return call
 
 
 def choices(message: Any) -> list[tuple[str, list[str] | None]]:
-    """Every move of a hand, or of a table: its custom id, with the values that a menu sends.
+    """(custom id, values of the menu or None) for every move of a hand or a table.
 
-    Of the menu of a choice, as many of its cards as it wants, side by side; none when so many are marked.
+    A choice's menu gives as many adjacent cards as it needs; none if that number is marked already.
     """
     found: list[tuple[str, list[str] | None]] = []
     for part in walk(message.components):

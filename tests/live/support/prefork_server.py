@@ -1,7 +1,7 @@
-"""Bots that start fast: a process that has imported the bot, and nothing more, forks one for each start.
+"""Starts bots fast: a process that has only imported the bot forks a new process for each start.
 
-Of the two seconds of a start nearly all goes to imports. A bot from here is a process of its own like any other: with
-its own memory and database, killed by its own number.
+Imports take nearly all of the two seconds of a start. A forked bot is a separate process like any other, with its own
+memory, database and process id.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 
 
 class ForkedProcess:
-    """A process that the server has forked; as much of `asyncio.subprocess.Process` as a Bot needs."""
+    """A process forked by the server, with the part of `asyncio.subprocess.Process` that a Bot needs."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -59,12 +59,12 @@ class PreforkServer:
     async def _listen(self) -> None:
         assert self._process.stdout is not None
         async for line in self._process.stdout:
-            told = json.loads(line)
-            if "born" in told:
-                self._living[told["born"]] = forked = ForkedProcess(told["born"])
+            news = json.loads(line)
+            if "born" in news:
+                self._living[news["born"]] = forked = ForkedProcess(news["born"])
                 self._born.put_nowait(forked)
             else:
-                self._living.pop(told["ended"]).ended.set_result(told["code"])
+                self._living.pop(news["ended"]).ended.set_result(news["code"])
 
     async def close(self) -> None:
         for forked in self._living.values():
@@ -77,7 +77,7 @@ class PreforkServer:
 
 @asynccontextmanager
 async def prefork_server() -> AsyncIterator[PreforkServer]:
-    """A server that has imported the bot when the first is spawned."""
+    """A running server; it has imported the bot by the first `spawn`."""
     environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
     pipe = asyncio.subprocess.PIPE
@@ -95,8 +95,8 @@ async def prefork_server() -> AsyncIterator[PreforkServer]:
 
 
 def serve() -> None:
-    """Fork a bot for each line that comes; end with the last."""
-    import bot.__main__  # noqa: F401 - what takes the time
+    """Fork a bot for each input line; end with the input."""
+    import bot.__main__  # noqa: F401 - the slow part
 
     said = os.dup(1)
     signal.signal(signal.SIGCHLD, lambda *_: reap(said))
@@ -114,7 +114,7 @@ def serve() -> None:
 
 
 def run_forked(order: dict[str, Any]) -> None:
-    """Become what the order says; never returns."""
+    """Run the ordered program in this process; never returns."""
     code = 1
     try:
         os.environ.clear()
@@ -130,7 +130,7 @@ def run_forked(order: dict[str, Any]) -> None:
             code = end.code if isinstance(end.code, int) else bool(end.code)
         else:
             code = 0
-    except BaseException:  # noqa: BLE001 - whatever it is, it belongs into the log, not into the server's
+    except BaseException:  # noqa: BLE001 - any error belongs in this bot's log, not in the server's
         sys.excepthook(*sys.exc_info())
     finally:
         sys.stderr.flush()

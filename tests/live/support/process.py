@@ -1,4 +1,4 @@
-"""The bot as a process: started, waited for, killed, started again."""
+"""The bot as a process: starts, waits for, kills and restarts it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from live.support.prefork_server import ForkedProcess, PreforkServer
 from live.support.server import Discord
 
 ROOT = Path(__file__).parents[3]
-START_TIMEOUT = 60.0  # seconds until a bot that does not start has failed
+START_TIMEOUT = 60.0  # seconds for a start
 LAUNCHER = tuple(shlex.split(os.environ.get("LIVE_LAUNCHER", "")))
-"""A command that runs another one elsewhere, as in a container, where the tests lie in /tests. /data is the bot's."""
+"""A command that runs another command elsewhere, such as in a container with the tests in /tests and data in /data."""
 
 
 @dataclass
 class Bot:
-    """A bot of this machine's Discord. `log`: all that its processes have written.
+    """A bot of the local Discord. `log`: the output of all its processes.
 
-    `prefork_server`: it forks the processes; without one each start imports everything anew.
+    `prefork_server`: forks the processes; without one, each start imports everything again.
     """
 
     discord: Discord
@@ -46,7 +46,7 @@ class Bot:
         return self.folder / "bot.log"
 
     async def start(self, *, ready: bool = True) -> None:
-        """Start it; returns when the gateway has sent it READY and all of its servers."""
+        """Start the bot; with `ready`, returns when the gateway has sent it READY and all its servers."""
         self.discord.gateway.identified.clear()
         environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
         environment |= {
@@ -66,8 +66,8 @@ class Bot:
         else:
             program: tuple[str, ...] = (sys.executable, "-m", *arguments)
             if LAUNCHER:
-                told = [f"{name}={value}" for name, value in environment.items() if name not in ("PATH", "HOME")]
-                program = (*LAUNCHER, "env", *told, "PYTHONPATH=/tests", "python3", "-m", *arguments)
+                variables = [f"{name}={value}" for name, value in environment.items() if name not in ("PATH", "HOME")]
+                program = (*LAUNCHER, "env", *variables, "PYTHONPATH=/tests", "python3", "-m", *arguments)
                 environment = dict(os.environ)
             with self.log.open("ab") as log:
                 self.process = await asyncio.create_subprocess_exec(
@@ -94,11 +94,11 @@ class Bot:
             ended.cancel()
 
     async def kill(self, number: signal.Signals = signal.SIGKILL) -> int:
-        """End it, and wait for its end; returns the exit code."""
+        """Kill the process and wait for its end; returns the exit code."""
         assert self.process is not None
         if self.process.returncode is None:
             if LAUNCHER:
-                os.killpg(self.process.pid, number)  # what it launched, too
+                os.killpg(self.process.pid, number)  # including its children
             else:
                 self.process.send_signal(number)
         return await self.process.wait()
@@ -112,7 +112,7 @@ class Bot:
 async def running(
     discord: Discord, folder: Path, *, prefork_server: PreforkServer | None = None, ready: bool = True, **settings: str
 ) -> AsyncIterator[Bot]:
-    """A bot that has started; ended with the block."""
+    """A started bot; killed at the end of the block."""
     bot = Bot(discord, folder, settings, prefork_server=prefork_server)
     try:
         await bot.start(ready=ready)
@@ -123,24 +123,24 @@ async def running(
 
 
 def cpu_of(pid: int) -> float:
-    """Seconds of CPU that a process has used."""
+    """Seconds of CPU time that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid: int) -> int:
-    """Bytes of memory that a process holds now."""
+    """Bytes of memory that a process uses now."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def stolen_from(pid: int) -> float:
-    """Seconds in which the cores of a process had work and the hardware beneath did another machine's ("steal")."""
+    """Seconds of "steal" on a process's cores: they had work, but the hardware ran another virtual machine."""
     cores = {f"cpu{core}" for core in os.sched_getaffinity(pid)}
     lines = (line.split() for line in Path("/proc/stat").read_text().splitlines())
     return sum(int(fields[8]) for fields in lines if fields[0] in cores) / os.sysconf("SC_CLK_TCK")
 
 
 def bind(pid: int, cores: set[int]) -> None:
-    """Let a process, with all of its threads, run on these cores only."""
+    """Restrict a process and all its threads to these cores."""
     for thread in Path(f"/proc/{pid}/task").iterdir():
         os.sched_setaffinity(int(thread.name), cores)

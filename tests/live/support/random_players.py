@@ -1,4 +1,4 @@
-"""People at many tables who play at random, and a record of every click and of its answer."""
+"""People at many tables who play at random, with a record of every click and its answer."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from live.support.wire import Call
 from simcord.components import walk_components
 from support.discord.screen import read
 
-ASK_HAND_AFTER = 1.5  # seconds before somebody in turn without a hand asks for it
-GIVE_UP_AFTER = 4.0  # seconds: people are told after three that the interaction has failed
+ASK_HAND_AFTER = 1.5  # seconds before a player on turn without a hand asks for it
+GIVE_UP_AFTER = 4.0  # seconds; after three, Discord shows that the interaction has failed
 TEXT = 10
 UPDATE, DEFERRED = 7, 6
 OVER = "Revoir"
-TABLES_AT_ONCE = 4  # tables that open
+TABLES_AT_ONCE = 4  # tables opening at the same time
 
 
 @dataclass(frozen=True)
 class Click:
-    """A move that somebody asked for. `answer`: None where none came in time."""
+    """A clicked move. `answer`: None if none came in time."""
 
     sent: Sent
     person: Person
@@ -39,7 +39,7 @@ class Click:
 
     @property
     def accepted(self) -> bool:
-        """Whether its answer said that the move was played: their hand without a word of refusal."""
+        """Whether the answer shows that the move was played: the hand without a refusal."""
         if self.answer is None:
             return False
         if self.answer.body["type"] == DEFERRED:
@@ -51,13 +51,13 @@ class Click:
 
 @dataclass
 class RandomPlayers:
-    """People at tables of one game. `pace`: seconds between two looks at their hands."""
+    """People at tables of one game. `pace`: seconds between two checks of their hands."""
 
     tables: list[list[Person]]
     rng: random.Random
     pace: float = 0.05
     clicks: list[Click] = field(default_factory=list)
-    _looking: dict[int, float] = field(default_factory=dict)  # since when, by person
+    _looking: dict[int, float] = field(default_factory=dict)  # user id -> since when
 
     async def sit_down(self, game: str = "rikiki", **options: object) -> None:
         """Open every table, a few at a time, and deal."""
@@ -70,7 +70,7 @@ class RandomPlayers:
         await asyncio.gather(*(enter(people) for people in self.tables))
 
     async def play(self, seconds: float | None = None) -> None:
-        """Play on, to the end of each match or for so long."""
+        """Play to the end of each match, or for `seconds`."""
         loop = asyncio.get_running_loop()
         end = None if seconds is None else loop.time() + seconds
         await asyncio.gather(*(self._play(people, end) for people in self.tables))
@@ -83,7 +83,7 @@ class RandomPlayers:
             await asyncio.sleep(self.pace)
 
     async def act(self, person: Person) -> None:
-        """Play from a hand that shows a move, if there is one; a person without a hand asks for it."""
+        """Play from a hand that shows a move; without one, ask for the hand."""
         if hands := playable(person):
             hand = self.rng.choice(hands)
             await self.click(person, hand, *self.rng.choice(choices(hand)))
@@ -92,7 +92,7 @@ class RandomPlayers:
             await person.press("Ma main").answered(GIVE_UP_AFTER)
 
     def _looked_for_long(self, person: Person) -> bool:
-        """Whether somebody whose turn it is has seen no move for so long that they ask for their hand."""
+        """Whether a player on turn has seen no move for `ASK_HAND_AFTER` seconds."""
         now = asyncio.get_running_loop().time()
         return now - self._looking.setdefault(person.id, now) > ASK_HAND_AFTER
 
@@ -104,7 +104,7 @@ class RandomPlayers:
 
 
 async def sit_down(people: Sequence[Person], game: str, **options: object) -> None:
-    """Open a table, seat everybody, and deal, as people do: a person without an answer looks, and tries again."""
+    """Open a table, seat all people, and deal. A person without an answer checks the table and tries again."""
     host = people[0]
     while not any(one.components for one in host.messages() if not one.is_ephemeral):
         await host.slash("play", game=game, **options).answered(GIVE_UP_AFTER)
@@ -112,24 +112,24 @@ async def sit_down(people: Sequence[Person], game: str, **options: object) -> No
     for person in people[1:]:
         while person.name not in read(person.table()).text:
             await press(person, "Rejoindre")
-    while "Réglages" in read(host.table()).buttons:  # a lobby: "Commencer" comes once enough people are seen there
+    while "Réglages" in read(host.table()).buttons:  # a lobby; it shows "Commencer" with enough people
         await press(host, "Commencer")
 
 
 async def press(person: Person, label: str) -> None:
-    """Press a button of the table, if it is there, and wait for what comes of it."""
+    """Click a button of the table, if it is there, and wait for the answer."""
     if label in read(person.table()).buttons:
         await person.press(label).answered(GIVE_UP_AFTER)
     await asyncio.sleep(0.1)
 
 
 def playable(person: Person) -> list[Any]:
-    """The hands of a person that show a move."""
+    """A person's hands that show a move."""
     return [hand for hand in person.hands() if choices(hand)]
 
 
 def awaited(person: Person) -> bool:
-    """Whether the table says that it waits for this person."""
+    """Whether the table shows that it waits for this person."""
     tables = [one for one in person.messages() if not one.is_ephemeral and one.components]
     return any(f"**{person.name}**" in read(one).text and "Ma main" in read(one).buttons for one in tables[-1:])
 
@@ -139,14 +139,14 @@ def over(person: Person) -> bool:
 
 
 def journal_rows(folder: Path) -> list[tuple[int, int, int | None, str, int | None]]:
-    """The journal's rows, read beside the bot: match, number, seat, move, interaction."""
+    """The journal's rows, read from the running bot's file: (match, number, seat, move, interaction)."""
     with closing(sqlite3.connect(f"file:{folder / 'tapis.db'}?mode=ro", uri=True)) as connection:
         rows = connection.execute("SELECT match_id, seq, seat, move, interaction_id FROM moves ORDER BY match_id, seq")
         return list(rows)
 
 
 def compare_with_journal(crowd: RandomPlayers, folder: Path) -> int:
-    """Compare the journal with what people saw: nothing lost, nothing twice. Returns the number of moves."""
+    """Compare the journal with the people's screens: no move lost or doubled. Returns the number of moves."""
     clicked = {click.sent.id: click for click in crowd.clicks}
     rows = journal_rows(folder)
     played = [number for *_, number in rows if number is not None]

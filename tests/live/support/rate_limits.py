@@ -1,4 +1,4 @@
-"""Discord's rate limits, as far as they are known: fifty requests a second in all, five in five seconds a channel."""
+"""Discord's known rate limits: fifty requests per second in all, five per five seconds in a channel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUCKET, PERIOD = 5, 5.0
 
 @dataclass
 class RateLimits:
-    """Buckets that fill and empty; put it into `Faults.before`."""
+    """Buckets that fill and empty; add it to `Faults.before`."""
 
     most: int = GLOBAL
     _sent: deque[float] = field(default_factory=deque)
@@ -35,7 +35,7 @@ class RateLimits:
         return None
 
     def headers(self, call: Call) -> dict[str, str]:
-        """What Discord tells of a bucket with each answer, so that the library waits before it is refused."""
+        """The headers about a bucket in each answer, so that the library waits before it is refused."""
         bucket = self.bucket(call)
         if bucket is None or not call.counts:
             return {}
@@ -55,7 +55,7 @@ class RateLimits:
 
 
 def full(sent: deque[float], now: float, most: int, period: float) -> float:
-    """Seconds until there is room again, forgetting what is older than the period; 0 where there is room."""
+    """Seconds until there is room again; 0 if there is room. Drops entries older than the period."""
     while sent and sent[0] <= now - period:
         sent.popleft()
     return sent[0] + period - now if len(sent) >= most else 0.0

@@ -1,11 +1,10 @@
-"""`tapis`, connected to a Discord of this machine instead of the real one.
+"""`tapis`, connected to a local Discord instead of the real one.
 
     python -m live.support.redirected_bot URL run
 
-Nothing of the bot is changed but the three addresses that its library has for Discord, and, where LIVE_GAP is set,
-the seconds between two edits of a table, so that a test need not take as long as people do. LIVE_STALLS names a file
-for how long the event loop stood still; LIVE_CLOCK, by how many seconds this machine's clock is wrong. Where LIVE_ONCE
-is set, what may pass is not tried again.
+It changes only the three addresses of Discord in the bot's library. With LIVE_GAP it also sets the seconds between two
+edits of a table, so that tests are faster than people. LIVE_STALLS names a file for the stalls of the event loop;
+LIVE_CLOCK is the error of the wall clock in seconds. With LIVE_ONCE, temporary failures are not retried.
 """
 
 import asyncio
@@ -42,13 +41,13 @@ def hurry(gap: float) -> None:
 
 
 def misled(seconds: float) -> None:
-    """Let the bot's wall clock be wrong by so much."""
+    """Set the bot's wall clock wrong by `seconds`."""
     true = discord.utils.utcnow
     discord.utils.utcnow = lambda: true() + timedelta(seconds=seconds)
 
 
 def watched(file: Path) -> None:
-    """Have the loop on which the bot runs watched."""
+    """Record the lag of the bot's event loop in `file`."""
     connect = commands.connect
 
     async def connected(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:

@@ -1,4 +1,4 @@
-"""People who play at random without a pause, whatever becomes of the bot, and click again where nothing answers."""
+"""People who play at random without a pause, even while the bot is down, and click again without an answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from live.support.wire import Call, Faults, Refusal, error
 from support.discord.screen import read
 
 SEATED = re.compile(r"\((\d+) sur")
-LOOK_GAP = 0.04  # seconds between two looks
+LOOK_GAP = 0.04  # seconds between two checks
 ANSWER_TIMEOUT = 2.0  # seconds until a click counts as unanswered
 CLOSED_DM = 50007
 
@@ -35,23 +35,23 @@ class Table:
 
 @dataclass
 class Robots:
-    """Everybody at some tables; `playing` is cleared to let them rest."""
+    """The people of several tables; clear `playing` to let them rest."""
 
     history: MoveHistory
     rng: random.Random
     tables: list[Table] = field(default_factory=list)
     playing: asyncio.Event = field(default_factory=asyncio.Event)
-    busy: int = 0  # clicks that are waited for
+    busy: int = 0  # clicks without an answer yet
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     def start(self) -> None:
-        """Let everybody sit down; they play while `playing` is set."""
+        """Let all people join; they play while `playing` is set."""
         self._tasks = [asyncio.create_task(self._live(table, one)) for table in self.tables for one in table.people]
 
     async def stop(self) -> None:
         self.playing.clear()
         while pending := [task for task in self._tasks if not task.done()]:
-            for task in pending:  # in Python 3.11 `wait_for` may swallow one that comes together with the answer
+            for task in pending:  # again: `wait_for` of Python 3.11 may swallow one that comes with the answer
                 task.cancel()
             await asyncio.wait(pending, timeout=1)
         for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
@@ -59,13 +59,13 @@ class Robots:
                 raise ended
 
     async def rest(self) -> None:
-        """Let the robots rest; returns when no click is on its way any longer."""
+        """Let the robots rest; returns when no click is on its way."""
         self.playing.clear()
         while self.busy:  # noqa: ASYNC110 - a counter has no event
             await asyncio.sleep(LOOK_GAP)
         for task in self._tasks:
             if task.done():
-                task.result()  # robots play for ever: it raises why this one does not
+                task.result()  # robots play for ever: raises the error that ended this one
 
     async def _live(self, table: Table, person: Person) -> None:
         rng = random.Random(self.rng.random())
@@ -79,7 +79,7 @@ class Robots:
             await asyncio.sleep(rng.random() * 2 * LOOK_GAP)
 
     async def _act(self, table: Table, person: Person, rng: random.Random) -> None:
-        """Whatever there is to do for this person."""
+        """Make the person's next click, if there is one."""
         shown = next((one for one in reversed(person.messages()) if not one.is_ephemeral and one.components), None)
         buttons = read(shown).buttons if shown else {}
         host = person is table.people[0]
@@ -109,7 +109,7 @@ class Robots:
             if hand:
                 await person.click(shown, hand).answered(ANSWER_TIMEOUT)
             return
-        # Where anybody may call out at any time, a person who is not waited for does so now and then.
+        # If anybody may call out at any time, a person who is not on turn rarely does.
         if not ways or (f"**{person.name}**" not in read(shown).text and rng.random() < 0.95):
             return
         tried = self.history.click(person, *rng.choice(ways))
@@ -118,7 +118,7 @@ class Robots:
 
 
 def close_dms(faults: Faults, people: list[Person]) -> None:
-    """From now on these people can't be written to in private."""
+    """Refuse all DMs to these people from now on."""
     closed = {str(person.id) for person in people}
 
     def judge(call: Call) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What a table and its hands should show, worked out from the journal alone, by the bot's own screens."""
+"""The expected screens of a table and its hands, computed from the journal alone with the bot's own code."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from bot.transport.interaction_tokens import TokenCache
 from bot.transport.messages import MessageRenderer
 from storage import Database, Journal, People
 
-Shown = tuple[tuple[str, ...], frozenset[str]]  # texts, and the custom ids of what may be played
+Shown = tuple[tuple[str, ...], frozenset[str]]  # texts, and the custom ids of the playable moves
 RUNNING = ("tv:m:", "tv:s:")
 
 
 def shown(message: Any) -> Shown:
-    """What a message shows, a notice apart: it stays until the hand changes."""
+    """A message's content without its notice, which stays until the hand changes."""
     screen = read(message)
     texts = tuple("\n".join(line for line in text.split("\n") if not line.startswith("> ")) for text in screen.texts)
     controls = [*screen.buttons.values(), *screen.selects]
@@ -48,7 +48,7 @@ def shown(message: Any) -> Shown:
 
 @dataclass
 class ScreenChecker:
-    """Reads the journal beside the bot."""
+    """Reads the running bot's journal and compares screens with it."""
 
     journal: Journal
     tables: TableRegistry
@@ -67,7 +67,7 @@ class ScreenChecker:
         record = await self.journal.match(number)
         table = Table(self.tables.services, record)
         table.load(await rebuild(self.journal, record))
-        await table.load_rating_changes()  # a result tells them
+        await table.load_rating_changes()  # result screens show them
         return table
 
     def drawn(self, screen: Screen) -> Shown:
@@ -76,7 +76,7 @@ class ScreenChecker:
         return shown(SimpleNamespace(id=0, components=components, flags=0))
 
     async def wrong(self, people: list[Person]) -> list[str]:
-        """What a channel and the hands of its people show otherwise than the journal has it."""
+        """The differences between the journal and a channel's table and hands."""
         channel_id = people[0].channel.id
         table = await self.table(channel_id)
         public = [one for one in people[0].messages() if not one.is_ephemeral and one.components]
@@ -94,10 +94,10 @@ class ScreenChecker:
                 found.append(f"the hand of {person.name} shows another state")
         return found
 
-    def true(self, table: Table, person: Person, told: Shown) -> bool:
-        """Whether a hand by DM shows the present state, or says that an ephemeral message does, and one does.
+    def true(self, table: Table, person: Person, dm: Shown) -> bool:
+        """Whether a DM hand shows the current state, or refers to an ephemeral message that does.
 
-        That one need not be the newest: a word on a lost answer, or on a click that came late, may stand below it.
+        That message need not be the newest: a notice about a lost answer or a late click may be below it.
         """
         screen = self.delivery.screens.screen(table, person.id)
         if screen is None:
@@ -105,10 +105,10 @@ class ScreenChecker:
         hand, say = self.drawn(screen), self.delivery.screens.words(person.id, table)
         moved = self.drawn(notice_screen(say.say("note-hand-in-channel", link=table_link(table.record))))
         ephemeral = [shown(one) for one in person.messages() if one.is_ephemeral]
-        return told == hand or (told == moved and hand in ephemeral)
+        return dm == hand or (dm == moved and hand in ephemeral)
 
     async def settled(self, tables: list[list[Person]], patience: float) -> float:
-        """Wait until everything is shown as it is; returns the seconds that took, or fails."""
+        """Wait until all screens are correct; returns the seconds it took, or fails after `patience`."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         while True:

@@ -1,7 +1,7 @@
-"""Discord on a port of this machine: SimCord's store behind HTTP and a WebSocket.
+"""Discord on a local port: SimCord's store behind HTTP and a WebSocket.
 
-SimCord knows what a message, a channel and an interaction are, and refuses what Discord refuses. What it does not
-know is added here and beside: rate limits, faults, connections that break. Its time is the real one.
+SimCord implements messages, channels and interactions, and refuses what Discord refuses. This package adds rate
+limits, faults and breaking connections. The clock is the real one.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router, routes
 
-assert routes  # importing it is what registers SimCord's routes
+assert routes  # the import registers SimCord's routes
 TRANSCRIPT_LINES = 1_000  # lines of SimCord's own transcript
 API = "/api/v10"
 MAX_REQUEST_BYTES = 32 * 2**20  # bytes of a request
-NONCE_LIFETIME = 300.0  # seconds for which a message's nonce stands for it
+NONCE_LIFETIME = 300.0  # seconds during which a repeated nonce returns the same message
 
 
 class RealTime(Clock):
@@ -39,29 +39,29 @@ class RealTime(Clock):
 
 
 class Discord:
-    """The server. `url`: where the bot finds it. `limits`: Discord's own, where they are wanted.
+    """The server. `url`: its address for the bot. `limits`: Discord's rate limits, or None for none.
 
-    `latency`: seconds between carrying out a call and the reply to it.
+    `latency`: seconds between carrying out a call and replying to it.
     """
 
     def __init__(
         self, *, limits: RateLimits | None = None, heartbeat_interval: float = 41.25, latency: float = 0
     ) -> None:
         self.backend = Backend(clock=RealTime())
-        # Its own records would grow for ever.
+        # SimCord's own records would grow for ever.
         self.backend.http_requests = deque(maxlen=TRANSCRIPT_LINES)  # type: ignore[assignment]
         self.backend.transcript = deque(maxlen=TRANSCRIPT_LINES)  # type: ignore[assignment]
         self.limits, self.latency = limits, latency
         self.faults = Faults()
         self.traffic = Traffic()
         self.gateway = Gateway(self.backend, heartbeat_interval=heartbeat_interval)
-        self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # path and nonce: until when, which message
-        self.answers: dict[int, asyncio.Future[Call]] = {}  # awaited by the sender of an interaction
+        self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # (path, nonce) -> (until when, message id)
+        self.answers: dict[int, asyncio.Future[Call]] = {}  # interaction id -> the sender's future
         self.url = ""
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[Discord]:
-        # Without an Application: its routes and signals would cost each call as much as parsing it.
+        # Without an Application: its routes and signals would take as long as parsing each call.
         server = web.Server(self.handle, request_factory=incoming, access_log=None)
         runner = web.ServerRunner(server, shutdown_timeout=1)
         await runner.setup()
@@ -83,7 +83,7 @@ class Discord:
         return web.Response(status=404)
 
     async def rest(self, request: web.BaseRequest) -> web.Response:
-        """One request, answered, refused, or cut off."""
+        """Answer a request, refuse it, or cut it off."""
         body, files = await read(request)
         call = Call(request.method, request.path.removeprefix(API), asyncio.get_running_loop().time(), body)
         refusals = [self.limits] if self.limits else []
@@ -117,13 +117,13 @@ class Discord:
         return answer(None if unwanted else result, 200, headers)
 
     def gateway_page(self) -> web.Response:
-        """How many shards there should be, and how many sessions may begin."""
+        """The recommended number of shards, and the remaining session starts."""
         limits = {"total": 1000, "remaining": 900, "reset_after": 3_600_000}
         limits["max_concurrency"] = self.gateway.max_concurrency
         return answer({"url": self.gateway.url, "shards": self.gateway.wanted, "session_start_limit": limits}, 200, {})
 
     def channel_of(self, call: Call) -> int | None:
-        """Where the deed of a call is seen; None where it concerns no channel."""
+        """The channel that shows a call's effect; None if it concerns no channel."""
         kind, *rest = call.path.split("/")[1:]
         if kind == "channels":
             return int(rest[0])
@@ -132,7 +132,7 @@ class Discord:
         return record.channel_id if record else None
 
     def sent_before(self, call: Call) -> Any | None:
-        """The message that was sent under the same nonce within the last minutes, as it is now."""
+        """The message sent with the same nonce within `NONCE_LIFETIME`, in its current state."""
         until, number = self.nonces.get((call.path, nonce_of(call)), (0.0, 0))
         channel = int(call.path.split("/")[2]) if until > call.at else 0
         message = self.backend.messages.get(channel, {}).get(number)
@@ -148,13 +148,13 @@ class Discord:
 
 
 def incoming(message: Any, payload: Any, protocol: Any, writer: Any, task: Any) -> web.BaseRequest:
-    """A request that may bring files."""
+    """A request that may contain files."""
     loop = asyncio.get_running_loop()
     return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=MAX_REQUEST_BYTES)
 
 
 def nonce_of(call: Call) -> str:
-    """The nonce of a message that must not be sent twice; empty for any other call."""
+    """The nonce of a message that must not be sent twice; "" for any other call."""
     body = call.body if call.method == "POST" and call.path.endswith("/messages") else {}
     return str(body["nonce"]) if body.get("enforce_nonce") else ""
 
@@ -164,15 +164,17 @@ def first(judges: list[Any], call: Call) -> Refusal | None:
 
 
 async def read(request: web.BaseRequest) -> tuple[Any, list[Any]]:
-    """The body as JSON, and the files that came with it."""
+    """The JSON body and the files of a request."""
     if request.content_type != "multipart/form-data":
         raw = await request.read()
         return (orjson.loads(raw) if raw else None), []
     parts = await request.post()
     body = orjson.loads(str(parts["payload_json"]))
-    told = {str(one["id"]): one.get("description") for one in body.get("attachments", ())}
+    descriptions = {str(entry["id"]): entry.get("description") for entry in body.get("attachments", ())}
     files = [
-        SimpleNamespace(fp=io.BytesIO(part.file.read()), filename=part.filename, description=told.get(name[6:-1]))
+        SimpleNamespace(
+            fp=io.BytesIO(part.file.read()), filename=part.filename, description=descriptions.get(name[6:-1])
+        )
         for name, part in parts.items()
         if isinstance(part, web.FileField)
     ]

@@ -1,4 +1,4 @@
-"""Several processes, each with a shard, and servers of a shard that is wanted."""
+"""Several processes with one shard each, and servers of a given shard."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def guild_of(town: Town, shard: int, count: int) -> int:
 
 @asynccontextmanager
 async def cluster(discord: Discord, folder: Path, url: str, count: int) -> AsyncIterator[list[Bot]]:
-    """A process for each shard."""
+    """One process for each of `count` shards."""
     async with AsyncExitStack() as stack:
         bots = []
         for shard in range(count):

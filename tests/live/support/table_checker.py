@@ -1,4 +1,4 @@
-"""What a table must show, drawn from the journal alone."""
+"""The expected screen of a table, drawn from the journal alone."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from bot.transport.components import dots_at_ends
 from storage import Database, Journal, Match, RatingChange
 
 COMMAND = re.compile(r"</(\w+):\d+>")
-DRAWING_TIMEOUT = 20.0  # seconds for a table to be drawn
+DRAWING_TIMEOUT = 20.0  # seconds to draw a table
 
 
 async def shows_the_journal(
     tables: list[Table], history: MoveHistory, refresh: Callable[[], Awaitable[object]] | None = None
 ) -> None:
-    """Wait until each table's message shows what the journal holds; fail where one does not.
+    """Wait until each table's message shows the journal's state; fail if one does not.
 
-    `refresh`: where the history reads a copy, makes a newer one, because computers may have played on.
+    `refresh`: if the history reads a copy, makes a newer copy, because computers may have played on.
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + DRAWING_TIMEOUT
@@ -50,7 +50,7 @@ async def shows_the_journal(
 
 
 async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
-    """What the table in this person's channel shows, and what it should."""
+    """(actual text, expected text) of the table in this person's channel."""
     database = await Database.open(f"sqlite+aiosqlite:///{path}")
     try:
         journal = Journal(database)
@@ -72,7 +72,7 @@ async def newest(journal: Journal, channel_id: int, path: Path) -> Match:
 def screen(
     record: Match, moves: tuple[tuple[int | None, str], ...], changes: Sequence[RatingChange]
 ) -> tuple[str, ...]:
-    """The blocks of the table's message."""
+    """The text blocks of the table's message."""
     say = words("fr")
     if record.status == "lobby":
         return lobby_screen(record, games.info(record.game), say).blocks

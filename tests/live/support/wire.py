@@ -1,4 +1,4 @@
-"""The calls of the bot to Discord, and the answers that Discord may give instead of carrying them out."""
+"""The bot's calls to Discord, and the errors that Discord may answer instead of carrying them out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EXEMPT = ("/interactions/", "/webhooks/")  # outside the bot's global limit
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One request of the bot. `at`: seconds of the server's clock."""
+    """One request of the bot. `at`: seconds on the server's clock."""
 
     method: str
     path: str
@@ -24,7 +24,7 @@ class Call:
 
     @property
     def kind(self) -> str:
-        """The route, without the ids in it."""
+        """The route without its ids."""
         parts = [":id" if part.isdecimal() else part for part in self.path.split("/")]
         if self.path.startswith(EXEMPT) and len(parts) > 3:
             parts[3] = ":token"
@@ -32,19 +32,19 @@ class Call:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts against the bot's global limit."""
+        """Whether the call counts against the bot's global limit."""
         return not self.path.startswith(EXEMPT)
 
     @property
     def interaction(self) -> int | None:
-        """The interaction that it answers."""
+        """The id of the interaction that this call answers, or None."""
         parts = self.path.split("/")
         return int(parts[2]) if parts[1] == "interactions" else None
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An answer without carrying out the call. Without a status the connection is reset."""
+    """An answer instead of carrying out the call. Without a status the connection is reset."""
 
     status: int | None
     body: dict[str, Any] = field(default_factory=dict)
@@ -59,12 +59,12 @@ RESET = Refusal(None)
 
 
 def error(status: int, code: int, message: str = "") -> Refusal:
-    """As Discord words an error: 50007 closed DMs, 40003 too many of them opened, 500 and more for its own."""
+    """An error in Discord's format. Codes: 50007 closed DMs, 40003 too many DMs opened; 500 and more: its own."""
     return Refusal(status, {"code": code, "message": message})
 
 
 def too_many(after: float, *, scope: str = "user") -> Refusal:
-    """A 429. `scope`: "user" for a bucket, "global" for all of the bot, "shared" for a resource."""
+    """A 429. `scope`: "user" for a bucket, "global" for the whole bot, "shared" for a resource."""
     headers = {"Retry-After": str(max(1, round(after))), "X-RateLimit-Scope": scope, "Via": "1.1 loopback"}
     if scope == "global":
         headers["X-RateLimit-Global"] = "true"
@@ -73,7 +73,7 @@ def too_many(after: float, *, scope: str = "user") -> Refusal:
 
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """JSON, under exactly the content type that the library looks for."""
+    """A JSON response with exactly the content type that the library expects."""
     if body is None:
         return web.Response(status=204, headers=headers)
     return web.Response(
@@ -83,10 +83,10 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
 
 @dataclass
 class Faults:
-    """What goes wrong between the bot and Discord.
+    """Failures between the bot and Discord.
 
-    `before` answers instead of carrying a call out, `after` replaces the answer to a call that was carried out: a
-    Refusal there is a reply that was lost or replaced. The first that does not return None wins.
+    `before` answers instead of carrying out a call. `after` replaces the answer to a call that was carried out: a
+    Refusal there is a lost or replaced reply. The first function that does not return None wins.
     """
 
     before: list[Callable[[Call], Refusal | None]] = field(default_factory=list)
@@ -95,7 +95,7 @@ class Faults:
 
 @dataclass
 class Traffic:
-    """What has passed: how many of which kind, and the newest calls in full."""
+    """Counts of the calls by kind, and the newest calls in full."""
 
     kinds: Counter[str] = field(default_factory=Counter)
     statuses: Counter[int] = field(default_factory=Counter)
@@ -109,5 +109,5 @@ class Traffic:
 
     @property
     def invalid(self) -> int:
-        """The answers for which Discord bans an address that has too many: 401, 403 and 429."""
+        """The number of 401, 403 and 429 answers: too many of them make Discord ban an address."""
         return sum(self.statuses[status] for status in (401, 403, 429))

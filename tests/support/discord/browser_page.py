@@ -1,4 +1,4 @@
-"""The sandbox's page, driven by headless Chromium as a person would: read, type, click."""
+"""The sandbox's page, driven by headless Chromium as a user would: read, type, click."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""Where screenshots are kept; not in the repository."""
+"""The folder of screenshots; not in the repository."""
 
 SETTLED = (
     "() => window.simcordPreview && window.simcordPreview.ready"
@@ -35,18 +35,18 @@ SETTLED = (
 )
 SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
 SENT = f"before => window.simcordPreview.pendingAction || !window.simcordPreview.ready || ({SEQUENCE})() > before"
-TAPS, TAP_TIMEOUT = 3, 3_000  # how often a button is tried, and the milliseconds for each
+TAPS, TAP_TIMEOUT = 3, 3_000  # tries to click a button, and milliseconds for each
 
 FRENCH = words("fr")
 
 
 class TooLate(AssertionError):
-    """The page changed under the finger, as it does in games of speed: the click was not sent."""
+    """The page changed before the click, as it does in games of speed: the click was not sent."""
 
 
 @asynccontextmanager
 async def sandbox(*arguments: str, killed: bool = False) -> AsyncIterator[str]:
-    """Run `tapis sandbox` as its own process; its address. It must end cleanly on Ctrl-C, unless it is killed."""
+    """Run `tapis sandbox` as a process; yields its address. It must end cleanly on Ctrl-C, unless it is killed."""
     process = await create_subprocess_exec(
         *(sys.executable, "-m", "bot", "sandbox", "--port", "0", "--pace", "0", "--language", "fr", *arguments),
         stdout=subprocess.PIPE,
@@ -81,12 +81,12 @@ async def browser_page(url: str, width: int = 1200, height: int = 900, scale: fl
 
 
 async def settled(page: Page) -> None:
-    """The last action is over, and the page shows what it brought about."""
+    """Wait until the last action is over and the page shows its result."""
     await page.wait_for_function(SETTLED)
 
 
 async def slash(page: Page, command: str, **options: str) -> None:
-    """Type a command, its options, choose what autocomplete offers, send: all by their French names."""
+    """Type a command with its options (French names), choose autocomplete's suggestions, and send it."""
     command = FRENCH.say(f"command-{command}")
     options = {FRENCH.say(f"parameter-{name}"): value for name, value in options.items()}
     composer = page.locator("#channel-composer-input")
@@ -96,7 +96,7 @@ async def slash(page: Page, command: str, **options: str) -> None:
     await entry.filter(has_text=re.compile(rf"^/{command}(?![a-z])")).first.click()
     for name, value in options.items():
         box = page.locator(f'.command-option-input[data-option="{name}"]')
-        if not await box.count():  # an optional one is asked for first
+        if not await box.count():  # an optional one must be added first
             await page.locator("button.command-ghost").click()
             await page.locator(".command-popup [role=option]").filter(has_text=re.compile(rf"^\s*{name}")).first.click()
         await box.fill(value)
@@ -116,7 +116,7 @@ async def click(page: Page, label: str) -> None:
 async def acted(page: Page, control: Locator) -> None:
     """Click, wait for the outcome, and insist that the bot answered.
 
-    The page may draw a button anew under the finger, which then hits nothing: a person taps again.
+    The page may redraw a button just before the click, which then hits nothing: a user would click again.
     """
     await settled(page)
     before = await page.evaluate(SEQUENCE)
@@ -131,12 +131,12 @@ async def acted(page: Page, control: Locator) -> None:
     unsent = action.get("dispatch") == "not_dispatched" and action.get("presentation") == "stale"
     if action.get("rejected") or unsent:
         raise TooLate(action)
-    # The page waits for a bot at rest, which a table of computers may not be in time: the answer is what counts.
+    # The page waits until the bot is idle. With computers at a table that may take too long, but an answer is enough.
     assert action.get("settlement") in (None, "settled") or action.get("acknowledgement") == "acknowledged", action
 
 
 async def choose(page: Page, menu: str) -> None:
-    """Choose the first line of the newest menu with this title, in a menu of several its last one."""
+    """Choose the first option of the newest menu with this title; in a multiple-choice menu, the last option."""
     trigger = page.locator("#channel-message-list .select-trigger").filter(has_text=menu).last
     await trigger.click()
     listed = await trigger.get_attribute("aria-controls")
@@ -149,7 +149,7 @@ async def choose(page: Page, menu: str) -> None:
 
 
 async def menus(page: Page) -> list[str]:
-    """The titles of all menus that the channel shows."""
+    """The titles of all menus in the channel."""
     triggers = page.locator("#channel-message-list .select-trigger:not([disabled])")
     return [title.strip() for title in await triggers.all_inner_texts()]
 
@@ -163,7 +163,7 @@ async def labels(page: Page) -> list[str]:
 
 
 async def text(page: Page) -> str:
-    """What the channel shows to this viewer."""
+    """The channel's text as this viewer sees it."""
     return (await page.locator("#channel-message-list").inner_text()).replace("\u00a0", " ")
 
 
@@ -175,14 +175,14 @@ async def screenshot(page: Page, name: str) -> Path:
 
 
 async def resized(page: Page, width: int, height: int) -> None:
-    """Look at the same page on another screen, from its end."""
+    """Resize the screen and scroll to the end of the page."""
     await page.set_viewport_size({"width": width, "height": height})
     await settled(page)
     await pictures_shown(page)
 
 
 async def pictures_shown(page: Page) -> list[int]:
-    """Wait for the pictures in the messages; their widths in pixels. One without an address yet is 0 pixels wide."""
+    """Wait for the pictures in the messages; returns their widths in pixels, 0 for a picture without an address."""
     pictures = "[...document.querySelectorAll('#channel-message-list img.gallery-image')]"
     await page.wait_for_function(f"() => {pictures}.every(one => one.complete && one.naturalWidth)")
     widths: list[int] = await page.evaluate(f"() => {pictures}.map(one => one.naturalWidth)")
@@ -190,7 +190,7 @@ async def pictures_shown(page: Page) -> list[int]:
 
 
 async def overflow(page: Page) -> int:
-    """By how many pixels the page is wider than its screen."""
+    """The pixels by which the page is wider than its screen."""
     wider: int = await page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
     return wider
 

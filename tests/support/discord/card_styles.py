@@ -1,4 +1,4 @@
-"""In which card style screens were drawn: no message tells it."""
+"""The card styles of screens: messages do not contain them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from games import View
 
 
 def card_styles(monkeypatch: pytest.MonkeyPatch, drawn: str) -> dict[int | None, CardStyle]:
-    """The card style with which each seat's `hand_screen`, or under None the `table_screen`, was drawn last."""
+    """The card style of the last `hand_screen` by seat, and of the last `table_screen` under None."""
     seen: dict[int | None, CardStyle] = {}
     module = hand_screens if drawn == "hand_screen" else public_message
     draw = getattr(module, drawn)
 
-    def watched(*given: Any, **more: Any) -> Screen:
-        (view,) = [one for one in given if isinstance(one, View)]
-        (say,) = [one for one in given if isinstance(one, Words)]
+    def watched(*arguments: Any, **options: Any) -> Screen:
+        (view,) = [value for value in arguments if isinstance(value, View)]
+        (say,) = [value for value in arguments if isinstance(value, Words)]
         seen[view.seat] = say.card_style
-        screen: Screen = draw(*given, **more)
+        screen: Screen = draw(*arguments, **options)
         return screen
 
     monkeypatch.setattr(module, drawn, watched)

@@ -15,7 +15,7 @@ from support.discord.screen import BUTTON, SELECT
 
 @dataclass
 class Click:
-    """One component interaction, to be delivered as often as one likes."""
+    """One component interaction, which can be delivered several times."""
 
     env: simcord.Env
     user_id: int
@@ -24,7 +24,7 @@ class Click:
     channel_id: int
     guild_id: int | None
     values: list[str] | None = None
-    menu: int = SELECT  # the kind of component that brings `values`
+    menu: int = SELECT  # the component type that sends `values`
     payload: dict[str, Any] = field(init=False)
     record: Any = field(init=False)
 
@@ -48,7 +48,7 @@ class Click:
         message: dict[str, Any] = copy.deepcopy(dict(serializers.message_payload(backend, stored)))
         parts: list[Any] = message.get("components") or []
         if self.custom_id not in {part.get("custom_id") for part in walk_components(parts)}:
-            # The library only dispatches what the message carries: a forged id brings its own component.
+            # The library only dispatches components of the message, so we add one for a forged id.
             forged: dict[str, Any] = {"type": kind, "custom_id": self.custom_id, "id": 9001}
             if self.values is None:
                 forged |= {"style": 2, "label": "forged"}
@@ -59,7 +59,7 @@ class Click:
         self.record.source_message_id = self.message_id
 
     def deliver(self) -> None:
-        """Hand it to the gateway: nothing has run yet when this returns. Then settle."""
+        """Send it to the gateway. No handler has run when this returns: settle afterwards."""
         self.env.backend.emit("INTERACTION_CREATE", copy.deepcopy(self.payload))
 
     @property

@@ -1,6 +1,6 @@
-"""Hostile input, drawn from a seed: names, texts, ids, menus, commands and forms that somebody might send.
+"""Hostile input drawn from a seed: names, texts, ids, menus, commands and forms that an attacker might send.
 
-Nothing is longer than Discord lets through: 100 characters of a custom id and of a menu's value, 32 of a name.
+Nothing is longer than Discord allows: 100 characters in a custom id or a menu's value, 32 in a name.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MAX_LENGTH = {"custom_id": 100, "value": 100, "name": 32, "option": 500, "form":
 
 
 def text(rng: Random, most: int) -> str:
-    """Some hostile text of at most so many characters."""
+    """A hostile text of at most `most` characters."""
     if rng.random() < 0.1:
         return rng.choice(("", " ", "𝕎" * most, "x" * most, "\u202e" * most, "@everyone " * most))[:most]
     signs = (
@@ -48,13 +48,13 @@ def text(rng: Random, most: int) -> str:
 def name(rng: Random) -> str:
     """A display name: Discord refuses an empty one.
 
-    The code of an emoji stands in a name as it is, on labels too; `limits` takes it for one of ours.
+    It may contain the code of an emoji, which labels show unchanged; `limits` takes it for one of our emojis.
     """
     return text(rng, MAX_LENGTH["name"]).replace("<:", "<;") or "\u200b"
 
 
 def mutated(rng: Random, custom_id: str) -> str:
-    """An id of ours with something wrong in it."""
+    """One of our custom ids with an error in it."""
     at, cut = rng.randrange(len(custom_id) + 1), rng.randrange(4)
     parts = custom_id.split(":")
     part = rng.randrange(len(parts))
@@ -71,24 +71,24 @@ def mutated(rng: Random, custom_id: str) -> str:
 
 
 class Stranger:
-    """Draws what people who mean no good send in these scenes."""
+    """Draws the interactions of an attacker in these scenes."""
 
     def __init__(self, rng: Random, scenes: list[Scene]) -> None:
         self.rng, self.scenes = rng, scenes
         self.here = scenes[0].here
         self.actions = sorted(self.here.bot.parts.router.routes)
         tree = self.here.bot.tree.get_commands()
-        self.commands = [(one.name, one.parameters) for one in tree if isinstance(one, app_commands.Command)]
+        self.commands = [(node.name, node.parameters) for node in tree if isinstance(node, app_commands.Command)]
 
     def use(self) -> Use:
-        """Anything at all."""
+        """Any interaction."""
         kind = self.rng.random()
         if kind < 0.70:
             return self.click()
         return self.command() if kind < 0.95 else self.form()
 
     def spot(self, scene: Scene, user_id: int, *, message: bool = True) -> Spot:
-        """A place in this scene, or around it."""
+        """A place in this scene or near it."""
         at = replace(scene.at, message_id=scene.table.record.message_id)
         spot = self.rng.choice([at, at, scene.elsewhere, scene.foreign, private(self.here, user_id)])
         if not message:
@@ -106,12 +106,12 @@ class Stranger:
         table = rng.choice((scene.table.id, scene.table.id, scene.over, 0, 10**17))
         if rng.random() < 0.4:
             revision = scene.table.revision + rng.choice((0, 0, 0, -1, 1, 10**9))
-            known = f"tv:{rng.choice('ms')}:{table}:{revision}:{rng.choice(VERBS)}"
+            valid = f"tv:{rng.choice('ms')}:{table}:{revision}:{rng.choice(VERBS)}"
         else:
-            known = f"tv:a:{table}:{rng.choice(self.actions)}:{rng.choice(ARGUMENTS)}"
+            valid = f"tv:a:{table}:{rng.choice(self.actions)}:{rng.choice(ARGUMENTS)}"
         if rng.random() < 0.1:
             return text(rng, MAX_LENGTH["custom_id"]) or "?"
-        return mutated(rng, known) if rng.random() < 0.4 else known
+        return mutated(rng, valid) if rng.random() < 0.4 else valid
 
     def click(self) -> Use:
         rng, scene = self.rng, self.rng.choice(self.scenes)
@@ -140,7 +140,7 @@ class Stranger:
         return replace(use, options=tuple(options))
 
     def option(self, kind: int, parameter: Any) -> Any:
-        """A value that Discord would let through for an option of a command."""
+        """A value that Discord would accept for a command option."""
         rng = self.rng
         if kind == 4:
             least, most = int(parameter.min_value or -(2**53)), int(parameter.max_value or 2**53)
@@ -157,7 +157,7 @@ class Stranger:
         return rng.choice(VALUES) if rng.random() < 0.6 else text(rng, MAX_LENGTH["option"])
 
     def form(self) -> Use:
-        """A form with any fields, over any message."""
+        """A form with any fields, opened from any message."""
         rng, scene = self.rng, self.rng.choice(self.scenes)
         user = rng.choice(self.here.people).id
         fields = tuple(
@@ -170,13 +170,13 @@ class Stranger:
         return Use(user, self.spot(scene, user), self.custom_id(scene), form=fields)
 
 
-# -- what may not come of it -------------------------------------------------------------------------------
+# -- forbidden results ---- -------------------------------------------------------------------------------
 
 LIVE = re.compile(r"(?<!\\)(?:\\\\)*(?:@everyone|@here|<@[!&]?\d+>|\]\(http://mal|https?://mal)")
 
 
 def texts(body: Any) -> Iterator[str]:
-    """Every text of a message that Discord reads as markdown."""
+    """All texts of a message that Discord renders as markdown."""
     if isinstance(body, dict):
         if isinstance(content := body.get("content"), str):
             yield content
@@ -188,9 +188,9 @@ def texts(body: Any) -> Iterator[str]:
 
 
 def pings(method: str, body: Any, *, alone: bool) -> Iterator[str]:
-    """What is wrong with a request: it may call nobody but by name, in a message that says so.
+    """The faults of a request: it may only ping users whom its text mentions and its allowed mentions list.
 
-    `alone`: whether it answers a click on a message that only one person sees.
+    `alone`: whether it answers a click on an ephemeral message.
     """
     if not isinstance(body, dict):
         return

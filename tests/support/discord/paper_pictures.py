@@ -57,12 +57,12 @@ MAX_PICTURE_BYTES = 2_000_000
 PHONE = (400, 900)  # pixels by CSS, with the 105 pixels of the page's own bar
 SCALE = 1.5  # pixels of the picture for each pixel by CSS
 QUALITY = 70  # of WebP, at most 100
-FRAME_MS, LONG_FRAME_MS = 1400, 3000  # how long a frame is shown; the first, the result and the replay
+FRAME_MS, LONG_FRAME_MS = 1400, 3000  # of an ordinary frame; of the first, the result and the replay
 CALM = 1.0  # seconds without a change, after which the computers have moved and every screen is drawn
-TIME, ID = re.compile(r"<t:\d+"), re.compile(r"\d{17,}")  # what differs at every run: times, Discord's ids
+TIME, ID = re.compile(r"<t:\d+"), re.compile(r"\d{17,}")  # times and Discord ids, which differ in every run
 
 say = words(LANGUAGE).say
-Look = Callable[[str, Any], Awaitable[None]]  # what is done at each frame: its name, the message that it shows
+Look = Callable[[str, Any], Awaitable[None]]  # called for each frame with its name and its message
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Deal:
     env: simcord.Env
     channel: Any
     member: Any
-    rest: Callable[[], Awaitable[None]]  # returns when the bot has nothing left to do
+    rest: Callable[[], Awaitable[None]]  # returns when the bot is idle
 
     @property
     def table(self) -> Table:
@@ -82,7 +82,7 @@ class Deal:
         return table
 
     def message(self, *, ephemeral: bool) -> Any:
-        """The newest message of the bot with buttons: the public table, or what only this person sees."""
+        """The bot's newest message with buttons: the public table, or an ephemeral message."""
         stored = self.env.backend.messages[self.channel.id]
         messages = [one for _, one in sorted(stored.items()) if one.visible_to(self.member.id)]
         return [one for one in messages if (shown := read(one)).buttons and shown.ephemeral == ephemeral][-1]
@@ -92,12 +92,12 @@ class Deal:
         await self.rest()
 
     async def press_label(self, key: str, *, ephemeral: bool = False) -> None:
-        """Press the button with these words."""
+        """Click the button with the label of this text key."""
         message = self.message(ephemeral=ephemeral)
         await self.press(message, read(message).buttons[say(key)])
 
     async def play(self, look: Look) -> None:
-        """From the lobby to the end of the first deal, then the replay of it."""
+        """Play from the lobby to the end of the first deal, then step through its replay."""
         table = self.table
         await look("lobby", self.message(ephemeral=False))
         await self.press_label("button-fill")
@@ -121,7 +121,7 @@ class Deal:
 
 
 def lines(message: Any, scenes: dict[str, str]) -> Iterator[str]:
-    """What a message shows, a line a part: words, buttons, menus, pictures with their scenes; no ids, no times."""
+    """A message's content, one line per part: texts, buttons, menus, pictures with their scenes; no ids, no times."""
     for part in walk_components(message.components):
         options = [str(option["label"]) for option in part.get("options") or ()]
         for text in (part.get("content"), part.get("label"), part.get("placeholder"), *options):
@@ -133,7 +133,7 @@ def lines(message: Any, scenes: dict[str, str]) -> Iterator[str]:
 
 @contextmanager
 def noted_scenes() -> Iterator[dict[str, str]]:
-    """Draw no picture; the scenes by their alt texts."""
+    """Draw no pictures, and yield their scenes by alt text."""
     scenes: dict[str, str] = {}
 
     async def note(worker: PictureWorker, picture: Picture) -> bytes:
@@ -145,7 +145,7 @@ def noted_scenes() -> Iterator[dict[str, str]]:
 
 
 async def hashes(folder: Path) -> str:
-    """Play the deal without a browser; a line for each frame: a hash of what it shows, and its name."""
+    """Play the deal without a browser; returns one line per frame: a hash of its content, and its name."""
     found: list[str] = []
     with pytest.MonkeyPatch.context() as patch, noted_scenes() as scenes:
         same_cards(patch, CARDS)
@@ -165,7 +165,7 @@ async def hashes(folder: Path) -> str:
 
 
 async def refreshed(preview: Any) -> None:
-    """Let the page show the present state; the sandbox's own clock may be at work at that moment."""
+    """Make the page show the current state, even while the sandbox's own timer is refreshing it."""
     while True:
         try:
             await preview.refresh()
@@ -176,7 +176,7 @@ async def refreshed(preview: Any) -> None:
 
 
 async def photograph(folder: Path) -> list[tuple[Image.Image, int]]:
-    """Play the deal in the sandbox; its frames, and for how many milliseconds each is shown."""
+    """Play the deal in the sandbox; returns the frames, each with its duration in milliseconds."""
     frames: list[tuple[Image.Image, int]] = []
     with pytest.MonkeyPatch.context() as patch:
         same_cards(patch, CARDS)
@@ -222,7 +222,7 @@ async def main() -> None:
         loop=0,
         quality=QUALITY,
         kmin=0,
-        kmax=1,  # every frame is whole: between two that differ little, a lossy picture keeps shadows of the first
+        kmax=1,  # every frame is a key frame: lossy differences would leave shadows of the frame before
         method=6,
     )
     size = PICTURE.stat().st_size

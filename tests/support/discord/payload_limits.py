@@ -1,4 +1,4 @@
-"""Discord's limits on what a bot may send: a walker over payloads, which says what is wrong with each."""
+"""Discord's limits on a bot's payloads: a walker that yields the faults of each payload."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Payload = Any
 
 
 def inside(parts: list[Payload]) -> Iterator[Payload]:
-    """Every component, nested ones included."""
+    """All components, nested ones included."""
     for part in parts:
         yield part
         yield from inside(part.get("components") or [])
@@ -34,13 +34,13 @@ def between(what: str, text: object, least: int, most: int) -> Iterator[str]:
 
 
 def spoken(what: str, text: object) -> Iterator[str]:
-    """A screen reader needs a word or a number: a sign alone, or an emoji, says nothing."""
+    """Yield a fault for a text without a word or a number: screen readers cannot read a lone sign or emoji."""
     if not isinstance(text, str) or not any(letter.isalnum() for letter in text):
         yield f"{what}: no word in {text!r}"
 
 
 def message(body: Payload) -> Iterator[str]:
-    """What is wrong with a message that is sent or edited."""
+    """The faults of a message to send or edit."""
     if body.get("flags", 0) & COMPONENTS_V2 and (body.get("content") or body.get("embeds")):
         yield "content or embeds beside components of the second version"
     yield from between("content", body.get("content") or "", 0, 2000)
@@ -71,10 +71,10 @@ def component(part: Payload) -> Iterator[str]:
     if kind in (ROW, CONTAINER) and not part.get("components"):
         yield "an empty row or container"
     if kind == ROW:
-        kinds = [one["type"] for one in part["components"]]
+        kinds = [entry["type"] for entry in part["components"]]
         if {SELECT, CHANNELS} & set(kinds) and len(kinds) > 1:
             yield "a select shares its row"
-        if len(kinds) > 4:  # Discord takes five, but iOS wraps a row of five
+        if len(kinds) > 4:  # Discord accepts five, but iOS wraps a row of five
             yield f"{len(kinds)} buttons in a row, 4 at most"
     if kind in (BUTTON, SELECT, CHANNELS) and part.get("style") != 5:
         yield from between("custom_id", part.get("custom_id"), 1, 100)
@@ -88,42 +88,42 @@ def component(part: Payload) -> Iterator[str]:
         options = part.get("options") or []
         if not 1 <= len(options) <= 25:
             yield f"{len(options)} options, from 1 to 25"
-        if len({one["value"] for one in options}) != len(options):
+        if len({entry["value"] for entry in options}) != len(options):
             yield "an option's value twice"
-        if sum(bool(one.get("default")) for one in options) > part.get("max_values", 1):
+        if sum(bool(entry.get("default")) for entry in options) > part.get("max_values", 1):
             yield "too many defaults"
-        for one in options:
-            yield from between("label of an option", one["label"], 1, 100)
-            yield from between("value of an option", one["value"], 1, 100)
-            yield from between("description of an option", one.get("description") or "", 0, 100)
+        for entry in options:
+            yield from between("label of an option", entry["label"], 1, 100)
+            yield from between("value of an option", entry["value"], 1, 100)
+            yield from between("description of an option", entry.get("description") or "", 0, 100)
     if kind == CHANNELS:
         chosen, most = part.get("default_values") or [], part.get("max_values", 1)
         if not 0 <= part.get("min_values", 1) <= most <= 25:
             yield f"from {part.get('min_values', 1)} to {most} channels"
-        if len(chosen) > most or len({one["id"] for one in chosen}) != len(chosen):
+        if len(chosen) > most or len({entry["id"] for entry in chosen}) != len(chosen):
             yield "too many defaults, or one twice"
     if kind in (SELECT, CHANNELS):
         yield from between("placeholder", part.get("placeholder") or "", 0, 150)
 
 
 def labels(part: Payload) -> Iterator[str]:
-    """All that a component says, but for the text of a message."""
-    for one in (part, *(part.get("options") or ()), *(part.get("items") or ())):
-        yield from (one[key] for key in ("label", "placeholder", "description") if one.get(key))
+    """All texts of a component, except the message text."""
+    for entry in (part, *(part.get("options") or ()), *(part.get("items") or ())):
+        yield from (entry[key] for key in ("label", "placeholder", "description") if entry.get(key))
 
 
 def twice(what: str, named: list[Payload]) -> Iterator[str]:
-    """Names that stand twice for the readers of one locale."""
+    """Duplicate names within one locale."""
     for locale in (None, *sorted(LOCALES)):
-        said = [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in named]
+        said = [(entry.get("name_localizations") or {}).get(locale, entry["name"]) for entry in named]
         if len(said) != len(set(said)):
             yield f"name of a {what} twice in {locale}"
 
 
 def command(body: Payload, *, root: bool = True) -> Iterator[str]:
-    """What is wrong with a slash command, or with one of its options."""
+    """The faults of a slash command or of one of its options."""
     names = [body["name"], *(body.get("name_localizations") or {}).values()]
-    if root and body.get("type") in (2, 3):  # in the menu on a person or a message: any text, and no description
+    if root and body.get("type") in (2, 3):  # a context-menu command has any name and no description
         yield from (f"name {name!r}" for name in names if not 1 <= len(name) <= 32)
         if "description" in body or body.get("options"):
             yield "a menu with a description or options"
@@ -144,20 +144,20 @@ def command(body: Payload, *, root: bool = True) -> Iterator[str]:
     yield from twice("option", options)
     if root and "contexts" not in body and "dm_permission" not in body:
         yield "nothing says where it may be used"
-    for one in options:
-        yield from command(one, root=False)
-    for one in choices:
-        yield from between("name of a choice", one["name"], 1, 100)
+    for entry in options:
+        yield from command(entry, root=False)
+    for entry in choices:
+        yield from between("name of a choice", entry["name"], 1, 100)
 
 
 def anything(method: str, path: str, body: Payload) -> Iterator[str]:
-    """What is wrong with any request of the bot."""
+    """The faults of any request of the bot."""
     if path.endswith("/commands"):
         if len(body) > 100:
             yield f"{len(body)} commands, 100 at most"
         yield from twice("command", body)
-        for one in body:
-            yield from command(one)
+        for entry in body:
+            yield from command(entry)
     elif path.endswith("/callback"):
         data = body.get("data") or {}
         if len(data.get("choices") or []) > 25:

@@ -1,4 +1,4 @@
-"""A person on the simulated server, who reads what the bot has sent, types commands and clicks."""
+"""A person on the simulated server, who reads the bot's messages, types commands and clicks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from support.discord.screen import Screenful, plain
 
 from bot.app import TapisVert
 
-CALLS = ("🔔", "✉️")  # how a call to a table begins, and an invitation
+CALLS = ("🔔", "✉️")  # the first character of a ping for a table, and of an invitation
 
 
 class Server(Protocol):
-    """What a person needs to know of the world around them."""
+    """The parts of the world that a person uses."""
 
     @property
     def env(self) -> simcord.Env: ...
@@ -44,7 +44,7 @@ class Server(Protocol):
 
 @dataclass
 class Person:
-    """Somebody on the server. Each method reads a screen, or acts, as a person would."""
+    """A member of the server. Each method reads a screen or acts as a user would."""
 
     world: Server
     member: Any
@@ -55,11 +55,11 @@ class Person:
         return int(self.member.id)
 
     def channel(self) -> list[Screenful]:
-        """What this person sees in the channel, oldest first."""
+        """The messages that this person sees in the channel, oldest first."""
         return self.world.seen(self.world.channel.id, self.id)
 
     def table(self) -> Screenful:
-        """The newest public message, except reminders, which are plain text, and calls to the table."""
+        """The newest public message, without reminders (plain text) and pings for the table."""
         shown = [message for message in self.channel() if not message.ephemeral and message.texts]
         return [message for message in shown if not message.texts[0].startswith(CALLS)][-1]
 
@@ -72,11 +72,11 @@ class Person:
         return [] if channel is None else self.world.seen(channel, self.id)
 
     def dm(self) -> Screenful:
-        """The newest DM; in a DM, too, refusals come as messages that vanish."""
+        """The newest DM that is not ephemeral: refusals in a DM are ephemeral."""
         return [message for message in self.dms() if not message.ephemeral][-1]
 
     def reads(self) -> str:
-        """Everything on this person's screens: words, alt texts, buttons, menus, what they send, emojis as cards."""
+        """Everything on this person's screens: text, alt texts, buttons and menus with their ids, emojis as cards."""
         parts: list[str] = []
         for screen in [*self.channel(), *self.dms()]:
             parts += [screen.text, *screen.buttons, *screen.buttons.values(), *screen.selects]
@@ -85,14 +85,14 @@ class Person:
         return self.world.spelled(plain("\n".join(parts)))
 
     def hand_by_dm(self) -> dict[str, str]:
-        """The moves of the newest DM, if there is one."""
+        """The moves of the newest DM; empty without a DM."""
         return self.dm().moves if self.dms() else {}
 
     async def slash(self, command: str, **options: Any) -> Any:
         return await self.member.slash(self.world.channel, command, **options)
 
     async def press(self, label: str) -> Any:
-        """Click a button of the public message; of a lobby, also one that stands behind "Réglages"."""
+        """Click a button of the public message; in a lobby, also a button behind "Réglages"."""
         table = self.table()
         if label in table.buttons:
             return await self.press_on(table, table.buttons[label])
@@ -103,18 +103,18 @@ class Person:
         return await self.press_on(opened[-1], opened[-1].buttons[label])
 
     def old_button(self, action: str, value: str | None = None) -> Click:
-        """A button of the lobby that its message does not show now, but may have shown: built, not delivered yet."""
+        """An undelivered click on a lobby button that the message may have shown before."""
         table = self.table()
         match_id = table.buttons["Réglages"].split(":")[2]
         return self.raw(f"tv:a:{match_id}:{action}:", table, values=None if value is None else [value])
 
     async def stop(self) -> None:
-        """Close the channel's table by the command, and say yes where the bot asks once more."""
+        """Close the channel's table by the command, and confirm if the bot asks."""
         await self.slash("stop")
         await self.say_yes("Fermer pour tout le monde")
 
     async def say_yes(self, label: str) -> None:
-        """Answer the bot's question, if it asked one."""
+        """Confirm the bot's question, if it asked one."""
         asked = self.whisper()
         if sure := asked.buttons.get(label):
             await self.press_on(asked, sure)
@@ -129,19 +129,19 @@ class Person:
         return await self.member.select(stored, list(values), custom_id=custom_id)
 
     async def choose_channels(self, message: Screenful, custom_id: str, *channels: Any) -> Any:
-        """Use a menu of channels, of a message in the channel."""
+        """Use a channel menu of a message in the channel."""
         stored = self.world.message(self.world.channel.id, message.id)
         return await self.member.select(stored, list(channels), custom_id=custom_id)
 
     def dismiss(self) -> None:
-        """Click away whatever only this person sees in the channel."""
+        """Dismiss all ephemeral messages of this person in the channel."""
         stored = self.world.env.backend.messages.get(self.world.channel.id, {})
         for message in self.channel():
             if message.ephemeral:
                 del stored[message.id]
 
     async def leave(self) -> None:
-        """Leave the table, and say yes where a match in play asks once more."""
+        """Leave the table, and confirm if a match is in play."""
         await self.press("Quitter")
         await self.say_yes("Quitter la partie")
 
@@ -157,15 +157,15 @@ class Person:
         return await self.member.user.select(stored, list(values), custom_id=menu)
 
     async def play_by_hand(self, move: str) -> Any:
-        """Play from "Ma main", which has been opened before."""
+        """Play from "Ma main", which must be open."""
         return await self.press_on(self.whisper(), self.whisper().moves[move])
 
     def raw(self, custom_id: str, message: Screenful | None, **where: Any) -> Click:
-        """A click that is built but not delivered yet: to deliver twice, late, or from the wrong place."""
+        """An undelivered click: deliver it twice, late, or from the wrong place."""
         where = {"channel_id": self.world.channel.id, "guild_id": self.world.guild.id} | where
         return Click(self.world.env, self.id, custom_id, message.id if message else None, **where)
 
     def raw_dm(self, custom_id: str, **more: Any) -> Click:
-        """A click on the newest DM, built but not delivered yet."""
+        """An undelivered click on the newest DM."""
         channel = self.world.env.backend.dm_channels[self.id]
         return self.raw(custom_id, self.dm(), channel_id=channel, guild_id=None, **more)

@@ -1,4 +1,4 @@
-"""Robots: people who play whatever the rules allow, and at times what they do not, through all the doors there are."""
+"""Robots: people who play at random, sometimes against the rules, through every control of the bot."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LONGER: Mapping[str, Mapping[str, bool | int]] = {
 }
 MAX_PEOPLE = 4  # people at a table
 RESTART = 120  # moves between two processes
-SETTLING_TIMEOUT = 1_000  # milliseconds
-ASIDE = 0.06  # of all clicks are no moves
-ADVISED = 0.7  # of the tables whose players may ask for advice
-SINGLE = 0.2  # of the clicks of a choice are single cards
+SETTLING_TIMEOUT = 1_000  # ms
+ASIDE = 0.06  # share of clicks that are not moves
+ADVISED = 0.7  # share of tables whose players may ask for advice
+SINGLE = 0.2  # share of clicks on single cards, in a choice of several
 
 
 def fits(key: str, seats: int, options: Mapping[str, bool | int | str]) -> bool:
-    """Whether so many can play with these options: some of them want fewer than the game takes."""
+    """Whether `seats` players can play with these options: some options need fewer than the game allows."""
     try:
         games.new(key, seats=seats, options=options, seed=bytes(32))
     except games.BadSeats:
@@ -42,7 +42,7 @@ def fits(key: str, seats: int, options: Mapping[str, bool | int | str]) -> bool:
 
 
 def tables(key: str, dice: Random) -> Iterator[tuple[int, int, str]]:
-    """People, computers, options: a game's variants in turn, at tables of every size that fits in the room."""
+    """Yield (people, computers, options): a game's variants in turn, at tables of every possible size."""
     sheet = games.info(key)
     while True:
         for variant in (None, *sheet.variants):
@@ -54,7 +54,7 @@ def tables(key: str, dice: Random) -> Iterator[tuple[int, int, str]]:
 
 
 class Robots:
-    """Plays matches of one game, one after the other, while a watcher looks on."""
+    """Plays matches of one game, one after the other, under a watcher."""
 
     def __init__(self, here: World, key: str, watcher: Watcher, dice: Random) -> None:
         self.here, self.key, self.watcher, self.dice = here, key, watcher, dice
@@ -63,7 +63,7 @@ class Robots:
         self.secrets: set[str] = set()  # of all matches
 
     async def play(self, steps: int) -> None:
-        """At least so many moves, of people, computers and the table itself."""
+        """Play at least `steps` moves, of people, computers and the table itself."""
         self.here.env.settle_timeout = 60
         await keep_person(self.here.bot.parts.people, Preferences(self.here.people[0].id, dm_closed=True))
         for people, computers, options in tables(self.key, self.dice):
@@ -72,9 +72,9 @@ class Robots:
                 return
 
     async def match(self, people: int, computers: int, options: str, steps: int) -> None:
-        """One match, to its end or to the last step."""
+        """Play one match to its end, or until `steps` run out."""
         here = self.here
-        if "seats_by_lot" in games.info(self.key).options:  # people sit as they came
+        if "seats_by_lot" in games.info(self.key).options:  # people sit in the order of joining
             options = ",".join(filter(None, (options, "seats_by_lot=false")))
         self.people = await here.seat(self.key, people, **({"options": options} if options else {}))
         for _ in range(computers):
@@ -84,10 +84,10 @@ class Robots:
             self.people[0].dismiss()
         table = await here.table()
         await self.people[0].press("Commencer")
-        told = spellings(table.record.seed or b"") | spellings(table.record.nonce or b"")
-        self.secrets |= told
-        if table.open:  # a computer that leads can end the shortest of matches before anybody looks
-            self.watcher.secrets |= told
+        hidden = spellings(table.record.seed or b"") | spellings(table.record.nonce or b"")
+        self.secrets |= hidden
+        if table.open:  # computers can end a very short match at once
+            self.watcher.secrets |= hidden
             await self.people[0].press("Ma main")
         before = restarted = 0
         while table.open:
@@ -106,16 +106,16 @@ class Robots:
         self.tidy()
 
     def tidy(self) -> None:
-        """Forget what SimCord keeps of matches that are over: it would look through all of it at each click."""
+        """Delete SimCord's messages of ended matches: it would search all of them at each click."""
         backend = self.here.env.backend
         for channel, stored in backend.messages.items():
-            newest = max((one.id for one in stored.values() if not one.is_ephemeral), default=0)
-            backend.messages[channel] = {number: one for number, one in stored.items() if number == newest}
+            newest = max((message.id for message in stored.values() if not message.is_ephemeral), default=0)
+            backend.messages[channel] = {number: message for number, message in stored.items() if number == newest}
         backend.transcript.clear()
         backend.http_requests.clear()
 
     async def act(self, table: Table) -> None:
-        """A click of somebody, or time passes."""
+        """Let one person click, or let time pass."""
         match = table.match
         assert match is not None
         movers = [seat for seat in range(len(self.people)) if match.legal(seat)]
@@ -131,7 +131,7 @@ class Robots:
             await self.here.env.advance_time(match.view(None).facts.get("window", 2) + 1)
 
     async def click(self, table: Table, seat: int, move: str) -> None:
-        """By DM where there is one, at times on the table's own message."""
+        """Click by DM if there is one, sometimes on the table's message."""
         person, player = self.people[seat], table.record.players[seat]
         self.watcher.asked[person.id] = named(move)
         custom_id = f"tv:m:{table.id}:{table.revision}:{move}"
@@ -140,10 +140,10 @@ class Robots:
         await self.settled(click)
 
     async def choose(self, table: Table, seat: int) -> bool:
-        """Mark all the cards of a choice in its menu, and press its button once they lie aside; at times neither."""
+        """Mark the cards of a choice in its menu, and press its button when they are set aside; sometimes neither."""
         assert table.match is not None
         person, view = self.people[seat], table.match.view(seat)
-        hand = person.dm() if person.dms() else next((one for one in person.channel()[::-1] if one.ephemeral), None)
+        hand = person.dm() if person.dms() else next((seen for seen in person.channel()[::-1] if seen.ephemeral), None)
         menus = [(menu, cards) for menu, cards in hand.selects.items() if menu.startswith("tv:c:")] if hand else []
         if not menus or self.dice.random() < SINGLE:
             return False
@@ -161,7 +161,7 @@ class Robots:
         return True
 
     async def settled(self, click: Click) -> None:
-        """Wait until the bot is done with it: SimCord's own way looks at every timer, and is needed at times only."""
+        """Wait until the bot has handled a click. SimCord's own settling checks every timer and is rarely needed."""
         self.clicks += 1
         for _ in range(SETTLING_TIMEOUT if self.clicks % 20 else 0):
             await asyncio.sleep(0.001)
@@ -177,12 +177,12 @@ class Robots:
             channel = env.backend.dm_channels[person.id]
             return Click(env, person.id, custom_id, dm, channel, None, values)
         stored = env.backend.messages[self.here.channel.id].values()
-        ephemeral = [one.id for one in stored if one.is_ephemeral and one.visible_to(person.id)]
+        ephemeral = [message.id for message in stored if message.is_ephemeral and message.visible_to(person.id)]
         message = max(ephemeral) if ephemeral and self.dice.random() < 0.8 else table.record.message_id
         return Click(env, person.id, custom_id, message, self.here.channel.id, self.here.guild.id, values)
 
     async def aside(self, table: Table) -> None:
-        """Whatever else people do at a table, those who only look on, too."""
+        """Do what players and onlookers do at a table besides playing."""
         match, dice = table.match, self.dice
         assert match is not None
         seat = dice.randrange(len(self.people))
@@ -197,8 +197,8 @@ class Robots:
             self.watcher.asked[person.id] = {asked}
             await self.here.deliver(self.built(table, person, player.dm_message_id, f"{start}:why:0.1", values=[asked]))
         elif what == 2:
-            for one in (person, onlooker):
-                await self.here.deliver(one.raw(f"{start}:hand:", one.table()))
+            for user in (person, onlooker):
+                await self.here.deliver(user.raw(f"{start}:hand:", user.table()))
         elif what == 3:
             for name in ("proof:", "replay:0.first"):
                 await self.here.deliver(onlooker.raw(f"{start}:{name}", onlooker.table()))
@@ -217,7 +217,7 @@ class Robots:
             await self.here.deliver(person.raw(f"{start}:back:", person.table()))
 
     async def look_back(self) -> None:
-        """The match is over: its replay, for all to see."""
+        """After a match, show its replay in public."""
         reader = self.here.people[-1]
         table = reader.table()
         for action in ("replay:", "proof:"):

@@ -1,4 +1,4 @@
-"""What a message of the bot shows to its reader: texts, buttons, menus, emojis, pictures."""
+"""A message of the bot as its reader sees it: texts, buttons, menus, emojis, pictures."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ CARD_OF_EMOJI = {name: card for faces in drawings().values() for card, (name, _)
 
 
 def plain(text: str) -> str:
-    """Text with common spaces, to search in."""
+    """Text with ordinary spaces, for searching."""
     return text.replace("\u00a0", " ")
 
 
 def card_text(card: str) -> str:
-    """A card as the French screens say it, with common spaces."""
+    """The French name of a card, with ordinary spaces."""
     return plain(words("fr").card(card))
 
 
@@ -35,9 +35,9 @@ class Screenful:
     buttons: dict[str, str]  # label -> custom_id
     selects: dict[str, tuple[str, ...]]  # custom_id -> values
     ephemeral: bool
-    emojis: dict[str, str]  # custom_id, or value of a menu's line -> the emoji beside the words
+    emojis: dict[str, str]  # custom_id, or value of a menu option -> its emoji
     pictures: tuple[str, ...]  # their alt texts
-    channels: dict[str, tuple[int, ...]]  # custom_id of a menu of channels -> those that are chosen
+    channels: dict[str, tuple[int, ...]]  # custom_id of a channel menu -> the chosen channels
 
     @property
     def text(self) -> str:
@@ -50,7 +50,7 @@ class Screenful:
 
 
 def read(message: Any) -> Screenful:
-    """Read a message of the simulation's own store."""
+    """Read a message from the simulation's store."""
     parts = list(walk_components(message.components))
     return Screenful(
         message.id,

@@ -1,4 +1,4 @@
-"""Tables at every stage, each with all that it could be mistaken for: what the matrix of rights is tried on."""
+"""Tables at every stage, with everything that they could be confused with, for the matrix of rights."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bot.tables.table import Table
 
 
 class Stages:
-    """Makes scenes in one world: another channel for each, and what surrounds them all made once."""
+    """Makes scenes in one world: a new channel for each, and surroundings that they share."""
 
     def __init__(self, here: World) -> None:
         self.here = here
         self.count = 0
 
     async def prepare(self) -> None:
-        """Another server with the same people, a channel without a table, a second table, and one that is closed."""
+        """Make another server with the same people, a channel without a table, a second table, and a closed one."""
         here = self.here
         self.abroad = foreign = here.env.create_guild("Ailleurs")
         for person in here.people:
@@ -33,7 +33,7 @@ class Stages:
         self.manager = here.manager()
         foreign.add_member(self.manager.member.user, roles=[role])
         self.other, self.other_at = await self.open(PLAYING)
-        self.hands = {one.id: hand(self.other, one) for one in here.people[:2]}
+        self.hands = {person.id: hand(self.other, person) for person in here.people[:2]}
         self.over, self.over_at = await self.open(OVER)
 
     def channel(self) -> Spot:
@@ -41,9 +41,9 @@ class Stages:
         return Spot(self.here.guild.create_text_channel(f"jeux-{self.count}").id, self.here.guild.id)
 
     async def open(self, stage: str) -> tuple[Table, Spot]:
-        """A table of the first two people in a new channel."""
+        """Open a table of the first two people in a new channel."""
         here, spot = self.here, self.channel()
-        if here.bot.parts.readers.server_settings(here.guild.id).channels:  # as an earlier use wanted it
+        if here.bot.parts.readers.server_settings(here.guild.id).channels:  # an earlier use has set them
             await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people
         game = {FLIPPING: "bataille", CHOOSING: "tarot_lorrain"}.get(stage, "rikiki")
@@ -65,9 +65,9 @@ class Stages:
             await press(host, "allow-advice:1")
         await press(host, "start:")
         if stage != FLIPPING:
-            with suppress(TimeoutError):  # whose data was deleted waits for a private channel, on a clock that stands
-                await until(lambda: all(one.dm_message_id for one in table.record.players), patience=2)
-        if stage == PLAYING:  # a move, so that there is an older revision
+            with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
+                await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
+        if stage == PLAYING:  # make one move, so that there is an older revision
             mover = on_turn(table, here.people)
             await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
             await until(lambda: table.revision)
@@ -85,7 +85,7 @@ class Stages:
 
     async def scene(self, stage: str) -> Scene:
         table, at = await self.open(stage)
-        if any(one.record.channel_id == self.over_at.channel_id for one in self.here.bot.parts.tables):
+        if any(table.record.channel_id == self.over_at.channel_id for table in self.here.bot.parts.tables):
             self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
         return Scene(
             here=self.here,
@@ -105,7 +105,7 @@ class Stages:
 
 
 def hand(table: Table, person: Person) -> Spot:
-    """The message in private that shows somebody's hand."""
+    """The private message that shows a person's hand."""
     player = table.player_of(person.id)
     assert player is not None
     assert player.dm_channel_id is not None
@@ -116,4 +116,4 @@ def on_turn(table: Table, people: Sequence[Person]) -> Person:
     assert table.match is not None
     (seat,) = table.match.waiting
     user = table.record.players[seat or 0].user_id
-    return next(one for one in people if one.id == user)
+    return next(person for person in people if person.id == user)

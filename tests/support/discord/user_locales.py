@@ -1,4 +1,4 @@
-"""The languages that Discord says people have: SimCord says en-US for everybody."""
+"""The locales that Discord reports for users: SimCord reports en-US for everybody."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from simcord import interactions
 
 @contextmanager
 def locales(users: dict[int, str], server: str = "fr") -> Iterator[None]:
-    """Let these users have these languages, by their ids, and the server this one."""
+    """Set the locales of users (by id) and of the server during the block."""
     original = interactions.base_payload
 
-    def localised(backend: Any, **given: Any) -> Any:
-        record, payload = original(backend, **given)
-        payload["locale"] = users.get(given["user_id"], "en-US")
+    def localised(backend: Any, **fields: Any) -> Any:
+        record, payload = original(backend, **fields)
+        payload["locale"] = users.get(fields["user_id"], "en-US")
         if "guild_locale" in payload:
             payload["guild_locale"] = server
         return record, payload

@@ -1,7 +1,7 @@
-"""Discord inside the test's own process: a server with people, the real bot, and everything that the bot has sent.
+"""Discord inside the test process: a server with people, the real bot, and everything that the bot has sent.
 
-SimCord plays Discord's part. Some things that SimCord keeps to itself (raw deliveries, locales) are reached through
-its internals, which is why its version is pinned.
+SimCord simulates Discord. Some of its features (raw deliveries, locales) are only reached through its internals, so its
+version is pinned.
 """
 
 from __future__ import annotations
@@ -40,32 +40,32 @@ from games import Game
 from storage import Match
 
 DATABASE = "tapis.db"
-LOOK_GAP = 0.001  # seconds between two looks whether the bot has come to rest
-PNG = b"\x89PNG\r\n\x1a\n"  # as much of a picture as the library looks at
+LOOK_GAP = 0.001  # seconds between two checks whether the bot is idle
+PNG = b"\x89PNG\r\n\x1a\n"  # the library checks only these first bytes of a picture
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    given: dict[str, Any] = {
+    defaults: dict[str, Any] = {
         "discord_token": "test",
         "database_url": f"sqlite+aiosqlite:///{folder / DATABASE}",
         "computer_pace": 0,
-        "computer_workers": 0,  # a process takes a while to start; tests of the worker ask for one
+        "computer_workers": 0,  # starting a process is slow; tests of the worker enable it
         "language": "fr",
-        "tables_per_host": 1000,  # a few people open the tables of a whole test
-        "pictures": False,  # each takes some 40 ms; tests that look at pictures ask for them
+        "tables_per_host": 1000,  # a few people open all the tables of a test
+        "pictures": False,  # each takes 40 ms; tests of pictures enable them
     }
-    return Settings(_env_file=None, **(given | changes))
+    return Settings(_env_file=None, **(defaults | changes))
 
 
 class Env(simcord.Env):
-    """Looks more often than every 50 ms whether the bot has come to rest: tests spent a third of their time there."""
+    """Checks more often than every 50 ms whether the bot is idle: tests spent a third of their time in that wait."""
 
     async def _settle_internal(self, *, idle: float = LOOK_GAP, **how: Any) -> None:
         await super()._settle_internal(idle=idle, **how)
 
 
 class LoudLogs(logging.Handler):
-    """The library swallows what a component's callback raises and only logs it: a test must not."""
+    """Collects logged errors: the library only logs what a component's callback raises, but a test must fail."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -76,13 +76,13 @@ class LoudLogs(logging.Handler):
 
 
 def same_cards(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Let every match that starts from here on have the seed that belongs to a name."""
+    """Give every match that starts from now on the seed derived from a name."""
     seed = sha256(name.encode()).digest()
     monkeypatch.setattr(commitment, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
 
 
 def turn_clock(time: simcord._clock.Clock) -> TurnClock:
-    """A clock of turns on the simulation's time, which stands also for what a test itself calls."""
+    """A turn clock on the simulation's time, also when the test calls it directly."""
     return TurnClock(wall=time.now, monotonic=lambda: time.elapsed)
 
 
@@ -100,7 +100,8 @@ class World:
 
     def seen(self, channel_id: int, reader: int) -> list[Screenful]:
         stored = self.env.backend.messages.get(channel_id, {}).values()
-        return [read(one) for one in sorted(stored, key=lambda one: one.id) if one.visible_to(reader)]
+        by_age = sorted(stored, key=lambda message: message.id)
+        return [read(message) for message in by_age if message.visible_to(reader)]
 
     def message(self, channel_id: int, message_id: int) -> Any:
         return simcord.results.to_discord_message(self.env, self.env.backend.get_message(channel_id, message_id))
@@ -112,7 +113,7 @@ class World:
         return self.bot.user.id
 
     async def restart(self, **changes: Any) -> None:
-        """Another process: nothing of the old bot's memory is left, only the database."""
+        """Restart the bot as a new process would: only the database is kept."""
         old = self.bot
         self.bot = create(settings(self.folder, **changes), turn_clock(self.env.backend.clock))
         await self.env.restart_bot(self.bot)
@@ -120,14 +121,14 @@ class World:
             await old.close()
 
     async def with_emojis(self) -> None:
-        """Upload the usual deck's emojis, and start the bot anew."""
+        """Upload the default deck's emojis and restart the bot."""
         pictures = [Drawing(name, PNG, "") for name, _ in drawings()["four", "fr"].values()]
         people = self.bot.parts.people
         await carry_out(await survey(self.bot, people, pictures), self.bot, people)
         await self.restart()
 
     def spelled(self, text: str) -> str:
-        """Emojis as the cards that they show: Discord goes by the id."""
+        """Replace emojis by the names of their cards; Discord resolves them by id."""
         known = self.env.backend.application_emojis
 
         def card(found: re.Match[str]) -> str:
@@ -145,19 +146,19 @@ class World:
         self.env.backend.set_overwrite(self.channel.id, overwrite)
 
     def let_tokens_die(self) -> None:
-        """As after a quarter of an hour: only the bot itself can edit what it has sent."""
+        """Expire all interaction tokens, as after 15 minutes: only the bot token can edit messages."""
         self.bot.parts.tokens._by_message.clear()
 
     def manager(self) -> Person:
-        """Somebody who may manage the server, and plays at no table."""
+        """A person who may manage the server and plays at no table."""
         role = self.guild.create_role("Gérance", permissions=discord.Permissions(manage_guild=True))
         member = self.guild.add_member(self.env.create_user("gerance", global_name="Gérance"), roles=[role])
         return Person(self, member, "Gérance")
 
-    # -- what tests of a table do over and over --------------------------------------------------------
+    # -- common steps of table tests ----------- --------------------------------------------------------
 
     async def seat(self, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
-        """A lobby of the first so many people."""
+        """Open a lobby with the first `people` persons."""
         seated = self.people[:people]
         await seated[0].slash("play", game=game, **options)
         for person in seated[1:]:
@@ -165,14 +166,14 @@ class World:
         return seated
 
     async def deal(self, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
-        """A match that has begun; the people in the order of their seats, which some games draw."""
+        """Start a match; returns the players by seat (some games draw the seats)."""
         seated = await self.seat(game, people, **options)
         await seated[0].press("Commencer")
         seats = {player.user_id: player.seat for player in (await self.table()).record.players}
         return sorted(seated, key=lambda person: seats[person.id])
 
     async def play_out(self, people: int = 2, options: str = "max_cards=1") -> int:
-        """A match of rikiki, played to its end by chance; its number."""
+        """Play a match of rikiki at random to its end; returns its id."""
         await self.deal(people=people, options=options)
         number, chance = (await self.table()).id, Random(6)
         while "la partie est finie" not in self.people[0].table().text:
@@ -181,7 +182,7 @@ class World:
         return number
 
     async def timed(self, seconds: int, game: str = "rikiki", people: int = 4, **options: object) -> list[Person]:
-        """A match that has begun, in which a turn lasts so long."""
+        """Start a match with a turn limit of `seconds`."""
         seated = await self.seat(game, people, **options)
         host = seated[0]
         await host.press("Réglages")
@@ -191,38 +192,38 @@ class World:
         return seated
 
     def on_turn(self) -> Person:
-        """Whose hand has moves: read from the DMs, as the players do."""
+        """The player whose DM shows moves."""
         (mover,) = [person for person in self.people if person.hand_by_dm()]
         return mover
 
     async def table(self) -> Table:
-        """The bot's own table of the channel."""
+        """The bot's table object of the channel."""
         return await self.bot.parts.tables.in_channel(self.channel.id)
 
     async def match(self) -> Game:
-        """The match in play: for what no screen tells."""
+        """The match in play, for facts that no screen shows."""
         match = (await self.table()).match
         assert match is not None
         return match
 
     async def kept(self) -> list[tuple[Match, tuple[tuple[int | None, str], ...]]]:
-        """All that the journal holds of the open tables."""
+        """The open matches with their moves, from the journal."""
         journal = self.bot.parts.journal
         return [(match, await journal.moves(match.id)) for match in await journal.open_matches()]
 
     async def moves(self) -> tuple[tuple[int | None, str], ...]:
-        """The moves in the journal of the one open table."""
+        """The journaled moves of the only open table."""
         ((_, moves),) = await self.kept()
         return moves
 
     async def deliver(self, *clicks: Click) -> None:
-        """All of these at once; returns when the bot has nothing left to do."""
+        """Deliver all clicks at once; returns when the bot is idle."""
         for click in clicks:
             click.deliver()
         await self.env.settle()
 
     async def refused(self, person: Person, action: Awaitable[Any] | Click, *says: str) -> None:
-        """The action is answered to its author only, in these words, and changes nothing."""
+        """Assert that the action gets an ephemeral answer with these words and changes nothing."""
         others = [other for other in self.people if other is not person]
         before = await self.kept(), [(other.channel(), other.dms()) for other in others]
         ephemeral_before = sum(message.ephemeral for message in person.channel())
@@ -238,7 +239,7 @@ class World:
         assert (await self.kept(), [(other.channel(), other.dms()) for other in others]) == before
 
     def sent(self, since: int = 0) -> list[tuple[str, str, Any]]:
-        """Every body that the bot has sent: (method, path, body)."""
+        """All requests of the bot as (method, path, body)."""
         return [
             (entry.method, entry.path, entry.json)
             for entry in self.env.http_requests[since:]
@@ -248,7 +249,7 @@ class World:
 
 @asynccontextmanager
 async def world(folder: Path, people: int = 4, server: str = "fr", **changes: Any) -> AsyncIterator[World]:
-    """A running bot among people; errors that it logged, and what Discord would refuse, fail when the block ends."""
+    """A running bot with people. Logged errors and requests that Discord would refuse fail at the end of the block."""
     names = (
         "Alice",
         "Bruno",
@@ -286,9 +287,9 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
         finally:
             sent = here.sent() if here else []
             await env.shutdown()
-        # The router answers what a command raises, and logs whatever it did not expect.
+        # The router answers errors of commands, and logs unexpected ones.
         command = discord.app_commands.AppCommandError
-        failures = [one for one in env.errors_since(0) if not isinstance(one, command)]
+        failures = [error for error in env.errors_since(0) if not isinstance(error, command)]
         if failures:
             raise BaseExceptionGroup("the bot raised", failures)
     finally:
@@ -299,6 +300,8 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
             await last.close()
     assert not logs.records, logs.records
     beyond = {
-        f"{method} {path}: {one}" for method, path, body in sent for one in payload_limits.anything(method, path, body)
+        f"{method} {path}: {fault}"
+        for method, path, body in sent
+        for fault in payload_limits.anything(method, path, body)
     }
     assert not beyond, "Discord would refuse this"

@@ -13,9 +13,9 @@ MOST = 60  # positions of one match
 
 
 def golden(key: str, every: int, first: int) -> Iterator[games.Game]:
-    """Positions of the golden matches of a game with all its variants: the `first` ones, then one of `every`.
+    """Positions of a game's golden matches, all variants included: the `first` ones, then one in `every`.
 
-    Of a long match there are fewer: about MOST, because its later positions are much alike.
+    A long match gives only about MOST, because its later positions are much alike.
     """
     for path in sorted(PLAYTHROUGHS.glob(f"{key}*.txt")):
         header, log = read(path)

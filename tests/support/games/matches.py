@@ -1,4 +1,4 @@
-"""Matches that the suites of tests/games play: each game, at each table, under each house rule."""
+"""Matches for the suites of tests/games: each game, at each table size, under each house rule."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ import games
 from games.view import Facts
 
 BOUND = 50_000
-"""More moves than any random match may need: the longest today, a bataille of eight, needs a tenth."""
+"""More moves than any random match needs: the longest today, a bataille of eight, needs a tenth of this."""
 
 Move = tuple[int | None, str]
 
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A table: the game, how many play, and the options that are not the default.
+    """A table: the game, the number of players, and the options that differ from the default.
 
-    Two are the same that read the same: the seed comes from that text, in which options stand as they were given.
+    Two cases with the same text are equal: the seed is derived from that text, which keeps the order of the options.
     """
 
     key: str
@@ -49,8 +49,8 @@ class Case:
     def seed(self, number: int = 0) -> bytes:
         return sha256(f"{self}/{number}".encode()).digest()
 
-    def new(self, number: int = 0, **given: Any) -> games.Game:
-        return games.new(self.key, seats=self.seats, options=self.options, seed=self.seed(number), **given)
+    def new(self, number: int = 0, **more: Any) -> games.Game:
+        return games.new(self.key, seats=self.seats, options=self.options, seed=self.seed(number), **more)
 
 
 SHORT: Mapping[str, Mapping[str, Any]] = {
@@ -89,7 +89,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
     "vicaire": {"target": 20},
     "whist_belote": {"max_cards": 3},
 }
-"""Options that end a match soon: in every case but one table by default of each game."""
+"""Options that shorten matches. They are used in all cases except one table with default options per game."""
 
 
 SAMPLE = frozenset(
@@ -98,11 +98,11 @@ SAMPLE = frozenset(
         *("bataille_corse", "kems", "menteur", "nain_jaune", "pharaon", "rami"),
     }
 )
-"""A game of each kind of table: with one or many hands, an auction, a stock, melds, a layout, stakes, reactions."""
+"""One game for each kind of table: one or many hands, an auction, a stock, melds, a layout, stakes, reactions."""
 
 
 def sampled(cases: Iterable[str | Case]) -> list[ParameterSet]:
-    """Games or cases for a test of one screen that takes a second each: the sample at once, the others as `live`."""
+    """Games or cases for a test that takes a second each: a sample in every run, the others marked `live`."""
     return [
         pytest.param(case, marks=() if getattr(case, "key", case) in SAMPLE else pytest.mark.live, id=str(case))
         for case in cases
@@ -110,13 +110,13 @@ def sampled(cases: Iterable[str | Case]) -> list[ParameterSet]:
 
 
 LENGTHS = frozenset(
-    {"target", "hands", "rounds", "deals", "coups", "chips", *(n for one in SHORT.values() for n in one)}
+    {"target", "hands", "rounds", "deals", "coups", "chips", *(name for short in SHORT.values() for name in short)}
 )
-"""Options that say how long a match lasts: a short one and the shortest tell all, what is longer only takes time."""
+"""Options for the length of a match: a short value and the shortest are enough, longer ones only take time."""
 
 
 def values(key: str, name: str) -> list[Any]:
-    """What an option is tried with: its default, its choices or the ends of its range, what a lobby proposes."""
+    """The values to try for an option: its default, its choices or the ends of its range, and the lobby's proposals."""
     option = games.info(key).options[name]
     if name in LENGTHS and option.range:
         short = SHORT.get(key, {})
@@ -129,8 +129,8 @@ TOGETHER = (
     Case("besigue", 2, {"retourne": False, "reuse": "chinois", "seven_bonus": "drawn", "win_at": "deal_end"}),
     Case("besigue", 2, {"hand_size": 8, "phase_a_winner": "led_suit", "auto_single": "last_card"}),
     Case("pharaon", 4, {"banker": "rotate", "both_sides": True, "coups": 30, "reshuffle_each": False}),  # 26 use it up
-    Case("pharaon", 21, {"banker": "fixed"}),  # as many pontes as against the house, and their banker
-    Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards are there from seven players on only
+    Case("pharaon", 21, {"banker": "fixed"}),  # as many punters as against the house, and a banker
+    Case("menteur", 8, {"two_packs": True, "play_on": True}),  # equal cards exist from seven players on only
     Case("menteur", 3, {"challenge_window_s": 0, "play_on": True, "max_lays": 100}),
     Case("beigne", 3, {"honour": True, "allow_mixing": True, "false_denunciation": 5, "cut_ceremony": True}),
     Case("beigne", 5, {"honour": True, "exchange_after_bids": True, "pass_penalty": True, "direction": "ccw"}),
@@ -153,19 +153,19 @@ TOGETHER = (
     Case("belote_comptoir", 2, {"allow_sa_ta": True, "visibility": "blind", "cards": 5, "belote_bonus": True}),
     Case("coinche", 4, {"sa_ta": True, "generale": True, "annonces": True, "annonces_show": "manual", "target": 500}),
     Case("tarot", 5, {"excuse_last": "winner", "auto_single": "last_card"}),
-    Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # a king is called at five
+    Case("tarot_lorrain", 5, {"partner": "player_of_king", "auto_single": "last_card"}),  # five players call a king
 )
-"""Options that show what they do only together, or at one table."""
+"""Options that only have an effect together, or at one table."""
 
 
 FEWEST, MOST = 3, 5
-"""House rules that are drawn for a game, whatever the number of its options: each case costs every suite a match."""
+"""Random house rules per game, for any number of options: each case costs every suite a match."""
 
 
 def house_rules(key: str) -> list[dict[str, Any]]:
-    """Sets of options in which every value of every option is tried, each in the company of others.
+    """Sets of options that together try every value of every option, combined with others.
 
-    An option's values take turns, in an order of its own: so what two of them do together is tried as well.
+    Each option cycles through its values in its own order, so combinations of two options are tried as well.
     """
     tried = {name: values(key, name) for name in games.info(key).options}
     count = max(FEWEST, *map(len, tried.values()))
@@ -180,7 +180,7 @@ def house_rules(key: str) -> list[dict[str, Any]]:
 
 @cache
 def tables(key: str, options: Mapping[str, Any]) -> tuple[int, ...]:
-    """The numbers of players that a game seats under these options."""
+    """The numbers of players that a game allows with these options."""
 
     def seated(seats: int) -> bool:
         try:
@@ -193,20 +193,20 @@ def tables(key: str, options: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def spread(seats: Sequence[int], count: int) -> list[int]:
-    """So many numbers of players, both ends among them; all of them where they are fewer."""
+    """`count` numbers of players, including the lowest and the highest; all of them if there are fewer."""
     if len(seats) <= count:
         return [*seats]
     return [seats[place * (len(seats) - 1) // (count - 1)] for place in range(count)]
 
 
 def cases() -> tuple[Case, ...]:
-    """The tables at which the suites play, each once."""
+    """The distinct tables at which the suites play."""
     return tuple(dict.fromkeys((*drawn_cases(), *TOGETHER)))
 
 
 def drawn_cases() -> Iterator[Case]:
-    """For each game: its own rules at the usual table, each variant at its smallest table and one more, and house
-    rules drawn together at the other tables. A game with more options, or at more tables, has no more cases.
+    """For each game: its default rules at the usual table, each variant at its smallest table and at one more, and
+    random house rules at the other tables. More options or table sizes do not give a game more cases.
     """
     for key in games.KEYS:
         short, sheet = SHORT.get(key, {}), games.info(key)
@@ -231,7 +231,7 @@ CASES = cases()
 
 
 def actors(match: games.Game) -> list[int | None]:
-    """The seats that have a move: those that are waited for, and those that may act out of turn."""
+    """The seats that have a move: those on turn, and those that may act out of turn."""
     return [seat for seat in (*range(match.seats), None) if match.legal(seat)]
 
 
@@ -243,7 +243,7 @@ def random_move(match: games.Game, rng: Random) -> Move:
 def play_out(
     match: games.Game, rng: Random, bound: int = BOUND, after: Callable[[Move], object] | None = None
 ) -> games.Game:
-    """Play at random to the end, which must come within `bound` moves."""
+    """Play at random to the end, which must be reached within `bound` moves."""
     for _ in range(bound):
         if not match.waiting:
             return match
@@ -256,13 +256,13 @@ def play_out(
 
 @cache
 def finished(case: Case) -> games.Game:
-    """The random match of a case, at its end: read it, never play on it."""
+    """The random match of a case, at its end. It is shared: do not play on it."""
     return play_out(case.new(), Random(str(case)))
 
 
 @cache
 def alphabet(key: str) -> tuple[str, ...]:
-    """Every move that any match of the game has seen, and what no game knows."""
+    """All moves that occur in the game's matches, and some that no game knows."""
     seen = {move for case in CASES if case.key == key for _, move in finished(case).log}
     garbage = (
         "",
@@ -282,13 +282,13 @@ def alphabet(key: str) -> tuple[str, ...]:
 
 
 def stops(case: Case, count: int) -> list[int]:
-    """After how many moves the match of a case is looked at: at its ends, and at `count` points on the way."""
+    """The numbers of moves after which a case's match is checked: both ends and `count` points between."""
     length = len(finished(case).log)
     return sorted({0, 1, length - 1, length} | {length * part // (count + 1) for part in range(1, count + 1)})
 
 
 def played(case: Case, count: int) -> Iterator[games.Game]:
-    """The case's match at its beginning, `count` points on the way and its end: look, do not play."""
+    """The case's match at its start, at `count` points between, and at its end. It is shared: do not play on it."""
     match, log = case.new(), finished(case).log
     for stop in stops(case, count):
         for move in log[len(match.log) : stop]:
@@ -296,36 +296,36 @@ def played(case: Case, count: int) -> Iterator[games.Game]:
         yield match
 
 
-PARTS = 12  # of a match: a moment is no farther than one of them from a copy that is kept
+PARTS = 12  # of a match: a kept copy is at most one part away from any moment
 
 
 @cache
 def milestones(case: Case) -> tuple[games.Game, ...]:
-    """Copies of the case's match, in order: to play it anew for each test that looks at it takes longer."""
+    """Copies of the case's match, in order: playing it again for each test takes longer."""
     return tuple(match.copy() for match in played(case, PARTS - 1))
 
 
 def moments(case: Case, count: int) -> Iterator[games.Game]:
-    """What `played` shows, each time on a copy. What a copy is worth, the tests that use `played` say."""
+    """The positions of `played`, each as a copy. The tests that use `played` check that copies are equal."""
     log, kept = finished(case).log, milestones(case)
     for stop in stops(case, count):
-        match = next(one for one in reversed(kept) if len(one._log) <= stop).copy()
+        match = next(earlier for earlier in reversed(kept) if len(earlier._log) <= stop).copy()
         for move in log[len(match._log) : stop]:
             match.play(*move)
         yield match
 
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str, scope="session")
-"""All tests of one case come together, whatever their file: its match is played once, and then read by them all."""
+"""Runs all tests of one case together, across files: its match is played once, and all of them read it."""
 
 one_case_a_game = pytest.mark.parametrize(
     "case", [next(case for case in CASES if case.key == key) for key in games.KEYS], ids=str
 )
-"""For what the base of every match sees to, whatever the house rules."""
+"""For tests of the base class of every match, which do not depend on house rules."""
 
 
 def onlookers(case: Case, number: int) -> tuple[int | None, ...]:
-    """Three of everybody for the moment of that number: in eight moments all have their turn, at every table."""
+    """Three onlookers for the moment of that number: within eight moments every seat has had its turn."""
     everybody = case.everybody
     first = 3 * number % len(everybody)
     return (everybody * 2)[first : first + min(3, len(everybody))]
@@ -333,12 +333,12 @@ def onlookers(case: Case, number: int) -> tuple[int | None, ...]:
 
 @cache
 def names(kind: type) -> tuple[str, ...]:
-    """The fields of a dataclass; () of anything else."""
+    """The field names of a dataclass; () for anything else."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
-    """Every text in a view or an event, however deep, and the parts of moves; `but` facts of these names."""
+    """All texts in a view or an event at any depth, and the parts of moves, without the facts named in `but`."""
     if isinstance(thing, str):
         yield thing
         if ":" in thing or "+" in thing:
@@ -360,27 +360,27 @@ def every_text(thing: object, but: Collection[str] = ()) -> Iterator[str]:
 
 
 def everything_seen(match: games.Game) -> tuple[object, ...]:
-    """What the match shows to anybody, to compare it with another."""
+    """Everything that the match shows to anybody, for comparison with another match."""
     views = tuple(match.view(seat) for seat in (*range(match.seats), None))
     return views, match.log, match.outcome, match.waiting, match.options, match.dealer, sorted(match.census())
 
 
 def whose_turn(match: games.Game) -> int:
-    """The one seat that is waited for."""
+    """The only seat on turn."""
     (seat,) = match.waiting
     assert seat is not None
     return seat
 
 
 def play(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """Play these cards one after the other, each by the seat on turn; the events of the last one."""
+    """Play these cards in order, each by the seat on turn; returns the events of the last one."""
     for card in cards.split():
         match.play(whose_turn(match), f"play:{card}")
     return match.events
 
 
 def refusal(match: games.Game, seat: int | None, move: str) -> games.IllegalMove:
-    """Why a move is refused; it must be."""
+    """Assert that a move is refused, and return the error."""
     with pytest.raises(games.IllegalMove) as caught:
         match.play(seat, move)
     return caught.value

@@ -1,10 +1,10 @@
-"""Golden matches: one whole random match of every game and variant, to be read in review.
+"""Golden matches: one whole random match of every game and variant, for reviewers.
 
     python tests/support/games/regenerate_playthroughs.py
 
-writes tests/playthroughs/ anew, always the same for the same rules. A file is a header in JSON, then a move
-a line: the seat (- for the table) and the move. In the header of an existing file `seats`, `options`, `seed`
-and `dealer` are kept: edit them there for a match that shows more; moves, scores and places are made.
+rewrites tests/playthroughs/, with the same result for the same rules. A file is a JSON header, then one move per
+line: the seat (- for the table) and the move. In the header of an existing file `seats`, `options`, `seed` and
+`dealer` are kept: edit them there for a match that shows more; moves, scores and places are computed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import games
 
 
 def wanted() -> dict[str, tuple[str, str | None]]:
-    """The files that there must be: name -> game and variant."""
+    """The required files: name -> (game, variant)."""
     return {
         f"{key}-{variant}.txt" if variant else f"{key}.txt": (key, variant)
         for key in games.KEYS
@@ -36,13 +36,13 @@ def wanted() -> dict[str, tuple[str, str | None]]:
 
 
 def options_of(header: dict[str, Any]) -> dict[str, Any]:
-    """All options that a header gives: its variant's, then its own."""
+    """All options of a header: those of its variant, overridden by its own."""
     variants = games.info(header["key"]).variants
     return {**variants.get(header["variant"], {}), **header["options"]}
 
 
 def fresh_header(name: str) -> dict[str, Any]:
-    """A table of three, or as near as the game seats, and the shortest of some matches: somebody reads it."""
+    """The header of the shortest of some matches, which is easier to read, with three players or nearly so."""
     key, variant = wanted()[name]
     sheet = games.info(key)
     seats = min(sheet.seats, key=lambda seats: abs(seats - 3))
@@ -55,31 +55,31 @@ def fresh_header(name: str) -> dict[str, Any]:
         "dealer": 0,
     }
     seeds = (sha256(f"{name}/{number}".encode()).hexdigest() for number in range(20))
-    return min((header | {"seed": seed} for seed in seeds), key=lambda one: len(render(one)))
+    return min((header | {"seed": seed} for seed in seeds), key=lambda candidate: len(render(candidate)))
 
 
 def read(path: Path) -> tuple[dict[str, Any], list[Move]]:
-    """A golden file: its header and its moves."""
+    """Read a golden file: its header and its moves."""
     first, *lines = path.read_text(encoding="utf-8").splitlines()
     moves = [(None if seat == "-" else int(seat), move) for seat, _, move in (line.partition(" ") for line in lines)]
     return json.loads(first), moves
 
 
 def render(header: dict[str, Any]) -> str:
-    """The golden match of a header: played at random by a generator that its seed names."""
+    """The golden file of a header: a random match by a generator with its seed."""
     seed = bytes.fromhex(header["seed"])
     match = games.new(
         header["key"], seats=header["seats"], options=options_of(header), seed=seed, dealer=header["dealer"]
     )
     outcome = play_out(match, Random(header["seed"])).outcome
     assert outcome is not None
-    told = header | {"scores": outcome.scores, "places": outcome.places}
+    played = header | {"scores": outcome.scores, "places": outcome.places}
     lines = (f"{'-' if seat is None else seat} {move}" for seat, move in match.log)
-    return "\n".join([json.dumps(told), *lines]) + "\n"
+    return "\n".join([json.dumps(played), *lines]) + "\n"
 
 
 def regenerate(folder: Path = PLAYTHROUGHS) -> Iterator[Path]:
-    """Write every golden file, remove those of games that no longer exist; returns the paths that changed."""
+    """Write all golden files and remove those of games that no longer exist; yields the changed paths."""
     folder.mkdir(exist_ok=True)
     for path in folder.glob("*.txt"):
         if path.name not in wanted():

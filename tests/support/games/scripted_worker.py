@@ -1,4 +1,4 @@
-"""A worker's job that fails as the test asks: the worker imports it by name, as it does the bot's own job."""
+"""A worker's job that fails as the test asks. The worker imports it by name, like the bot's own job."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAVY = ("discord", "sqlalchemy", "PIL", "simcord", "bot.app", "bot.i18n.words",
 
 
 def scripted(question: Question) -> str | None:
-    """What the dice ask for, and an ordinary thought for all other dice."""
+    """Do what the question's dice say; with any other dice, think as usual."""
     what, _, path = question.dice.partition(":")
     if what == "hang":
         time.sleep(3600)

@@ -1,7 +1,7 @@
-"""Commands and paths that papers name: whether they exist, and whether each command takes the options that stand there.
+"""Checks the commands and paths in Markdown files: they exist, and each command accepts the options shown.
 
-Run as a script it prints, as JSON, the help of each script that it gets. The test starts it in a process of its own,
-because benchmarks change what they import.
+As a script it prints the help of each given script, as JSON. The test runs it in a separate process, because benchmarks
+change the modules that they import.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[3]
 TOP = (".ci", ".github", "bot", "deploy", "games", "storage", "tests")
-# Written by a command; the game of a tutorial; languages that a volunteer may add.
+# Files written by a command, the tutorial's game, and languages that a volunteer may add.
 NOT_HERE = re.compile(r"\.artifacts/|games/war/plus_haut\.|(de|pl)\.ftl")
 CODE = re.compile(r"^```(\w*)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
@@ -35,32 +35,32 @@ PROGRAMS = ("tapis", "pytest", "python", "python3")
 
 @cache
 def everything() -> tuple[str, ...]:
-    """All files and folders of the project, from its root."""
+    """All files and folders of the project, relative to its root."""
     inside = (path for folder in TOP for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts)
     return tuple(path.relative_to(ROOT).as_posix() for path in (*ROOT.iterdir(), *inside))
 
 
 def names(text: str) -> list[str]:
-    """What stands in backticks outside of blocks of code."""
+    """The texts in backticks outside code blocks."""
     return [" ".join(span.split()) for span in SPAN.findall(CODE.sub("", text))]
 
 
 def lines(text: str) -> list[str]:
-    """What people may type: the lines of a shell's blocks, and what stands in backticks."""
+    """The lines that readers may type: those of shell blocks, and texts in backticks."""
     blocks = [re.sub(r"\\\n", " ", block) for language, block in CODE.findall(text) if language == "sh"]
     return [*(line for block in blocks for line in block.splitlines()), *names(text)]
 
 
 def commands(text: str) -> list[list[str]]:
-    """The words of each command of ours in a text, from the program on."""
+    """The words of each of our commands in a text, from the program name on."""
     return [words for line in lines(text) for words in split(line)]
 
 
 def split(line: str) -> Iterator[list[str]]:
-    """The commands of a line that begin with one of PROGRAMS, wherever a service or `sudo` runs them."""
+    """The commands of a line that begin with one of PROGRAMS, also after `sudo` or in a service."""
     try:
         words = shlex.split(line.replace("[", "").replace("]", ""), comments=True)
-    except ValueError:  # no line of a shell
+    except ValueError:  # not a shell line
         return
     part: list[str] = []
     for word in (*words, "&&"):
@@ -76,20 +76,20 @@ def split(line: str) -> Iterator[list[str]]:
 
 
 def is_there(name: str, paper: Path) -> bool:
-    """Whether a file or folder has this name, from the root or anywhere below the paper's part of the project."""
+    """Whether a file or folder has this path, from the root or anywhere in the top-level folder of the paper."""
     pattern = re.sub(r"<[^>]*>|\.\.\.", "*", name.rstrip("/")).replace("**/", "*")
     top = paper.relative_to(ROOT).parts[0]
     below = "" if top in (".github", paper.name) else f"{top}/"
-    wanted = [pattern, f"{pattern}.py"]
+    globs = [pattern, f"{pattern}.py"]
     return any(
-        fnmatchcase(path, one) or (path.startswith(below) and fnmatchcase(path, f"*/{one}"))
+        fnmatchcase(path, glob) or (path.startswith(below) and fnmatchcase(path, f"*/{glob}"))
         for path in everything()
-        for one in wanted
+        for glob in globs
     )
 
 
 def missing_paths(paper: Path) -> list[str]:
-    """The paths in backticks and in commands to which nothing belongs."""
+    """The paths in backticks and in commands that do not exist."""
     text = paper.read_text(encoding="utf-8")
     named = [name for name in names(text) if PATH.fullmatch(name)]
     typed = [name for line in lines(text) for name in IN_A_LINE.findall(line)]
@@ -97,7 +97,7 @@ def missing_paths(paper: Path) -> list[str]:
 
 
 def scripts(words: list[str]) -> list[str]:
-    """The script of ours that a command of Python runs."""
+    """Our script that a Python command runs: at most one."""
     return [words[1]] if words[0].startswith("python") and len(words) > 1 and words[1].endswith(".py") else []
 
 
@@ -107,9 +107,9 @@ def options(words: Iterable[str]) -> list[str]:
 
 
 def wrong(words: list[str], tapis: Any, helps: Mapping[str, str], markers: Iterable[str]) -> str:
-    """What is wrong with a command; "" if it can be run.
+    """The fault of a command; "" if it can be run.
 
-    `tapis`: that command as typer makes it; `helps`: the help of each script; `markers`: those of our tests.
+    `tapis`: the command as typer makes it; `helps`: the help of each script; `markers`: the markers of our tests.
     """
     program, *rest = words
     if program == "tapis":
@@ -129,10 +129,13 @@ def wrong(words: list[str], tapis: Any, helps: Mapping[str, str], markers: Itera
 
 
 def wrong_tapis(words: list[str], command: Any) -> str:
-    """What is wrong with the words behind `tapis`, or behind one of its commands."""
+    """The fault of the words after `tapis` or after one of its commands."""
     for number, word in enumerate(words):
         if word.startswith("-"):
-            if word.partition("=")[0] not in ("--help", *(name for given in command.params for name in given.opts)):
+            if word.partition("=")[0] not in (
+                "--help",
+                *(name for option in command.params for name in option.opts),
+            ):
                 return f"no option {word}"
         elif subcommands := getattr(command, "commands", None):
             return wrong_tapis(words[number + 1 :], subcommands[word]) if word in subcommands else f"no command {word}"
@@ -140,7 +143,7 @@ def wrong_tapis(words: list[str], command: Any) -> str:
 
 
 def help_of(script: str) -> str | None:
-    """What a script prints for `--help`; "" if it has no options, and None if it fails. It is imported in any case."""
+    """A script's output for `--help`; "" if it has no options, None if it fails. The script is always imported."""
     has_options = re.search(r"argparse|typer", (ROOT / script).read_text(encoding="utf-8"))
     sys.argv, printed = [script, "--help"], io.StringIO()
     try:

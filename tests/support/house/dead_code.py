@@ -1,9 +1,9 @@
-"""Finds dead code in bot, games and storage by vulture: a name that nothing there uses, whatever the tests do with it.
+"""Finds dead code in bot, games and storage by vulture: names that nothing there uses, even if tests do.
 
-`[tool.vulture]` in pyproject.toml lists the names that a framework calls, each with its reason. Four things vulture
-alone cannot tell are added here: games are found by the catalogue, so no line names their classes; facts of a view are
-keys, and `tests/games/test_facts.py` looks for their readers; a name that is listed and yet in use is reported, too;
-and so is a listed name that is gone.
+`[tool.vulture]` in pyproject.toml lists the names that a framework calls, each with its reason. This module adds to
+vulture: the catalogue finds the games, so no code names their classes; the facts of a view are keys, and
+`tests/games/test_facts.py` looks for their readers; a listed name that is in use is reported; and so is a listed name
+that no longer exists.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import tomllib
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from vulture.core import Vulture  # type: ignore[import-untyped]  # it brings no types
+from vulture.core import Vulture  # type: ignore[import-untyped]  # it has no types
 
 import games.catalogue
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def findings(root: Path = ROOT) -> list[str]:
-    """One line for each name that is dead, or listed in vain."""
+    """One line for each name that is dead or needlessly listed."""
     config = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["vulture"]
     scan = Vulture(ignore_decorators=config["ignore_decorators"])
     scan.scavenge([root / path for path in config["paths"]])

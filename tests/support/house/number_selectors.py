@@ -1,4 +1,4 @@
-"""Watches sentences that choose among numbers: a text never equals one, and would always say the default."""
+"""Checks Fluent selectors with number variants: a text equals no number, so it would always get the default."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from bot.i18n.sentences import load_resource
 
 
 def selectors(node: object) -> Iterator[str]:
-    """The variables by which a sentence chooses among numbers."""
+    """The variables that a message uses to select among numbers."""
     if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
-        numbers = [one for one in node.variants if isinstance(one.key, ftl.NumberLiteral)]
-        words = [one for one in node.variants if isinstance(one.key, ftl.Identifier) and one.key.name not in PLURALS]
+        numbers = [variant for variant in node.variants if isinstance(variant.key, ftl.NumberLiteral)]
+        names = [variant.key for variant in node.variants if isinstance(variant.key, ftl.Identifier)]
+        words = [name for name in names if name.name not in PLURALS]
         if numbers and not words:
             yield node.selector.id.name
     if isinstance(node, ftl.BaseNode):
         for value in vars(node).values():
-            for one in value if isinstance(value, list) else [value]:
-                yield from selectors(one)
+            for child in value if isinstance(value, list) else [value]:
+                yield from selectors(child)
 
 
 PLURALS = ("zero", "one", "two", "few", "many", "other")
@@ -28,13 +29,13 @@ PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 @cache
 def numbered(language: str, key: str) -> frozenset[str]:
-    """The variables of a sentence that have to be numbers."""
+    """The variables of a message that must be numbers."""
     entries = (entry for entry in load_resource(language).body if isinstance(entry, ftl.Message))
     return frozenset(name for entry in entries if entry.id.name == key for name in selectors(entry.value))
 
 
 def texts_for_numbers(language: str, key: str, facts: dict[str, object]) -> list[str]:
-    """The facts that are texts where the sentence chooses among numbers."""
+    """The names of facts that are texts although the message selects among numbers."""
     return [
         name
         for name in sorted(numbered(language, key))

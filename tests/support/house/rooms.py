@@ -1,6 +1,6 @@
-"""The rooms of the house, computed from the imports: what leans on what, drawn into bot/README.md.
+"""The packages of the project and their imports, as drawn in bot/README.md.
 
-A room is a folder of modules. An import counts wherever it stands in a module, also where only types need it.
+A room is a folder of modules. All imports in a module count, even those that only type checkers need.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ ROOT = Path(__file__).parents[3]
 README = ROOT / "bot" / "README.md"
 COMMAND = ".venv/bin/python -m tests.support.house.rooms"
 PACKAGES = ("bot", "games", "storage")
-DOORS = {"__init__", "__main__"}  # how `bot` is entered: not drawn
+DOORS = {"__init__", "__main__"}  # the entry points of `bot`: not drawn
 DRAWING = re.compile(r"(?<=```mermaid\n).*?(?=```)", re.DOTALL)
 
-Graph = Mapping[str, frozenset[str]]  # who leans on whom
+Graph = Mapping[str, frozenset[str]]  # name -> the names it imports
 
 
 def modules(package: str) -> Graph:
-    """Each module of a package with the modules of the same package that it imports."""
+    """Each module of a package, with the modules of the same package that it imports."""
     graph = grimp.build_graph(package, cache_dir=None)
     return {name: frozenset(graph.find_modules_directly_imported_by(name)) for name in graph.modules}
 
 
 def folders(imports: Graph) -> list[str]:
-    """The packages among these modules, the outer ones first."""
+    """The packages among these modules, outer ones first."""
     return sorted({name.rpartition(".")[0] for name in imports} - {""}, key=lambda name: (name.count("."), name))
 
 
 def children(imports: Graph, folder: str) -> Graph:
-    """What stands in a folder, files and folders alike, and what each of these imports of the others.
+    """The files and folders of a folder, each with the others that it imports.
 
-    What a folder's own `__init__` imports counts as a child of that name.
+    The folder's own `__init__` is a child of that name.
     """
 
     def child(module: str) -> str | None:
@@ -54,7 +54,7 @@ def children(imports: Graph, folder: str) -> Graph:
 
 
 def circle(graph: Graph) -> tuple[str, ...]:
-    """Names that lean on each other in a circle, in their order, the first one also last; empty if there is none."""
+    """Names that import each other in a circle, in order, with the first one repeated at the end; () if none do."""
     done: set[str] = set()
 
     def search(name: str, path: tuple[str, ...]) -> tuple[str, ...]:
@@ -74,14 +74,14 @@ def circle(graph: Graph) -> tuple[str, ...]:
 
 
 def floors() -> list[str]:
-    """The rooms of `bot` from the top floor down, as import-linter holds them."""
+    """The rooms of `bot` from the top layer down, as configured for import-linter."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-    (layers,) = (one["layers"] for one in contracts if one.get("containers") == ["bot"])
+    (layers,) = (contract["layers"] for contract in contracts if contract.get("containers") == ["bot"])
     return [room.strip() for layer in layers for room in re.split(r"[|:]", layer)]
 
 
 def drawing(graph: Graph, order: list[str]) -> str:
-    """The rooms of `bot` as a mermaid flowchart: a line for each room with the rooms that it imports."""
+    """The rooms of `bot` as a mermaid flowchart: one line per room, with the rooms that it imports."""
 
     def height(room: str) -> tuple[int, str]:
         return (order.index(room) if room in order else len(order), room)
@@ -94,7 +94,7 @@ def drawing(graph: Graph, order: list[str]) -> str:
 
 
 def drawn_now() -> str:
-    """What the drawing in bot/README.md should be."""
+    """The drawing that bot/README.md should contain."""
     return drawing(children(modules("bot"), "bot"), floors())
 
 

@@ -1,4 +1,4 @@
-"""What is done to a journal's lobbies, and what should be kept of it: one half of the journal's machine."""
+"""Rules for lobbies in a journal and the expected results: one half of the journal's machine."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ amendments = st.fixed_dictionaries(
 
 
 class Lobbies(Journals):
-    """The rules of lobbies; most of them are tried on matches in play and on matches that are over, too."""
+    """The rules for lobbies; most are also tried on matches in play and on ended matches."""
 
     @rule(
         target=matches,
@@ -92,12 +92,12 @@ class Lobbies(Journals):
 
     @rule(which=either, number=matches, changes=amendments)
     def is_amended(self, which: int, number: int, changes: dict[str, Any]) -> None:
-        """All that is asked for, or nothing of it."""
+        """All changes are made, or none."""
         self._amend(which, number, **changes)
 
     @rule(which=either, number=matches, taken=st.integers(0, 4), deadline=deadlines)
     def changes_hands(self, which: int, number: int, taken: int, deadline: datetime | None) -> None:
-        """A computer takes a seat over, or gives it back."""
+        """A computer takes over a seat, or gives it back."""
         players = tuple(
             replace(player, computer=not player.computer, deadline=deadline) if player.seat == taken else player
             for player in self.kept[number].match.players
@@ -140,7 +140,7 @@ class Lobbies(Journals):
 
     @rule(which=either, number=matches, behind=st.integers(1, 3))
     def comes_too_late(self, which: int, number: int, behind: int) -> None:
-        """What a process writes that has not heard of what another one has written."""
+        """A process writes without knowing the latest write of another process."""
         journal, kept = self.journal(which), self.touch(number)
         now = self.run(journal.match(number))
         before = replace(now, generation=now.generation - behind)
@@ -148,14 +148,14 @@ class Lobbies(Journals):
             self.refused(journal.amend(before, replace(before, **changes)), Outdated if kept.open else StorageError)
         self.refused(journal.record_all(number, len(kept.moves), 0, ["bid:99"], seen=before.generation), Outdated)
 
-    @rule(which=either, number=matches, known=st.sampled_from(["nothing", "the lobby", "another lobby"]))
-    def starts(self, which: int, number: int, known: str) -> None:
-        self._start(which, number, known)
+    @rule(which=either, number=matches, seen_by_writer=st.sampled_from(["nothing", "the lobby", "another lobby"]))
+    def starts(self, which: int, number: int, seen_by_writer: str) -> None:
+        self._start(which, number, seen_by_writer)
 
-    def _start(self, which: int, number: int, known: str) -> None:
+    def _start(self, which: int, number: int, seen_by_writer: str) -> None:
         kept = self.touch(number)
         present = self.run(self.journal(which).match(number)).generation
-        seen = {"nothing": None, "the lobby": present, "another lobby": present - 1}[known]
+        seen = {"nothing": None, "the lobby": present, "another lobby": present - 1}[seen_by_writer]
         dealt: dict[str, Any] = {
             "version": 3,
             "seed": bytes([number % 256]) * 32,
@@ -165,7 +165,7 @@ class Lobbies(Journals):
             "commitment": f"{number:064x}",
         }
         work = self.journal(which).start(number, seen=seen, **dealt)
-        if known == "another lobby":
+        if seen_by_writer == "another lobby":
             self.refused(work, Outdated)
         elif kept.match.status != "lobby":
             self.refused(work)

@@ -1,4 +1,4 @@
-"""What a journal should hold, in plain lists: the model for tests/storage/journal/test_journal_machine.py."""
+"""The expected content of a journal, in plain lists: the model for tests/storage/journal/test_journal_machine.py."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ deadlines = st.none() | st.integers(0, 10**6).map(lambda seconds: EPOCH + timede
 
 @st.composite
 def seatings(draw: st.DrawFn) -> tuple[Player, ...]:
-    """People, each once, and computers behind them."""
+    """Distinct people, followed by computers."""
     seated = [Player(0, user_id, f"P{user_id}") for user_id in draw(st.lists(people, unique=True, max_size=3))]
     seated += [Player(0, None, "Colette", computer=True)] * draw(st.integers(0, 2))
     return tuple(replace(player, seat=seat) for seat, player in enumerate(seated))
 
 
 def timeless(match: Match) -> Match:
-    """Without the moments that the journal's own clock has given."""
+    """The match without the times that the journal's clock has set."""
     started, ended = (moment and EPOCH for moment in (match.started_at, match.ended_at))
     return replace(match, created_at=EPOCH, started_at=started, ended_at=ended)
 
 
 @dataclass
 class ExpectedMatch:
-    """What the journal should hold of a match; `moves` with the clicks that made them."""
+    """A match as the journal should store it; `moves` include the clicks that made them."""
 
     match: Match
     moves: list[tuple[int | None, str, int | None]] = field(default_factory=list)
@@ -64,7 +64,7 @@ matches: Bundle[int] = Bundle("matches")
 
 
 class Journals(LoopMachine):
-    """Two journals on one database, as two processes have them, and what they should hold."""
+    """Two journals on one database, like those of two processes, and their expected content."""
 
     def __init__(self, tally: Tally, url: str) -> None:
         super().__init__(tally)
@@ -94,7 +94,7 @@ class Journals(LoopMachine):
         return self.kept[number]
 
     def refused(self, work: Awaitable[object], *why: type[StorageError]) -> StorageError:
-        """The verb is refused for just this reason; the invariants see to it that it has left nothing."""
+        """Assert that the call raises one of these errors; the invariants check that it has changed nothing."""
 
         async def tried() -> StorageError:
             with pytest.raises(StorageError) as refusal:
@@ -109,7 +109,7 @@ class Journals(LoopMachine):
         return next((n for n, kept in self.kept.items() if kept.open and kept.match.channel_id == channel), None)
 
     async def look(self) -> None:
-        """What a rule has touched, as either process reads it."""
+        """Compare the matches that a rule has touched, as both processes read them."""
         touched, self.touched = self.touched, set()
         await self._compare({number: self.kept[number] for number in touched})
 

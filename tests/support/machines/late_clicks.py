@@ -1,4 +1,4 @@
-"""Clicks on the buttons of a lobby, as a process plays them that has not heard what another one has done to it."""
+"""Clicks on a lobby's buttons in a process that does not know what another process has done to the lobby."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ LOBBY_CLICKS: dict[str, Callable[[Table, Actor], Awaitable[object]]] = {
 
 
 def unaware(tables: TableRegistry, record: Match) -> Table:
-    """The table in a process that has read it long ago, and has heard nothing of it since."""
+    """The table in a process that read it long ago and has received no news since."""
     table = tables._tables[record.id] = Table(tables.services, record)
     return table
 
 
 async def late_clicks(tables: TableRegistry, lobby_record: Match, clicks: int) -> list[str]:
-    """Make so many clicks of every kind on a lobby that is in play by now; each finds the process unaware.
+    """Make `clicks` clicks of every kind on a former lobby that is now in play; the process does not know it.
 
     Returns the clicks that were not refused.
     """

@@ -1,4 +1,4 @@
-"""Tables without Discord: journal, registry and computers, on a clock that stands still until it is moved."""
+"""Tables without Discord: journal, registry and computers, on a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ PACE = 1.2
 
 
 class Clock:
-    """What the tables take for the time."""
+    """The clock that the tables read."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, tzinfo=UTC)
-        self.elapsed = 0.0  # of the monotonic clock
+        self.elapsed = 0.0  # seconds of the monotonic clock
 
     def __call__(self) -> datetime:
         return self.now
@@ -51,7 +51,7 @@ class Clock:
 
 
 def at_random(question: Question) -> str | None:
-    """Thinks of any move; out of turn as often of none."""
+    """Think of a random move; out of turn, half the time of none."""
     dice = Random(question.dice)
     if question.out_of_turn and dice.random() < 0.5:
         return None
@@ -59,7 +59,7 @@ def at_random(question: Question) -> str | None:
 
 
 class _Chance:
-    """In the place of `secrets`, so that the same steps lead to the same cards."""
+    """Replaces `secrets`, so that the same steps lead to the same cards."""
 
     def __init__(self, seed: int) -> None:
         self.token_bytes = Random(seed).randbytes
@@ -67,7 +67,7 @@ class _Chance:
 
 @contextmanager
 def controlled(clock: Clock, seed: int) -> Iterator[None]:
-    """Time and chance are ours."""
+    """Replace the bot's clock and random numbers during the block."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.utils, "utcnow", clock)
         patch.setattr("bot.matches.commitment.secrets", _Chance(seed))
@@ -75,24 +75,24 @@ def controlled(clock: Clock, seed: int) -> Iterator[None]:
 
 
 class NoScheduler(ComputerScheduler):
-    """Wakes for no plan: `OfflineTables.sweep` does, because a real one follows the machine's own clock."""
+    """Does not wake for plans: a real one follows the machine's clock. `OfflineTables.sweep` wakes instead."""
 
     def wake(self) -> None:
-        """There is one more plan."""
+        """Ignore a new plan."""
 
 
 class OfflineTables:
-    """What `bot.app` puts together, as far as tables need it, on a database in a file."""
+    """The parts of `bot.app` that tables need, on a database in a file."""
 
     def __init__(self, file: Path, clock: Clock, url: str | None = None) -> None:
         self.file = file
         self.url = url or f"sqlite+aiosqlite:///{file}"
         self.clock = clock
-        self.raised: list[BaseException] = []  # by work that nobody awaits
+        self.raised: list[BaseException] = []  # by background tasks
         self._work: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """As at a start of the bot, until READY comes."""
+        """Start like the bot does until READY."""
         if self.url.startswith("sqlite"):
             write_empty_database(self.file, started=True)
         self.database = await Database.open(self.url)
@@ -117,7 +117,7 @@ class OfflineTables:
         assert stale == []
 
     async def close(self) -> None:
-        """The process ends, whatever it was doing."""
+        """End the process in the middle of its work."""
         while self._work:
             for task in self._work:
                 task.cancel()
@@ -137,19 +137,19 @@ class OfflineTables:
             self.raised.append(failure)
 
     async def settle(self) -> None:
-        """Until nothing is left to do at this moment."""
+        """Wait until no work is left at this moment."""
         while self._work:
             await asyncio.wait(self._work)
 
     def pass_time(self, seconds: float) -> None:
-        """Time passes in which the process runs: the clock is looked at every second."""
+        """Let time pass while the process runs: it reads the clock every second."""
         while seconds > 0:
             self.clock.advance(min(seconds, 1))
             assert self.tables.clock.drift < timedelta(seconds=1)
             seconds -= 1
 
     async def sweep(self, seconds: float) -> None:
-        """Time passes; then the clock looks at every table once."""
+        """Let time pass; then check every table once."""
         self.pass_time(seconds)
         self.tables.run_due_plans()
         await self.settle()
@@ -159,7 +159,7 @@ class OfflineTables:
         await self.heartbeat.beat(self.tables.now)
 
     async def delete_data(self, user_id: int) -> None:
-        """Somebody has their data deleted, as the bot does it."""
+        """Delete a user's data like the bot does."""
         async with AsyncExitStack() as locks:
             tables = sorted((table for table in self.tables if table.knows(user_id)), key=lambda table: table.id)
             for table in tables:
@@ -172,10 +172,10 @@ class OfflineTables:
                     table.lock.unsure = True
 
     def rows(self, statement: str) -> list[tuple[Any, ...]]:
-        """What the database itself says."""
+        """Run a query directly on the database."""
         with closing(sqlite3.connect(self.file, isolation_level=None)) as connection:
             return connection.execute(statement).fetchall()
 
     def table(self) -> Table | None:
-        """The table that is open; the machine has one at a time."""
+        """The open table, or None; the machine has at most one at a time."""
         return next(iter(self.tables), None)

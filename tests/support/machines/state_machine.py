@@ -1,4 +1,4 @@
-"""State machines whose rules await: hypothesis chooses what happens next, an event loop runs it."""
+"""State machines with async rules: hypothesis chooses the next rule, an event loop runs it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, run_state_mach
 
 T = TypeVar("T")
 
-RULE_TIMEOUT = 60.0  # seconds for one rule: what takes longer waits for something that never comes
+RULE_TIMEOUT = 60.0  # seconds for one rule: beyond that it hangs
 
 
 class Tally:
-    """How much was tried, shown on standard error while it goes on (`pytest -s`)."""
+    """The numbers of machines and steps tried, shown on standard error during the run (`pytest -s`)."""
 
     def __init__(self) -> None:
         self.machines = 0
@@ -27,9 +27,9 @@ class Tally:
 
 
 class LoopMachine(RuleBasedStateMachine):
-    """A machine with an event loop, which lasts as long as the machine does.
+    """A machine with its own event loop.
 
-    What it opens is closed in `close`, which runs after every example, a failed one too.
+    It closes its resources in `close`, which runs after every example, including a failed one.
     """
 
     def __init__(self, tally: Tally) -> None:
@@ -38,14 +38,14 @@ class LoopMachine(RuleBasedStateMachine):
         self._runner = asyncio.Runner()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Await `work` to its end. Nothing else runs between two rules."""
+        """Run `work` to its end. Nothing else runs between two rules."""
         return self._runner.run(asyncio.wait_for(work, RULE_TIMEOUT))
 
     async def close(self) -> None:
-        """Let go of what the machine has opened."""
+        """Close everything that the machine has opened."""
 
     async def look(self) -> None:
-        """Assert what is true after every step."""
+        """Assert the invariants; called after every step."""
 
     @invariant()
     def all_is_well(self) -> None:
@@ -62,9 +62,9 @@ class LoopMachine(RuleBasedStateMachine):
 
 
 def prove(machine: Callable[[Tally], LoopMachine], machines: int, steps: int) -> Tally:
-    """Try so many machines of so many steps each, the same ones every time; returns how much was tried.
+    """Run `machines` machines of `steps` steps each, the same ones every time; returns the tally.
 
-    A failure is shortened, and printed as the calls that lead to it.
+    A failure is minimised, and printed as the calls that lead to it.
     """
     tally = Tally()
     run_state_machine_as_test(

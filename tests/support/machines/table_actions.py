@@ -1,4 +1,4 @@
-"""What people do at a table, chosen by hypothesis, and what became of each of their clicks."""
+"""Actions of people at a table, chosen by hypothesis, and the outcome of each of their clicks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NONSENSE = ("", "play:ZZ", "close", "slap", "bid:99", "pass")
 
 @dataclass(frozen=True)
 class Action:
-    """Something that a person does: one thing in a lobby, another in a match; `pick`: among what can be chosen."""
+    """An action of a person: one for a lobby, one for a match; `pick`: an index among the choices."""
 
     gathering: str
     playing: str
@@ -57,7 +57,7 @@ def actor(user_id: int, *, moderator: bool = False) -> Actor:
 
 
 class Actions:
-    """Does them, and keeps account of the clicks that were acknowledged, refused, or neither."""
+    """Performs actions and records which clicks were acknowledged, refused, or neither."""
 
     def __init__(self) -> None:
         self._clicks = 0
@@ -66,7 +66,7 @@ class Actions:
         self._doubtful: set[int] = set()
 
     async def do(self, table: Table, action: Action) -> str:
-        """How it ended: "done", "nothing to do", or the key of the refusal."""
+        """Perform an action. Returns "done", "nothing to do", or the key of the refusal."""
         verb = action.gathering if table.match is None else action.playing
         try:
             return await getattr(self, f"_{verb}")(table, action) or "done"
@@ -98,11 +98,11 @@ class Actions:
         return "done"
 
     def forget(self, user_id: int) -> None:
-        """The journal has forgotten who clicked."""
+        """Forget a user's clicks, as the journal has."""
         self._accepted = {click: made for click, made in self._accepted.items() if made[0] != user_id}
 
     def compare(self, clicked: dict[int, tuple[int, str]]) -> None:
-        """What was acknowledged is in the journal, as it was said; what was refused has left nothing."""
+        """Assert that the journal has every acknowledged click unchanged, and no refused click."""
         for click, (_, *made) in self._accepted.items():
             assert clicked.get(click) == tuple(made), f"click {click} was acknowledged"
         strange = clicked.keys() - self._accepted.keys() - self._doubtful
@@ -110,11 +110,11 @@ class Actions:
 
     @staticmethod
     def _from(action: Action) -> list[int]:
-        """Everybody in turn, beginning with the person who acts."""
+        """All people in turn, beginning with the person who acts."""
         return sorted(PEOPLE, key=lambda user_id: (user_id - action.who) % len(PEOPLE))
 
     async def _play(self, table: Table, action: Action) -> str:
-        """A move that is legal: the person's own, or that of the next one who has any."""
+        """Play a legal move of the person, or of the next person who has one."""
         match = table.match
         if match is None:
             return "nothing to do"
@@ -126,7 +126,7 @@ class Actions:
         return "nothing to do"
 
     async def _wild(self, table: Table, action: Action) -> str:
-        """Anybody's click on anything, from any moment of the match."""
+        """Click on anything as anybody, from any moment of the match."""
         legal = [move for seat in range(table.match.seats) for move in table.match.legal(seat)] if table.match else []
         moves = [*legal, *NONSENSE]
         revision = table.revision + 1 - action.pick % 4
@@ -142,14 +142,14 @@ class Actions:
         await table.change(lobby.join, actor(action.who))
 
     async def _leave(self, table: Table, action: Action) -> None:
-        """A person who sits there leaves, or now and then one who does not."""
+        """A seated person leaves, or sometimes tries to without a seat."""
         seated = [
             user_id for user_id in self._from(action) if table.seat_of(user_id) is not None or action.pick % 4 == 0
         ]
         await table.leave(actor((seated or [action.who])[0]))
 
     async def _back(self, table: Table, action: Action) -> None:
-        """Somebody who is away, if anybody is."""
+        """An absent person returns, if there is one."""
         away = [user_id for user_id in self._from(action) if table.away(user_id)]
         await table.come_back(actor((away or [action.who])[0]))
 
@@ -163,12 +163,12 @@ class Actions:
         await table.change(lobby.change_teams, actor(action.who))
 
     async def _strength(self, table: Table, action: Action) -> None:
-        """One that the game offers, or none."""
+        """Set a strength that the game offers, or an invalid one."""
         offered = [*strengths(table.record.game), "?"]
         await table.change(lobby.set_strength, actor(action.who), offered[action.pick % len(offered)])
 
     async def _option(self, table: Table, action: Action) -> None:
-        """One that the game has, at either end of what it allows, or beyond."""
+        """Set an option of the game to either end of its range, or beyond."""
         names = sorted(table.sheet.options)
         name = names[action.pick % len(names)] if names else "none"
         rule = table.sheet.options.get(name)
@@ -185,7 +185,7 @@ class Actions:
         await table.start(actor(action.who), fill=True)
 
     async def _stop(self, table: Table, action: Action) -> None:
-        """Seldom, or no match would come to its end."""
+        """Stop the match, but rarely: otherwise no match would reach its end."""
         if action.pick % 4 == 0:
             await table.stop(actor(action.who, moderator=action.pick % 8 == 0))
 

@@ -1,6 +1,6 @@
-"""Tables without Discord, one after another in one channel, and what is true of them at every moment.
+"""Tables without Discord, one after another in one channel, and their invariants.
 
-The base of the machine in tests/bot/tables/test_table_machine.py: what happens to them is there.
+This is the base of the machine in tests/bot/tables/test_table_machine.py, which has the rules.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ SHORT_OPTIONS = {
     "kems": {"target": 3},
     "pharaon": {"coups": 1},
 }
-"""Options for matches that end while the machine looks on."""
+"""Options for matches that are short enough to end within a run of the machine."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What the next tables are: the host, so many guests and computers, and whether they start at once."""
+    """The setup of the next tables: the host, numbers of guests and computers, and whether they start at once."""
 
     key: str
     guests: int
@@ -56,7 +56,7 @@ plans = st.builds(
 
 
 class Tables(LoopMachine):
-    """The open table, five people who may sit there, and the database."""
+    """The open table, five people who may join it, and the database."""
 
     def __init__(self, tally: Tally, folder: Path) -> None:
         super().__init__(tally)
@@ -64,7 +64,7 @@ class Tables(LoopMachine):
         self.clock = Clock()
         self.actions = Actions()
         self.here = OfflineTables(folder / "tapis.db", self.clock)
-        self.revisions: dict[int, int] = {}  # of each match, the highest that was seen
+        self.revisions: dict[int, int] = {}  # by match: the highest revision seen
         self._control = controlled(self.clock, 1)
 
     @initialize(seed=st.integers(0, 2**16), plan=plans)
@@ -82,9 +82,9 @@ class Tables(LoopMachine):
         self._control.__exit__(None, None, None)
 
     async def table(self) -> Table:
-        """The open table, as a click finds it: one that is in doubt asks the journal first. If none is, a new one."""
-        for known in self.here.tables:
-            table = await self.here.tables.find(known.id)
+        """The open table as a click finds it (in doubt, it asks the journal first), or a new one."""
+        for listed in self.here.tables:
+            table = await self.here.tables.find(listed.id)
             if table.open:
                 return table
         try:
@@ -129,16 +129,16 @@ class Tables(LoopMachine):
     async def _look_at(self, table: Table, log: list[tuple[int | None, str]]) -> None:
         assert table.open
         assert not table.lock.locked()
-        known = [] if table.match is None else list(table.match.log)
+        played = [] if table.match is None else list(table.match.log)
         if table.lock.unsure:
-            assert known == log[: len(known)]
+            assert played == log[: len(played)]
             return
-        assert known == log
+        assert played == log
         kept = await self.here.journal.match(table.id)
-        kept = replace(kept, started_at=table.record.started_at)  # the journal's alone
+        kept = replace(kept, started_at=table.record.started_at)  # only the journal has it
         assert table.record == still_shown(kept, table.record)
-        told = await rebuild(self.here.journal, kept)
-        assert (told and everything_seen(told)) == (table.match and everything_seen(table.match))
+        rebuilt = await rebuild(self.here.journal, kept)
+        assert (rebuilt and everything_seen(rebuilt)) == (table.match and everything_seen(table.match))
         self._look_at_seats(table)
         if table.match is not None and table.match.outcome is None and not table.paused:
             self._look_at_turns(table)
@@ -157,7 +157,7 @@ class Tables(LoopMachine):
 
     @staticmethod
     def _look_at_turns(table: Table) -> None:
-        """Somebody is to move: a computer, the table itself, or a person who has a deadline where there are any."""
+        """There is always a player on turn; under a turn limit, exactly the people on turn have a deadline."""
         assert table.match is not None
         assert table.match.waiting
         if table.record.turn_seconds is None or None in table.match.waiting:
@@ -166,7 +166,7 @@ class Tables(LoopMachine):
             assert player.computer or (player.deadline is not None) == (player.seat in table.match.waiting)
 
     def _look_at_results(self) -> None:
-        """A match that has finished has one result a seat, and counts once for each person for whom it counts."""
+        """A finished match has one result per seat, and enters the ratings once per person for whom it counts."""
         results = "SELECT count(*) FROM results WHERE match_id = id"
         seats = "SELECT count(*) FROM seats WHERE match_id = id"
         rows = self.here.rows(f"SELECT status = 'finished', ({results}), ({seats}) FROM matches")

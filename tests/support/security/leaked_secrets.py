@@ -1,4 +1,4 @@
-"""What must be told nowhere, in all spellings that a log or a message might use; a text that was cut is found, too."""
+"""Secrets in all spellings that a log or a message might use; shortened texts are found, too."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ CARD = re.compile(r"\b(?:(?:10|[2-9AKQJN])[SHDC]|T\d{1,2}|EX|JO)\b")
 
 
 def spellings(hidden: bytes) -> set[str]:
-    """The beginning and the end of some bytes, and all of them, as texts."""
-    told = {str(int.from_bytes(hidden, order)) for order in ("big", "little")}
+    """The first bytes, the last bytes and all bytes of a secret, as texts."""
+    texts = {str(int.from_bytes(hidden, order)) for order in ("big", "little")}
     for part in (hidden[:WINDOW], hidden[-WINDOW:]):
-        told |= {part.decode("latin-1"), part.hex(), part.hex().upper(), part.hex(" "), part.hex(":")}
-        told |= {repr(part)[2:-1], str(list(part))[1:-1]}
+        texts |= {part.decode("latin-1"), part.hex(), part.hex().upper(), part.hex(" "), part.hex(":")}
+        texts |= {repr(part)[2:-1], str(list(part))[1:-1]}
     for code in (b64encode, urlsafe_b64encode):
-        told |= {code(hidden).decode()[:10], code(hidden).decode().rstrip("=")[-10:]}
-    return told
+        texts |= {code(hidden).decode()[:10], code(hidden).decode().rstrip("=")[-10:]}
+    return texts
 
 
 class LogLines(logging.Handler):
-    """Every line of every log, with its traceback where there is one."""
+    """All lines of all logs, with tracebacks."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
@@ -36,23 +36,23 @@ class LogLines(logging.Handler):
         self.lines.append(self.format(record))
 
     def with_cards(self) -> list[str]:
-        """The lines that name a card."""
+        """The log lines that name a card."""
         return [line for line in self.lines if CARD.search(line)]
 
     def telling(self, secrets: Collection[str]) -> list[str]:
-        """The lines that tell one of these."""
+        """The log lines that contain one of these secrets."""
         everything = "\n".join(self.lines)  # thousands of secrets in each of a million lines would take hours
-        told = [secret for secret in secrets if secret in everything]
-        return [line for line in self.lines if any(secret in line for secret in told)] if told else []
+        leaked = [secret for secret in secrets if secret in everything]
+        return [line for line in self.lines if any(secret in line for secret in leaked)] if leaked else []
 
 
 @contextmanager
 def everything_logged() -> Iterator[LogLines]:
-    """The log of everything at DEBUG, as far as the bot's own set-up lets it go."""
+    """Collect all logs at DEBUG, as far as the bot's own configuration lets them through."""
     loggers = [logging.getLogger(name) for name in ("", "bot", *CONFIDENTIAL_LOGGERS)]
     before = [logger.level for logger in loggers]
     set_up("DEBUG")
-    logging.getLogger().setLevel(logging.DEBUG)  # more than any setting of ours asks of the libraries
+    logging.getLogger().setLevel(logging.DEBUG)  # more than our settings enable for the libraries
     lines = LogLines()
     logging.getLogger().addHandler(lines)
     try:

@@ -1,9 +1,9 @@
-"""Another world behind every screen: what does not change with the cards that its reader cannot know, tells none.
+"""Leak detection: a screen that stays the same when the cards hidden from its reader change reveals none of them.
 
-Each time the bot draws a table or a hand, a watcher draws it again with a twin of the match in its place, in which
-all that the reader cannot know is drawn anew (`Match.resample`). Both must be the same to the last letter: words,
-controls, alt text, the scene of the picture. What then goes to Discord must be one of these screens, sent to its
-reader and to nobody else; whatever else is sent may name no card but those that its reader has been shown.
+Each time the bot draws a table or a hand, a watcher draws it again from a twin of the match, in which everything that
+the reader cannot know is drawn again (`Match.resample`). Both screens must be identical: words, controls, alt text, the
+scene of the picture. Every screen sent to Discord must be one of these, and go to its reader only; other messages may
+only name cards that their reader has been shown.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ from bot.transport.messages import PICTURE, MessageRenderer
 
 EVERYBODY = None
 EPHEMERAL = 64
-MAX_SCREENS = 400  # screens that may still be on their way
-MAX_VIEWS = 4  # of each reader: a screen may be on its way while the match goes on
-Reader = int | None  # a person, or everybody who reads the channel
+MAX_SCREENS = 400  # screens that may not have been sent yet
+MAX_VIEWS = 4  # kept per reader: the match may go on before a screen is sent
+Reader = int | None  # a person; None: everybody who reads the channel
 Thing = TypeVar("Thing", bound=Hashable)
 
 
 @dataclass
 class Watcher:
-    """What was drawn for whom, and what of it was sent."""
+    """Records the screens drawn for each reader, and checks what is sent."""
 
     dice: Random
     counted: Counter[str] = field(default_factory=Counter)
-    secrets: set[str] = field(default_factory=set)  # texts that nobody may be sent: the seed, while a match runs
-    asked: dict[Reader, set[str]] = field(default_factory=lambda: defaultdict(set))  # cards that people named
-    over: set[int] = field(default_factory=set)  # matches that have ended: everybody may see all of them
+    secrets: set[str] = field(default_factory=set)  # texts that nobody may receive: the seed of a match in play
+    asked: dict[Reader, set[str]] = field(default_factory=lambda: defaultdict(set))  # cards that people asked about
+    over: set[int] = field(default_factory=set)  # ended matches: everybody may see all their cards
     leaks: list[str] = field(default_factory=list)
     renderers: list[MessageRenderer] = field(default_factory=list)  # of the bots, the newest last
     _drawn: OrderedDict[str, set[Reader]] = field(default_factory=OrderedDict)
@@ -62,7 +62,7 @@ class Watcher:
     _latest: dict[Reader, tuple[games.Game | None, Screen]] = field(default_factory=dict)
 
     def want(self, fine: object, otherwise: str) -> None:
-        """Note what is not fine: an exception would be caught by the bot, which goes on whatever happens."""
+        """Record `otherwise` as a leak unless `fine`: the bot would catch an exception and go on."""
         if not fine:
             self.leaks.append(otherwise)
 
@@ -84,12 +84,12 @@ class Watcher:
         screen: Screen,
         draw: Callable[[], Screen | None],
     ) -> None:
-        """Draw it with other hidden cards; note it as something that may be sent to its reader."""
+        """Draw the screen with other hidden cards, compare, and allow it to be sent to its reader."""
         match = table.match
         if match is None:
-            self.secrets.clear()  # a lobby, or stopped: its seal is open
+            self.secrets.clear()  # a lobby or a stopped match: the seed is public
         if (before := self._latest.get(reader)) and before[0] is match and before[1] == screen:
-            return  # drawn once more, and the same
+            return  # the same screen was drawn again
         self._latest[reader] = match, screen
         if match is not None:
             seat = None if reader is EVERYBODY else table.seat_of(reader)
@@ -110,7 +110,7 @@ class Watcher:
         self.counted["screens"] += 1
 
     def learn(self, match: games.Game, seat: int | None, reader: Reader) -> None:
-        """What a reader is shown by the match as it stands."""
+        """Record the cards that the match shows to a reader now."""
         events = [event for event in match.events if event.to in (None, seat)]
         shown = {*every_text(match.view(seat)), *every_text(events)}
         self._shown[reader] = [*self._shown[reader][1 - MAX_VIEWS :], shown]
@@ -118,25 +118,26 @@ class Watcher:
             self.secrets.clear()
 
     def names_nothing_hidden(self, reader: Reader, body: Any) -> None:
-        known = set().union(*self._shown[reader], *self._shown[EVERYBODY], self.asked[reader])
-        strange = named(body) - known
+        allowed = set().union(*self._shown[reader], *self._shown[EVERYBODY], self.asked[reader])
+        strange = named(body) - allowed
         self.want(not strange, f"{reader or 'everybody'} reads of {strange}: {body}")
 
     def refused(self, match: games.Game, seat: int | None, moves: Sequence[str], refusal: games.IllegalMove) -> None:
-        """A refusal of one of the moves of a click tells the same in the other world."""
-        told, world = None, self.elsewhere(match, seat)
+        """Check that a refused move is refused for the same reason with other hidden cards."""
+        other_reason, world = None, self.elsewhere(match, seat)
         try:
             for move in moves:
                 world.play(seat, move)
         except games.IllegalMove as other:
-            told = other.reason, other.facts
+            other_reason = other.reason, other.facts
         self.want(
-            told == (refusal.reason, refusal.facts), f"{moves} of {seat} are refused for {refusal}, or for {told}"
+            other_reason == (refusal.reason, refusal.facts),
+            f"{moves} of {seat} are refused for {refusal}, or for {other_reason}",
         )
         self.counted["refusals"] += 1
 
     def explained(self, match: games.Game, seat: int, card: str, say: Words) -> str:
-        """Why a card cannot be played: the same words in the other world."""
+        """Check that the reason why a card cannot be played is the same with other hidden cards."""
         text = why_text(match, seat, card, say)
         other = why_text(self.elsewhere(match, seat), seat, card, say)
         self.want(other == text, f"{seat} is told {text}, and elsewhere {other}")
@@ -146,9 +147,9 @@ class Watcher:
     # -- on its way to Discord -------------------------------------------------------------------------
 
     def sent(self, backend: Any, path: str, body: Any, files: Sequence[Any]) -> None:
-        """A request of the bot: to whom, and whether they may read it."""
-        text = f"{path} {body} {[(one.filename, one.description) for one in files]}"
-        self.want(not [one for one in self.secrets if one in text], f"a secret is told: {text}")
+        """Check that the readers of a request may see its content."""
+        text = f"{path} {body} {[(file.filename, file.description) for file in files]}"
+        self.want(not [secret for secret in self.secrets if secret in text], f"a secret is told: {text}")
         if not isinstance(body, dict):
             return
         reader, content = addressed(backend, path.strip("/").split("/"), body)
@@ -169,7 +170,7 @@ class Watcher:
 
 
 def keep(things: OrderedDict[Thing, Any], thing: Thing, value: object) -> None:
-    """Note it as the newest, and forget the oldest."""
+    """Add a thing as the newest, and drop the oldest."""
     things[thing] = value
     things.move_to_end(thing)
     while len(things) > MAX_SCREENS:
@@ -181,7 +182,7 @@ def canonical(body: Any) -> str:
 
 
 def addressed(backend: Any, parts: list[str], body: Mapping[str, Any]) -> tuple[Reader, Mapping[str, Any] | None]:
-    """The reader of what a request carries, and what it carries; None for what nobody reads."""
+    """The reader and the content of a request; None as content if nobody reads it."""
     if parts[0] == "channels" and "messages" in parts:
         owners = {channel: user for user, channel in backend.dm_channels.items()}
         return owners.get(int(parts[1]), EVERYBODY), body
@@ -200,7 +201,7 @@ def addressed(backend: Any, parts: list[str], body: Mapping[str, Any]) -> tuple[
 
 
 def alone(backend: Any, record: Any, content: Mapping[str, Any]) -> Reader:
-    """The reader of an answer: its asker, where it is ephemeral or no message at all, or in a private chat."""
+    """The reader of an answer: only the asker if it is ephemeral, not a message, or in a private chat."""
     private = record.channel_id in backend.dm_channels.values()
     message = "components" in content or "content" in content
     public = message and "title" not in content and not int(content.get("flags") or 0) & EPHEMERAL
@@ -208,7 +209,7 @@ def alone(backend: Any, record: Any, content: Mapping[str, Any]) -> Reader:
 
 
 def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
-    """The reader of a message that stands: of an ephemeral one its asker, of a private chat its owner."""
+    """The reader of an existing message: the asker if it is ephemeral, the owner of a private chat."""
     stored = backend.get_message(channel, message)
     if stored.is_ephemeral:
         assert stored.visible_to(asker)
@@ -218,7 +219,7 @@ def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
 
 @contextmanager
 def watching(dice: Random) -> Iterator[Watcher]:
-    """All that this process's bots draw and send meanwhile is watched."""
+    """Watch everything that the bots of this process draw and send during the block."""
     watcher = Watcher(dice)
     make, advise = MessageRenderer.__init__, AdviceGiver._ask
     draw_hand, draw_table, commit, dispatch = HandScreens.screen, PublicMessages.screen, Table._commit, router.dispatch

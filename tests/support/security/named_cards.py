@@ -1,4 +1,4 @@
-"""The cards that something sent to Discord names: in words of either language, by emoji, or in what a control sends."""
+"""The cards that a request to Discord names: in either language, by emoji, or in the value of a control."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.screens.parts.cards import is_card
 CARDS = sorted(set(CARD_OF_EMOJI.values()))
 NAMES = {
     words(language).card_name(card): card for language in ("fr", "en") for card in CARDS if card not in ("EX", "JO")
-}  # those two are ordinary words, too; controls and emojis name them as well
+}  # these two are also ordinary words; controls and emojis name the cards as well
 SAID = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, NAMES), key=len, reverse=True))})(?!\w)")
 REPLAY = re.compile(r"tv:a:(\d+):replay:")
 SENT = re.compile(r"^[a-z_]+(?::[\w.+-]*)+$|^[A-Z0-9]{2,3}$")  # a custom id, a move, a card
 
 
 def texts(body: Any) -> Iterator[str]:
-    """Every text of a body, however deep."""
+    """All texts in a body, at any depth."""
     if isinstance(body, str):
         yield body
     elif isinstance(body, dict):

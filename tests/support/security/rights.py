@@ -1,7 +1,7 @@
-"""The matrix of rights: what each handler of the bot answers to whom, and from where.
+"""The matrix of rights: each handler's answer to each kind of user, from each place.
 
-A row is a handler with one use of it that counts; its cells say what comes of the same use from another person, another
-place, another message, another moment: the key of the refusal, or why it is allowed there.
+A row is a handler with one valid use. Its cells say what happens to the same use by another person, from another place,
+on another message, or at another moment: the key of the refusal, or the reason why it is allowed there.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from bot.core.custom_ids import DAILY, solo_name
 from bot.tables.table import Table
 
 LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
-CHOOSING = "choosing"  # a stage, too: a taker at tarot makes the écart
-ADVISED = "advised"  # and this: a match that has begun where advice is allowed
-UNKNOWN_TABLE = 999_999  # no table of this number has been
+CHOOSING = "choosing"  # another stage: a taker at tarot makes the écart
+ADVISED = "advised"  # another stage: a match in play with advice allowed
+UNKNOWN_TABLE = 999_999  # no table ever had this id
 
 
 class Anybody(str):
-    """A reason for which a use counts that somebody else made, or that was made elsewhere."""
+    """The reason why a use by another person or from another place is allowed."""
 
 
 class Public(Anybody):
-    """Such a use, when it also changes what others see: tried apart from the others."""
+    """The same for a use that also changes what others see; such uses are tried separately."""
 
 
-SILENT = ""  # refused without a word: the table itself shows what came of it
+SILENT = ""  # refused without a message: the table itself shows the outcome
 
 
 @dataclass
 class Scene:
-    """A table at some stage, with people around it, and all that somebody could mistake it for."""
+    """A table at some stage, with people around it, and everything it could be confused with."""
 
     here: World
     table: Table
@@ -43,12 +43,12 @@ class Scene:
     host: Person
     player: Person
     outsider: Person
-    manager: Person  # may change the server's settings, and plays nowhere
-    other_at: Spot  # the message of another table of the same people, in another channel
-    other_hands: Mapping[int, Spot]  # their hands of that table, by person
-    over: int  # a table that is closed
+    manager: Person  # may change the server's settings; plays nowhere
+    other_at: Spot  # the message of another table of these people, in another channel
+    other_hands: Mapping[int, Spot]  # their hands at that table, by user id
+    over: int  # the id of a closed table
     over_at: Spot
-    foreign: Spot  # a channel of another server, where all of them are
+    foreign: Spot  # a channel of another server with the same people
     elsewhere: Spot  # a channel of this server without a table
 
     def click(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
@@ -57,37 +57,37 @@ class Scene:
         return Use((by or self.host).id, self.at, f"tv:a:{self.table.id}:{action}", chosen)
 
     def on_ephemeral(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
-        """A click on a message that only its reader sees."""
+        """A click on an ephemeral message."""
         use = self.click(action, by=by, values=values)
         return replace(use, at=ephemeral_copy(self.here, use.user_id, self.at))
 
     def nowhere(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
-        """A click on such a message, on a button that belongs to no table."""
+        """A click on an ephemeral message, on a button that belongs to no table."""
         return replace(self.on_ephemeral(action, by=by, values=values), custom_id=f"tv:a:0:{action}")
 
     def alone(self, control: str, rest: str, *, values: str | None = None, kind: str = DAILY) -> Use:
-        """A click on such a message, in a match that somebody plays alone."""
+        """A click on an ephemeral message, in a match of one user against computers."""
         return replace(self.on_ephemeral("", values=values), custom_id=f"tv:{control}:{solo_name(kind, 7)}:{rest}")
 
     def in_private(self, kind: str, rest: str, values: str | None = None) -> Use:
-        """A click of whose turn it is, on their hand in private."""
+        """A click by the player on turn, on their private hand."""
         match, chosen = self.table.match, None if values is None else (values,)
         assert match is not None
-        (player,) = (one for one in self.table.record.players if one.seat in match.waiting)
+        (player,) = (player for player in self.table.record.players if player.seat in match.waiting)
         assert player.user_id is not None
         assert player.dm_channel_id is not None
         at = Spot(player.dm_channel_id, None, player.dm_message_id)
         return Use(player.user_id, at, f"tv:{kind}:{self.table.id}:{rest}", chosen)
 
     def marked(self) -> Use:
-        """A use of the menu of several cards, with one of them marked."""
+        """A use of a multiple-choice menu of cards, with one card marked."""
         assert self.table.match is not None
         (seat,) = self.table.match.waiting
         facts = self.table.match.view(seat).facts
         return self.in_private("c", f"{facts['since']}:1.now", facts["choice"]["cards"][0])
 
     def invite(self) -> Use:
-        """The host uses the menu on somebody who does not sit there."""
+        """The host uses the context menu on a user without a seat."""
         return Use(
             self.host.id, replace(self.at, message_id=None), command="Invite to my table", target=self.outsider.id
         )
@@ -96,11 +96,11 @@ class Scene:
         return slash((by or self.host).id, self.at, name, typed=typed, **options)
 
 
-# -- the columns: the same use, but for one thing ----------------------------------------------------------
+# -- the columns: the same use with one difference ----------------------------------------------------------
 
 
 def copied(scene: Scene, use: Use, spot: Spot, *, ephemeral: bool | None = None) -> Use:
-    """The use from a message of the same kind in another channel, or in the same one."""
+    """The use on a copy of its message, in another channel or in the same one."""
     if use.command:
         return replace(use, at=replace(spot, message_id=None))
     here = scene.here
@@ -128,23 +128,23 @@ def another_channel(scene: Scene, use: Use) -> Use:
 
 
 def another_message(scene: Scene, use: Use) -> Use | None:
-    """An older message of the same table, or any other of ours, in the same channel and for all to see."""
+    """The use on another public message of the bot in the same channel."""
     return None if use.command else copied(scene, use, use.at, ephemeral=False)
 
 
 def the_other_table(scene: Scene, use: Use) -> Use | None:
-    """The message of another table, in its channel."""
+    """The use on the message of another table, in its channel."""
     return None if use.command else replace(use, at=scene.other_at)
 
 
 def the_other_hand(scene: Scene, use: Use) -> Use | None:
-    """One's hand of another table, in private."""
+    """The use on the user's private hand at another table."""
     hand = scene.other_hands.get(use.user_id)
     return None if use.command or hand is None else replace(use, at=hand)
 
 
 def the_other_way_round(scene: Scene, use: Use) -> Use:
-    """In private what belongs into the channel, and in the channel what belongs into private."""
+    """A channel use moved to a private chat, and a private use moved to the channel."""
     if use.at.guild_id is None:
         return replace(use, at=scene.at)
     return copied(scene, use, private(scene.here, use.user_id))
@@ -170,7 +170,7 @@ def no_revision(_: Scene, use: Use) -> Use | None:
 
 
 def with_table(use: Use, table: int, at: Spot) -> Use | None:
-    """The same button of another table; None where buttons belong to no table."""
+    """The same button of another table; None if the button belongs to no table."""
     parts = use.custom_id.split(":", 3)
     if use.command or len(parts) < 4 or parts[2] == "0":
         return None
@@ -206,9 +206,9 @@ COLUMNS: dict[str, Callable[[Scene, Use], Use | None]] = {
 
 @dataclass(frozen=True)
 class Row:
-    """A handler, the stage at which it is used, a use of it that counts, and what comes of that use by the column.
+    """A handler, the stage at which it is used, a valid use of it, and the outcome of that use by column.
 
-    `harmless`: the use that counts only tells something; the database and what others see stay as they were.
+    `harmless`: the valid use only shows something; the database and other users' screens do not change.
     """
 
     handler: str
@@ -218,10 +218,10 @@ class Row:
     harmless: bool = False
 
     def tried(self, scene: Scene) -> dict[str, Use]:
-        """The uses that do not count as they are, by column."""
+        """The invalid uses, by column."""
         use = self.use(scene)
         return {name: made for name, change in COLUMNS.items() if (made := change(scene, use)) is not None}
 
     def told(self, scene: Scene) -> dict[str, Use]:
-        """The use that counts, where it changes nothing."""
+        """The valid uses that change nothing."""
         return {"": self.use(scene)} if self.harmless else {}

@@ -1,4 +1,4 @@
-"""The rows of the matrix of rights: one for each handler of the bot, or several where it is used in several ways."""
+"""The rows of the matrix of rights: one for each handler of the bot, or several if it has several uses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from support.security.rights import (
 
 from bot.core.custom_ids import PRACTICE
 
-# -- what many rows have in common -------------------------------------------------------------------------
+# -- shared by many rows --------- -------------------------------------------------------------------------
 
 CHANNEL = {"server": "elsewhere", "channel": "elsewhere", "message": "stale", "table": "elsewhere"}
 PLACE = CHANNEL | {"hand": "elsewhere", "way round": "elsewhere", "closed": "game-over", "never": "no-table"}
@@ -225,13 +225,13 @@ PRACTISED = dict.fromkeys(ALONE, Anybody("each has matches of their own, whereve
 PRACTICE_GONE = dict.fromkeys(("", *ALONE, "never"), "practice-gone")
 PRACTICE_MINE = PRACTICE_GONE | {"message": "expired", "table": "expired", "closed": "expired"}
 NO_TRY = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table", "hand", "way round"), "expired")
-GONE = {"closed": "game-over", "never": "no-table"}  # a table in the place of the match that somebody plays alone
+GONE = {"closed": "game-over", "never": "no-table"}  # for a table id instead of a solo match
 TABLE_INSTEAD = GONE | {"older": "expired", "newer": "expired", "no number": "expired"}
 MENU_INSTEAD = dict.fromkeys(TABLE_INSTEAD, "expired")
 
 
 def in_practice(step: str, cells: Mapping[str, str | Anybody]) -> Row:
-    """A button of a practice match that is gone."""
+    """A row for a button of a practice match that no longer exists."""
 
     def use(on: Scene) -> Use:
         return on.alone("a", f"practice-{step}:", kind=PRACTICE)

@@ -1,4 +1,4 @@
-"""Empty databases at the newest schema, copied from one that was migrated once. (tests/storage/test_migrations.py tries
+"""Empty databases at the newest schema, copied from one that was migrated once. (tests/storage/test_migrations.py tests
 the migrations.)
 """
 
@@ -25,9 +25,9 @@ _configure = sqlite._configure
 
 @cache
 def migrated(*, started: bool = False) -> bytes:
-    """The file of an empty database at the newest schema: to migrate one takes longer than most tests.
+    """The bytes of an empty database at the newest schema: migrating one takes longer than most tests.
 
-    `started`: the bot has run on it already, and has rated what there is.
+    `started`: the bot has run on it before and noted its rating model.
     """
     with TemporaryDirectory() as folder:
         file = Path(folder) / "new.db"
@@ -45,7 +45,7 @@ def migrated(*, started: bool = False) -> bytes:
 
 
 def write_empty_database(file: Path, *, started: bool = False) -> None:
-    """Put such a database there, unless there is one."""
+    """Write an empty database to this path, unless the file exists."""
     if not file.exists():
         file.write_bytes(migrated(started=started))
 
@@ -58,7 +58,7 @@ def _hasty(connection: Any, record: Any) -> None:
 
 @contextmanager
 def without_fsync() -> Iterator[None]:
-    """Whatever this process opens meanwhile would not outlive a power cut, and commits a hundred times as fast."""
+    """Databases opened during the block commit a hundred times faster, but would not survive a power cut."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sqlite, "_configure", _hasty)
         yield

@@ -1,4 +1,4 @@
-"""Failures of the database, for tests: it fails at one kind of statement, and the log reports it."""
+"""Database failures for tests: the database fails at one kind of statement, and the log reports it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from storage.engine import database
 
 
 def refusing(here: World, when: str) -> AbstractContextManager[None]:
-    """The database itself fails."""
+    """The world's database fails at these statements during the block."""
     return refusing_in(here.folder / "tapis.db", when)
 
 
 @contextmanager
 def refusing_in(file: Path, when: str) -> Iterator[None]:
-    """A trigger whose body breaks when it runs, and only then."""
+    """Install a trigger that fails when it runs."""
     connection = sqlite3.connect(file, isolation_level=None)
     connection.execute(f"CREATE TRIGGER refuse BEFORE {when} BEGIN SELECT json('nonsense'); END")
     try:
@@ -35,7 +35,7 @@ def refusing_in(file: Path, when: str) -> Iterator[None]:
 
 @contextmanager
 def losing_commits(*, done: bool) -> Iterator[None]:
-    """The connection is lost at every commit: after it was done (without an answer), or before."""
+    """Lose the connection at every commit: after the commit (`done`, without an answer) or before it."""
     commit = database._Session.commit
 
     async def lost(session: Any) -> None:
@@ -50,7 +50,7 @@ def losing_commits(*, done: bool) -> Iterator[None]:
 
 @contextmanager
 def giving_up_at_commit() -> Iterator[None]:
-    """The task that commits is cancelled meanwhile; the commit is completed."""
+    """Cancel the committing task during its commit; the commit is completed."""
     commit = database._Session.commit
 
     async def given_up(session: Any) -> None:
@@ -65,7 +65,7 @@ def giving_up_at_commit() -> Iterator[None]:
 
 
 def reported(here: World, *events: str) -> None:
-    """The log holds exactly these errors."""
+    """Assert that exactly these errors were logged."""
     assert len(here.logs.records) == len(events), here.logs.records
     for record, event in zip(here.logs.records, events, strict=True):
         assert event in record

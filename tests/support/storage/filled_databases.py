@@ -1,4 +1,4 @@
-"""Databases with something in every table, and what is in them: whatever tables and columns there are."""
+"""Databases with rows in every table of the schema, and functions that read them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROWS = 3
 
 
 def new_database(url: str) -> str:
-    """Make the tables of a file, where there are none; a test's server has them. Hand the URL back."""
+    """Create the tables of a file if it has none (a test's server has them); returns the URL."""
     address = make_url(url)
     if address.get_backend_name() == "sqlite":
         write_empty_database(Path(address.database or ""))
@@ -29,7 +29,7 @@ def new_database(url: str) -> str:
 
 
 def filled(url: str) -> str:
-    """Make the tables and put rows into each, with every kind of value that it takes; hand the URL back."""
+    """Create the tables and fill each with every kind of value that it accepts; returns the URL."""
     on(new_database(url), fill)
     return url
 
@@ -41,7 +41,7 @@ def fill(connection: Connection) -> None:
 
 
 def value(column: Column[Any], row: int) -> object:
-    """Something that this column may hold, another one in each row: nothing in the first, where it may be nothing."""
+    """A valid value for this column, different in each row; None in the first row of a nullable column."""
     kind = column.type
     if column.name == "status":
         return FINISHED
@@ -59,11 +59,11 @@ def value(column: Column[Any], row: int) -> object:
         return 25 / 3 + row
     if isinstance(kind, String):
         return f"é🂡'\"\\%{row}"[: kind.length]
-    return row + 1  # a number, perhaps that of a match
+    return row + 1  # a number, perhaps a match id
 
 
 def contents(url: str) -> dict[str, list[tuple[Any, ...]]]:
-    """Every row of every table."""
+    """All rows of all tables."""
     return on(url, dump)
 
 
@@ -75,7 +75,7 @@ def dump(connection: Connection) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def on(url: str, work: Callable[[Connection], T]) -> T:
-    """Do something with a database, in a transaction."""
+    """Run `work` on a database, in a transaction."""
 
     async def run() -> T:
         engine = create_async_engine(url, poolclass=NullPool)
@@ -89,6 +89,6 @@ def on(url: str, work: Callable[[Connection], T]) -> T:
 
 
 def apart(work: Callable[[], Any]) -> Any:
-    """Run it in a loop of its own, whether or not the test has one."""
+    """Run `work` in a separate event loop, even if the test has one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work()).result()

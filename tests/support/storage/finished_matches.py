@@ -1,4 +1,4 @@
-"""Matches that have finished already, for tests of what is told of them: results without a card played."""
+"""Finished matches, for tests of statistics: results without any card played."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bot.matches.results import results
 from storage import Match, Player
 from storage.journal import journal
 
-CHANNELS = count(1)  # each match has had a channel of its own
+CHANNELS = count(1)  # each match gets its own channel
 
 
 async def finish(
     bot: TapisVert, guild_id: int, game: str, *sides: Sequence[Person], at: datetime | None = None
 ) -> Match:
-    """A match of these sides, the winners first. `at`: when it ended, which must be later than all before."""
+    """A match of these sides, the winners first. `at`: its end, which must be later than that of earlier matches."""
     players = tuple(
-        Player(seat, person.id, person.name) for seat, person in enumerate(one for side in sides for one in side)
+        Player(seat, person.id, person.name) for seat, person in enumerate(person for side in sides for person in side)
     )
     seats = iter(range(len(players)))
     teams = tuple(tuple(next(seats) for _ in side) for side in sides)

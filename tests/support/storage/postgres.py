@@ -1,8 +1,8 @@
-"""A private PostgreSQL for tests: Debian's programs on a free port of this machine, in a folder that goes with it.
+"""A private PostgreSQL for tests: Debian's programs on a free local port, in a temporary folder.
 
-The fixtures are in conftest.py: `postgres` is the cluster, one for each test process, started for the first test that
-asks; `postgres_url` is a new database at the newest schema. Where PostgreSQL is not installed they skip and say why;
-in CI (the environment variable) that is a failure.
+The fixtures are in conftest.py: `postgres` is the cluster, one per test process, started for the first test that needs
+it; `postgres_url` is a new database at the newest schema. Without PostgreSQL they skip the test and say why; in CI (the
+environment variable) they fail it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from storage import Database
 
 DEBIAN = Path("/usr/lib/postgresql")
 USER = "tapis"
-SETTINGS = {  # what a database needs that nobody will miss: no disk to wait for, little memory, no files but its own
+SETTINGS = {  # for disposable databases: no waiting for the disk, little memory, only its own files
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
     "fsync": "off",
-    "synchronous_commit": "off",  # the storage asks for more than that, for what it commits
+    "synchronous_commit": "off",  # `storage` turns it on for its own connections
     "full_page_writes": "off",
     "autovacuum": "off",
     "shared_buffers": "16MB",
@@ -40,19 +40,19 @@ SETTINGS = {  # what a database needs that nobody will miss: no disk to wait for
     "wal_level": "minimal",
     "max_wal_senders": "0",
     "max_connections": "60",
-    "timezone": "Pacific/Auckland",  # nothing may depend on it
+    "timezone": "Pacific/Auckland",  # nothing may depend on the time zone
 }
 
 
 def programs() -> Path | None:
-    """The folder with `initdb` and `postgres`, the newest version's."""
+    """The folder with `initdb` and `postgres` of the newest version; None if there is none."""
     found = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("initdb")
     return found[-1].parent if found else Path(on_path).parent if on_path else None
 
 
 class Cluster:
-    """A running server. Its databases are reached by `url`; `stop` and `start` are for tests of bad days."""
+    """A running server. `url` gives the URLs of its databases; `stop` and `start` are for tests of outages."""
 
     def __init__(self, folder: Path, bin_folder: Path) -> None:
         self._bin = bin_folder
@@ -64,7 +64,7 @@ class Cluster:
         self._template: str | None = None
         self._dropped: list[str] = []
         self.port = _free_port()
-        # It refuses to run as root: then everything is done by, and belongs to, the user of the Debian package.
+        # PostgreSQL refuses to run as root: as root, we use the user of the Debian package for everything.
         self._prefix = ["setpriv", "--pdeathsig", "QUIT"]  # it ends with this process, even by kill -9
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
@@ -74,7 +74,7 @@ class Cluster:
     def _init(self) -> None:
         secret = self._folder / "password"
         secret.write_text(self._password)
-        secret.chmod(0o644)  # in a folder that nobody else may enter
+        secret.chmod(0o644)  # the folder is private
         options = ["--username", USER, "--auth", "password", "--pwfile", str(secret), "--no-sync", "--no-instructions"]
         options += ["--locale", "C.UTF-8", "--encoding", "UTF8", "-D", str(self._data)]
         made = subprocess.run(
@@ -83,7 +83,7 @@ class Cluster:
         assert made.returncode == 0, made.stderr
 
     def start(self) -> None:
-        """Start it, and wait until it takes connections."""
+        """Start the server, and wait until it accepts connections."""
         settings = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
         log = self._folder / "log"
         with log.open("ab") as output:
@@ -97,7 +97,7 @@ class Cluster:
         while not self._ready():
             if self._server.poll() is not None and "Address already in use" in log.read_text() and not self._made:
                 log.unlink()
-                self.port = _free_port()  # somebody was faster, and nobody knows ours yet
+                self.port = _free_port()  # another program took the port, and no test has used it yet
                 self.start()
                 return
             assert self._server.poll() is None, log.read_text()
@@ -113,7 +113,7 @@ class Cluster:
         return len(lines) > 7 and lines[0] == str(self._server.pid) and lines[7].strip() == "ready"
 
     def stop(self) -> None:
-        """Stop it at once, as a power cut would; what was committed is there after the next start."""
+        """Stop the server at once, like a power cut; committed data is there after the next start."""
         if self._server is not None:
             self._server.send_signal(signal.SIGQUIT)
             self._server.wait(30)
@@ -125,7 +125,7 @@ class Cluster:
         return f"postgresql+asyncpg://{USER}:{self._password}@127.0.0.1:{self.port}/{database}"
 
     def new_database(self, *, migrated: bool = True) -> str:
-        """The URL of a new database: at the newest schema, or `migrated=False` without a table."""
+        """The URL of a new database: at the newest schema, or without tables if not `migrated`."""
         if migrated and self._template is None:
             self._template = self._create("template0")
             _migrate(self.url(self._template))
@@ -137,11 +137,11 @@ class Cluster:
         self._dropped.append(url.rpartition("/")[2])
 
     def sql(self, statement: str, url: str | None = None) -> str:
-        """Run a statement as another program would; the rows as text, a line each, columns between bars."""
+        """Run a statement with psql; returns the rows as text, one per line, with columns separated by "|"."""
         return self._psql("postgres" if url is None else url.rpartition("/")[2], statement)
 
     async def until_locked_out(self, url: str, sessions: int, work: asyncio.Future[Any]) -> None:
-        """Until so many sessions wait for another's lock, which `work` makes them do."""
+        """Wait until `work` has made `sessions` sessions wait for locks of others."""
         name = url.rpartition("/")[2]
         count = f"SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = '{name}'"
         while await asyncio.to_thread(self.sql, count) != str(sessions):
@@ -150,7 +150,7 @@ class Cluster:
     def _create(self, template: str) -> str:
         self._made += 1
         name = f"test{self._made}"
-        gone = [f"DROP DATABASE IF EXISTS {one} WITH (FORCE)" for one in self._dropped]
+        gone = [f"DROP DATABASE IF EXISTS {database} WITH (FORCE)" for database in self._dropped]
         self._dropped.clear()
         self._psql("postgres", *gone, f"CREATE DATABASE {name} TEMPLATE {template}")
         return name
@@ -172,7 +172,7 @@ class Cluster:
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """A cluster of one's own, started; skips the test (in CI: fails it) where PostgreSQL is not installed."""
+    """A new running cluster; skips the test (in CI: fails it) if PostgreSQL is not installed."""
     bin_folder = programs()
     if bin_folder is None:
         why = "PostgreSQL is not installed (Debian: apt install postgresql)"

@@ -1,4 +1,4 @@
-"""Preferences as a test wants them: whole, in place of any before."""
+"""Sets whole preferences for a test, in place of any earlier ones."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from storage import People, Person, Server
 
 
 async def keep_person(people: People, person: Person) -> None:
-    """Let a person prefer exactly this."""
+    """Store exactly these preferences of a person."""
     await people.change_person(person.user_id, lambda _: person)
 
 
 async def keep_server(people: People, server: Server) -> None:
-    """Let a server prefer exactly this."""
+    """Store exactly these preferences of a server."""
     await people.change_server(server.guild_id, lambda _: server)

@@ -1,4 +1,4 @@
-"""Other processes that use our packages, and what they say."""
+"""Other processes that use our packages, and their output."""
 
 import os
 import select
@@ -13,7 +13,7 @@ import storage
 
 @contextmanager
 def child(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """Another process that uses our packages; killed at the end, if it is there still."""
+    """A process that runs `script` with our packages; killed at the end if it still runs."""
     environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
     with subprocess.Popen(
         [sys.executable, "-c", script, *arguments],
@@ -34,12 +34,12 @@ def said(process: subprocess.Popen[str]) -> str:
 
 
 def silent_for(process: subprocess.Popen[str], seconds: float) -> bool:
-    """Whether it says nothing for this long."""
+    """Whether the process prints nothing for this long."""
     assert process.stdout is not None
     heard, _, _ = select.select([process.stdout], [], [], seconds)
     return not heard
 
 
 def url_of(file: Path) -> str:
-    """Where `Database.open` finds an SQLite file."""
+    """The URL of an SQLite file for `Database.open`."""
     return f"sqlite+aiosqlite:///{file}"

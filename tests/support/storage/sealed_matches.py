@@ -1,4 +1,4 @@
-"""Matches that were sealed, played and kept, for tests of what proves them."""
+"""Sealed, played and stored matches, for tests of proofs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_MOVES = 50_000
 
 
 def secret(*names: object) -> bytes:
-    """32 bytes that belong to these names, the same at every run."""
+    """32 bytes derived from these names, the same in every run."""
     return sha256("/".join(map(str, names)).encode()).digest()
 
 
@@ -29,7 +29,7 @@ def url(folder: Path) -> str:
 
 
 async def kept(journal: Journal, key: str, *, moves: int = MAX_MOVES, sealed: bool = True, channel: int = 20) -> Match:
-    """A match of people who choose at random, to its end, or stopped after so many moves."""
+    """Store a random match of people, played to its end or stopped after `moves` moves."""
     sheet, options = games.info(key), SHORT.get(key, {})
     seats = min(sheet.seats, key=lambda count: abs(count - 4))
     players = [Player(seat, 1000 + seat, f"Person {seat}") for seat in range(seats)]
@@ -49,7 +49,7 @@ async def kept(journal: Journal, key: str, *, moves: int = MAX_MOVES, sealed: bo
     )
     while match.waiting and len(match.log) < moves:
         match.play(*random_move(match, chance))
-    async with journal._database.writing() as session:  # all at once: move by move takes a second for each thousand
+    async with journal._database.writing() as session:  # all at once: one by one takes a second per thousand moves
         session.add_all(
             MoveRow(match_id=lobby.id, seq=seq, seat=seat, move=move, played_at=lobby.created_at)
             for seq, (seat, move) in enumerate(match.log)
@@ -62,7 +62,7 @@ async def kept(journal: Journal, key: str, *, moves: int = MAX_MOVES, sealed: bo
 
 
 async def proof_of(folder: Path, key: str, *, moves: int = MAX_MOVES) -> Proof:
-    """The proof of such a match, as the bot would hand it out."""
+    """The proof of such a match, as the bot would give it out."""
     write_empty_database(folder / "tapis.db")
     database = await Database.open(url(folder))
     try:

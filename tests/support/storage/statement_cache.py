@@ -1,4 +1,4 @@
-"""One cache of compiled SQL for a whole test process: each test opens a new database, with the same statements."""
+"""One cache of compiled SQL per test process: each test opens a new database and uses the same statements."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def _share(connection: Connection) -> None:
 
 @contextmanager
 def equal_dialects() -> Iterator[None]:
-    """SQLAlchemy's caches have the dialect in their keys: here all dialects of SQLite are equal.
+    """Make all SQLite dialects equal, because SQLAlchemy's caches have the dialect in their keys.
 
-    For the whole run: a cache that finds its keys under one hash and looks for them under another never ends evicting.
+    It must last for the whole run: a cache whose keys change their hashes would never stop evicting.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Dialect, "__hash__", lambda _: hash(Dialect))
@@ -33,7 +33,7 @@ def equal_dialects() -> Iterator[None]:
 
 @contextmanager
 def shared_statement_cache() -> Iterator[None]:
-    """SQLAlchemy has a cache of compiled SQL for each engine: here all engines of SQLite share one."""
+    """Let all SQLite engines share one cache of compiled SQL; SQLAlchemy has one per engine."""
     event.listen(Engine, "engine_connect", _share)
     try:
         yield

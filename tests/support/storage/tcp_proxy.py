@@ -1,4 +1,4 @@
-"""A TCP proxy between the bot and a server: it can cut the connection, or lose the server's answer to a commit."""
+"""A TCP proxy between the bot and a server that can cut the connection, or lose the answer to a commit."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ COMMIT = b"COMMIT;"
 
 
 class TcpProxy:
-    """Passes on whatever comes; every connection has a thread for each direction."""
+    """Forwards all data; every connection has one thread per direction."""
 
     def __init__(self, port: int) -> None:
         self._to = port
-        self.lose_next_answer = False  # of a commit: the server does it, and the client does not hear of it
-        self.lose_next_commit = False  # the connection is gone before the server hears of it
-        self.silent = False  # nothing arrives any longer, and both connections stay open
+        self.lose_next_answer = False  # to a commit: the server commits, but the client gets no answer
+        self.lose_next_commit = False  # the connection is cut before the server gets the commit
+        self.silent = False  # nothing arrives, but both connections stay open
         self._open: set[socket.socket] = set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._door.getsockname()[1]
@@ -30,7 +30,7 @@ class TcpProxy:
         self.cut()
 
     def cut(self) -> None:
-        """Cut every connection; new ones are passed on."""
+        """Cut every connection; new ones are forwarded."""
         for end in tuple(self._open):
             self._hang_up(end)
 
@@ -73,8 +73,8 @@ class TcpProxy:
 @contextmanager
 def tcp_proxy(port: int) -> Iterator[TcpProxy]:
     """A proxy to a port of this machine."""
-    one = TcpProxy(port)
+    proxy = TcpProxy(port)
     try:
-        yield one
+        yield proxy
     finally:
-        one.close()
+        proxy.close()

@@ -35,7 +35,7 @@ from storage import Match, Player
 
 SAY = words("fr")
 COMPONENTS = 40
-RAMI = "rami 0"  # a seed by whose cards the first player has a combination to lay
+RAMI = "rami 0"  # a seed that deals the first player a combination to lay
 
 
 def record(game: str, seats: int) -> Match:
