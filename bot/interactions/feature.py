@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from inspect import getmembers
+from types import FunctionType
 from typing import TypeAlias, TypeVar
 
 from discord import app_commands
@@ -37,5 +37,10 @@ class Feature(commands.Cog):
     @property
     def routes(self) -> Routes:
         """The handler of each route."""
-        marked = getmembers(type(self), lambda member: callable(member) and "routes" in getattr(member, "__dict__", {}))
-        return {route: getattr(self, name) for name, method in marked for route in method.routes}
+        methods = [member for member in vars(type(self)).values() if isinstance(member, FunctionType)]
+        return {
+            route: getattr(self, method.__name__)
+            for method in methods
+            if "routes" in vars(method)
+            for route in method.routes  # type: ignore[attr-defined]  # `route` has put it there
+        }
