@@ -20,7 +20,7 @@ DOZEN = 12
 # A family's folder grows by a file a game, the history of the schema by a file a change: no upper limit there.
 GROWING = ("games/tricks", "games/rummy", "games/shedding", "games/war", "games/matching", "games/banking")
 UNLIMITED = (*GROWING, "storage/migrations/versions", "bot/i18n/locales")
-RUNNING_PAPERS = [paper for paper in prose.papers() if paper.name != "CHANGELOG.md"]  # which tells of former names
+RUNNING_PAPERS = [paper for paper in prose.papers() if paper.name != "CHANGELOG.md"]  # it quotes former names
 MARKERS = tomllib.loads((rooms.ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]["ini_options"]["markers"]
 
 imports = cache(rooms.modules)

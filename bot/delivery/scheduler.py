@@ -229,7 +229,7 @@ class Delivery:
         return not failures
 
     def _drop(self, table: Table) -> None:
-        """Forget the messages of a table, which is not drawn any more."""
+        """Forget the messages of a table, which is no longer drawn."""
         self._states.drop(table)
         for player in table.record.players:
             if player.dm_message_id is not None:

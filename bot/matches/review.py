@@ -30,7 +30,7 @@ class Judged:
 
     @property
     def good(self) -> bool:
-        """Whether the move was as good as the advised one, as far as we can know: a difference may be chance."""
+        """Whether the move was no worse than the advised one, as far as we can know: a difference may be chance."""
         return self.same or (self.cost is not None and not self.advice.is_mistake(self.played))
 
     @property

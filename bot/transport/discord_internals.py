@@ -99,7 +99,7 @@ def mark_answered(interaction: Interaction, kind: discord.InteractionResponseTyp
 
 
 def release(interaction: Interaction) -> None:
-    """Separate an interaction from its response, once it will not be answered any more.
+    """Separate an interaction from its response, once it will no longer be answered.
 
     They refer to each other and keep the whole click in memory: thousands would wait for the garbage collector.
     """

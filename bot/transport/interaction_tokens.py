@@ -197,7 +197,7 @@ class TokenCache:
                 del self._by_message[message_id]
 
     def drop_message(self, message_id: int) -> None:
-        """Drop the token of a message that will not be edited any more: it is gone, or shows the match's end."""
+        """Drop the token of a message that will no longer be edited: it is gone, or shows the match's end."""
         self._by_message.pop(message_id, None)
 
     def prune(self) -> None:

@@ -204,7 +204,7 @@ class PetiteEcole(LayingGame):
         self.count_hands()
 
     def count_hands(self, **details: Unpack[DealDetails]) -> None:
-        """Leftover cards count; players who have laid their contract climb, whoever wins the hand."""
+        """Leftover cards count; players who have laid their contract climb, even if another wins the hand."""
         left = [sum(VALUE[RANK[card]] for card in hand) for hand in self.hands]
         self.passed = [echelon + climbs for echelon, climbs in zip(self.passed, self.laid, strict=True)]
         self.points = [points + more for points, more in zip(self.points, left, strict=True)]

@@ -30,7 +30,7 @@ from bot.i18n.words import words
 
 DESK, PHONE = (1200, 1600), (400, 1600)  # higher than a screen, so that a message is seen whole
 pytestmark = pytest.mark.gallery  # minutes of browser: a command of its own, which CI runs too
-MOVES = 8  # of one's own before the table is looked at: something lies on it then
+MOVES = 8  # that the player makes before the test looks at the table: by then it has cards
 FEWER_MOVES = {"super_bataille": 2}  # where a match may be over by then
 PICTURE = 1000  # pixels
 LOOK_GAP, PLAY_TIMEOUT = 0.1, 20.0  # seconds between two looks at who plays, and until somebody must have played

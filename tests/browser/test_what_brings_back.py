@@ -1,4 +1,4 @@
-"""Advice, the review of one's own moves and calls to tables, on a telephone and on a wide screen, in a real browser."""
+"""Advice, the review of your own moves and calls to tables, on a telephone and on a wide screen, in a real browser."""
 
 from __future__ import annotations
 

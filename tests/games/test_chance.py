@@ -1,4 +1,4 @@
-"""Chance: even, the same for ever, and no shuffle tells of another."""
+"""Chance: even, the same for ever, and no shuffle reveals another."""
 
 from collections import Counter
 

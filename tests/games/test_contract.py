@@ -205,7 +205,7 @@ def a_copy_shares_nothing_that_can_change(case: Case) -> None:
 def the_global_random_neither_matters_nor_moves(case: Case) -> None:
     log = finished(case).log
     match = case.new()
-    for number in range(0, min(200, len(log)), 50):  # whoever draws from it moves it on, and it never comes back
+    for number in range(0, min(200, len(log)), 50):  # code that draws from it moves it on for good
         random.seed(number)
         state = random.getstate()
         for move in log[number : number + 50]:

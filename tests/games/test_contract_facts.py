@@ -77,7 +77,7 @@ def the_parts_of_a_deal_add_up_to_what_each_score_has_changed_by(case: Case) -> 
         match.play(*move)
         told = match.facts().get("last_deal")
         if told is not None and told is not latest:
-            if latest is None or told["deal"] != latest["deal"]:  # told anew, a deal replaces what was told of it
+            if latest is None or told["deal"] != latest["deal"]:  # else a later report of the same deal
                 before = settled
             latest, settled = told, settled_scores(match)
             check_deal(told, tuple(now - then for now, then in zip(settled, before, strict=True)))
@@ -240,7 +240,7 @@ def test_the_last_trick_of_a_deal_lies_in_sight_until_everybody_has_played_a_car
     key: str, seats: int
 ) -> None:
     match, rng, trick = games.new(key, seats=seats, seed=bytes(32)), Random(1), tuple[str, ...]()
-    seen: set[int] = set()  # how many cards of the next deal lay beside it
+    seen: set[int] = set()  # how many cards of the next deal lay next to it
     while not match.outcome and len(seen) < seats:
         match.play(*random_move(match, rng))
         trick = next((event.cards for event in match.events if event.kind == "trick"), trick)

@@ -37,7 +37,7 @@ check, test_contract = contract()
 
 @check
 def a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
-    """Nor does the world tell of shuffles to come: its seed is another, and what others were told is forgotten."""
+    """Nor does the world reveal later shuffles: it has another seed, and forgets what others were told."""
     rng = Random(str(case))
     for number, match in enumerate(moments(case, 5)):
         before = everything_seen(match)
@@ -53,7 +53,7 @@ def a_seat_cannot_tell_a_resampled_world_from_the_true_one(case: Case) -> None:
 @pytest.mark.parametrize("further", [60, pytest.param(BOUND, marks=pytest.mark.proof)])
 @every_case
 def test_a_resampled_world_is_one_that_could_be(case: Case, further: int) -> None:
-    """It is played on for so many moves, or to its end."""
+    """The world is played on for `further` moves, or to its end."""
     rng = Random(str(case))
     for number, match in enumerate(moments(case, 2)):
         one = number % case.seats

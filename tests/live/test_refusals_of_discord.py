@@ -64,7 +64,7 @@ def later(message: str) -> Refusal:
 
 
 async def too_old(crowd: RandomPlayers, people: list[Person]) -> None:
-    """Edits of the old table are throttled: it is shown anew, and the old one goes."""
+    """Edits of the old table are throttled: the bot shows a new one and deletes the old one."""
     await crowd.sit_down("rikiki", options="max_cards=2")
     old = people[0].table()
     path = f"/channels/{old.channel_id}/messages/{old.id}"

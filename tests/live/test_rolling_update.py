@@ -54,7 +54,7 @@ class Answers:
 
 
 async def follow(discord: Discord, old: Bot, folder: Path) -> Bot:
-    """Start the next version beside the old one, and stop that when the new one stands by."""
+    """Start the next version next to the old one, and stop the old one when the new one stands by."""
     new = Bot(discord, folder, dict(old.settings))
     await new.start(ready=False)
     await until_logged(new, "standing by")

@@ -54,7 +54,7 @@ async def test_matches_of_every_shard_are_played_by_dm_and_in_the_channel(
 
 
 async def play_everywhere(postgres: Cluster, folder: Path, processes: int) -> tuple[int, int]:
-    """So many processes share six servers; in each a table plays by DM and one in the channel, to the leaderboard.
+    """`processes` processes share six servers. On each, a table by DM and one in the channel play to the end.
 
     Returns how many calls counted against the global limit, and how many moves the journal holds.
     """

@@ -59,7 +59,7 @@ def _sqlite(connection: Connection) -> Schema:
 
 
 def _postgresql(connection: Connection) -> Schema:
-    """What PostgreSQL can tell of columns, constraints and indexes."""
+    """The columns, constraints and indexes that PostgreSQL reports."""
     parts: Schema = {}
     columns = "table_name, column_name, data_type, character_maximum_length, is_nullable, column_default"
     for table, *rest in connection.execute(

@@ -2159,7 +2159,7 @@ table-paused = ⏸ **Paused**: everybody has left. "I'm back" returns a seat and
 note-away = A computer is playing in your place. "I'm back" gives you your seat back at once. [See the table]({ $link })
 note-away-paused = The match is waiting for you: everybody has left the table. "I'm back" gives you your seat, and the match goes on. [See the table]({ $link })
 note-back = Your seat is yours again: [the table is here]({ $link }).
-note-busy-paused = Nobody is playing at that table any more: you may close it.
+note-busy-paused = Nobody is playing at that table any longer: you may close it.
 why-away = Nothing was played: a computer holds your seat. "I'm back", under the table, returns it.
 why-already-away = You have already left: a computer holds your seat. "I'm back", under the table, returns it.
 why-not-away = Your seat is yours: no computer holds it. "My hand" shows your cards.
@@ -2337,7 +2337,7 @@ seal-line = 🔒 Seal: `{ $commitment }`
 seal-nonce = 🔓 Nonce: `{ $nonce }`
 seal-seed = 🔓 Seed: `{ $seed }`
 button-seal = Sealed deal
-note-sealed = All deals of this match come from a seed that was drawn before the first card. The seal below fixes the seed: nobody can change it any more. Note the seal down. At the end, this button shows the seed and gives you everything you need to verify the match.
+note-sealed = All deals of this match come from a seed that was drawn before the first card. The seal below fixes the seed: nobody can change it any longer. Note the seal down. At the end, this button shows the seed and gives you everything you need to verify the match.
 note-proof = This button has shown the seal since the first card. The seal is the SHA-256 of the nonce, the seed and the match number ({ $match }): if you noted it, it must be the one below. Every deal follows from the seed: `tapis verify`, or the short script in Tapis Vert's documentation, deals everything again and replays the match to its result.
 why-proof-unknown = I don't know that match here. Use the "Sealed deal" button of one of this server's matches.
 why-proof-later = That match is not over: its seed stays secret until the end. Come back then to verify it.
@@ -2380,7 +2380,7 @@ privacy-sure-tables = { $count ->
 }; if nobody is left, the table closes.
 privacy-sure-stays = Messages already posted on Discord stay there, and the operator's backups do not change.
 privacy-hand-gone = You are no longer at this table: your data was deleted.
-privacy-deleted = Done. Nothing that the bot keeps points to you any more. If you play again, it will be like the first time.
+privacy-deleted = Done. Nothing that the bot keeps points to you any longer. If you play again, it will be like the first time.
 
 ## Channels in which tables may open
 
@@ -2570,7 +2570,7 @@ review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
 review-summary = { $count ->
     [0] You had no choice to make in this match.
     [one] You had one choice: step to that move to see what the computer would have played.
-   *[other] Moves as good as the computer's: { $same } of { $count }. Step through the moves to see the others.
+   *[other] Moves equal to the computer's: { $same } of { $count }. Step through the moves to see the others.
 }
 review-left-out = { $count ->
     [one] The first decision is not reviewed: the match is long.
@@ -2619,7 +2619,7 @@ invitation = { $person }: **{ $host }** invites you to play **{ $game }**. [See 
 invited = I have invited { $person } to [your table]({ $link }).
 joined-called = You are at [the table]({ $link }).
 why-unknown-city = I don't know the city "{ $typed }". Choose one from the list that appears as you type.
-invitations-are-off = Nobody can invite you through me any more, and I will not mention you when a table is waiting for you. To undo this, open </preferences>, "Ping me".
+invitations-are-off = Nobody can invite you through me any longer, and I will not mention you when a table is waiting for you. To undo this, open </preferences>, "Ping me".
 why-invite-no-table = You have no table in this server that is waiting for players. Open one with </play>, then invite.
 why-invite-whom = You can't invite yourself or a bot. To play against a computer, add one in the table's settings.
 why-invite-there = They are already at your table.

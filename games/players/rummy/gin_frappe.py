@@ -237,7 +237,7 @@ class Numbers:
 
 
 class Imagined(Race):
-    """Worlds in which the opponent's hand is about as good as it must be by now."""
+    """Worlds in which the opponent's hand is about as strong as it must be by now."""
 
     def draw(self, seat: int, worlds: Worlds, rng: Random) -> Any:
         world: Any = worlds(rng)

@@ -226,7 +226,7 @@ class Coinche(AnnouncingGame):
         self.settle_contract()
 
     def settle_contract(self) -> None:
-        """End the auction; the eldest leads, whoever has the contract."""
+        """End the auction; the eldest leads, even if another has the contract."""
         assert self.bid is not None
         self.void_deals = 0
         self.name_contract(self.bid.trump)

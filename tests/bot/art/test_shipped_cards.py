@@ -181,7 +181,7 @@ def test_text_is_drawn_with_our_own_fonts() -> None:
 
 @pytest.fixture
 def installation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the fonts and sprites, to be damaged, in a folder where nothing is configured."""
+    """A copy of the fonts and sprites, to be damaged, in a folder without settings."""
     for module, name in ((fonts, "FOLDER"), (manifest, "SPRITES")):
         copied = tmp_path / getattr(module, name).name
         shutil.copytree(getattr(module, name), copied)

@@ -156,7 +156,7 @@ def test_memory_is_what_the_control_group_leaves(tmp_path: Path) -> None:
 
 
 async def asked(monkeypatch: pytest.MonkeyPatch, date: datetime | None) -> Finding:
-    """What is found where a Discord on this machine has this time; None: where there is none."""
+    """The finding if a Discord on this machine has this time; `date` None: no Discord answers."""
 
     async def gateway(_: web.Request) -> web.Response:
         assert date is not None

@@ -51,7 +51,7 @@ def follow_the_recipe(file: Path) -> subprocess.CompletedProcess[str]:
 
 
 def hostile(folder: Path) -> dict[str, Path]:
-    """Files that somebody made to write into the terminal of whoever verifies them."""
+    """Files that an attacker made to write into the terminal of the user who verifies them."""
     proof = json.loads(written(folder, "bataille").read_text())
     changed = {
         "another game": {"key": ESCAPES},

@@ -1,4 +1,4 @@
-"""Pictures on Discord: they come where they may, catch up where there was no time, and never take words away."""
+"""Pictures on Discord: they come if allowed, come later if there was no time, and never remove words."""
 
 from __future__ import annotations
 
@@ -299,5 +299,5 @@ async def test_the_note_of_closed_dms_stays_where_files_may_not_be_attached(two:
     await alice.press("Commencer")
     assert "tes messages privés sont fermés" in bruno.whisper().text
     await alice.slash("preferences")
-    await alice.choose(alice.whisper(), "tv:a:0:preference:cards", "two")  # all is drawn anew
+    await alice.choose(alice.whisper(), "tv:a:0:preference:cards", "two")  # everything is drawn again
     assert "tes messages privés sont fermés" in bruno.whisper().text

@@ -1,4 +1,4 @@
-"""Advice: what a strong player would do, for the player alone, where nothing counts."""
+"""Advice: what a strong player would do, shown to the player alone, in matches that do not count."""
 
 from __future__ import annotations
 

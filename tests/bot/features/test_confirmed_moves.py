@@ -1,4 +1,4 @@
-"""Confirmed moves, for whoever prefers that: the first tap asks, the second one plays."""
+"""Confirmed moves, for players who prefer that: the first tap asks, the second one plays."""
 
 from __future__ import annotations
 

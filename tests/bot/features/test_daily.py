@@ -36,7 +36,7 @@ MOST_CLICKS = 200  # of a try
 @pytest.fixture
 def at(four: World) -> Any:
     """Sets the bot's clock."""
-    four.env.settle_timeout = 60  # a hard computer plays the whole deal, beside everything else
+    four.env.settle_timeout = 60  # a hard computer plays the whole deal, while everything else runs
 
     def set_time(now: datetime) -> None:
         four.bot.parts.tries.now = lambda: now
@@ -70,7 +70,7 @@ def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
 
 
 async def play_out(person: Person, rng: Random, *, passes: bool = True) -> int:
-    """Play a try to its end by chance; how many clicks that took. `passes`: False for whoever takes where they can."""
+    """Play a try to its end by chance, and return the number of clicks. `passes` False: take if the rules allow it."""
     for clicks in range(MOST_CLICKS):
         if not (found := ways(person)):
             return clicks
@@ -336,7 +336,7 @@ async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: W
     await play_out(alice, Random(1))
     assert "L'ordinateur difficile, à ta place" in plain(alice.whisper().text)
 
-    # Whoever plays like it has its result.
+    # A player who makes the same moves has the same result.
     await begin(bruno)
     seal = daily.seal_of(await kept(four).secret(START.date()), START.date())
     match = daily.begin(deal, seal)

@@ -32,10 +32,10 @@ THERE_TOO: Mapping[str, Mapping[str, str | int]] = {
     "rami": {"max_reshuffles": 0},
     "rikiki": {"max_cards": 3},
 }
-"""Beside the options that end a match soon: at Discord's pace some games are still long."""
+"""Added to the options that end a match soon: at Discord's pace some games are still long."""
 
 RESTART = 12
-"""After so many moves the bot is another process, and the match goes on from the journal: to its last so many moves."""
+"""After these moves, all but the last ones are played unseen. Then the bot restarts and goes on from the journal."""
 ON_SCREEN = [12, pytest.param(120, marks=pytest.mark.proof)]
 VARIANT_DIVISOR = 2  # a variant is played for fewer moves: what it shares with its game was tried there
 

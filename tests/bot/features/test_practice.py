@@ -1,4 +1,4 @@
-"""Practice: a match of one's own in any game, with take-backs, which counts for nobody and outlives a restart."""
+"""Practice: a player's own match of any game, with take-backs. It counts for nobody and survives a restart."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
 
 
 async def one_click(person: Person, rng: Random) -> bool:
-    """A click that goes on with the match; False where there is none left."""
+    """Click to go on with the match; False if no such click is left."""
     if not (found := ways(person)):
         return False
     custom_id, values = rng.choice(found)
@@ -209,7 +209,7 @@ async def test_of_two_clicks_on_one_match_one_is_too_late(four: World) -> None:
 
 
 def positions(key: str, step: int = 7) -> Iterator[games.Game]:
-    """Every so many positions of two matches in which chance plays."""
+    """Every `step`-th position of two random matches."""
     for number in range(2):
         match, rng = games.new(key, seats=games.info(key).seats[-1], seed=bytes([number]) * 32), Random(number)
         for move in range(60):

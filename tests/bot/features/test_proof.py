@@ -33,7 +33,7 @@ async def seal_of(person: Person) -> str:
 
 
 async def opened_by(person: Person, number: int) -> str:
-    """The seal that it shows once the match is over: the one that follows from the nonce and the seed beside it."""
+    """The seal shown once the match is over, after a check that it follows from the nonce and the seed next to it."""
     await person.press("Donne scellée")
     sealed, nonce, seed = sealed_with(person.whisper())
     assert sealed == commitment(bytes.fromhex(nonce), bytes.fromhex(seed), number)

@@ -1,4 +1,4 @@
-"""The review of one's own moves in a match that is over: what a strong player would have played, and what it cost."""
+"""The review of your own moves in a finished match: what a strong player would have played, and what it cost."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ LAST_YEAR = datetime(2025, 5, 3, 20, tzinfo=UTC)
 
 
 async def rounds(here: World, game: str, people: list[Person], count: int) -> None:
-    """So many matches, won in turn."""
+    """Play `count` matches; the players win in turn."""
     for number in range(count):
         first = number % len(people)
         await finish(here.bot, here.guild.id, game, *([one] for one in people[first:] + people[:first]))

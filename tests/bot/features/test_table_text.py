@@ -1,4 +1,4 @@
-"""The button "Texte": the table in words, for whoever asks, and for nobody else."""
+"""The button "Texte": shows the table in words, only to the player who clicks it."""
 
 from __future__ import annotations
 

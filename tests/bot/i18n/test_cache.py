@@ -22,7 +22,7 @@ def greet(name: str) -> str:
 
 
 def composed(reader: Words, name: str = "Alice") -> bool:
-    """Whether a text was composed anew, and not taken from the cache."""
+    """Whether a text was composed again, and not taken from the cache."""
     calls.clear()
     assert reader.cache.memoized(greet, 2)(name) == f"Bonjour {name}"
     return bool(calls)

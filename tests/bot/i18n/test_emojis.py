@@ -137,7 +137,7 @@ def test_a_button_and_a_line_of_a_menu_have_an_emoji_and_words() -> None:
 
 
 def hand_of(count: int) -> str:
-    """The text of a hand of so many cards of two packs, all of which may be played but one."""
+    """The text of a hand of `count` cards of two packs; all but one may be played."""
     now = datetime(2026, 1, 1, tzinfo=UTC)
     players = tuple(Player(seat, 100 + seat, name, computer=False) for seat, name in enumerate(NAMES))
     record = Match(1, 2, 3, 4, 100, "rikiki", 1, 4, {}, None, 0, "playing", "fr", players, now, now, None)

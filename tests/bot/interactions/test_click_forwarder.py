@@ -1,4 +1,4 @@
-"""Clicks by DM go to the process that owns their table, in order, and are answered where nobody takes them."""
+"""Clicks by DM go in order to the process that owns their table. If no process takes them, they are still answered."""
 
 from __future__ import annotations
 

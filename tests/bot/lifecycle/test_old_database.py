@@ -4,7 +4,7 @@
 simulation that the tests use: ten people finished a rikiki, a huit américain and a belote, stopped a rikiki, and left a
 rikiki (with a timer), a belote and a lobby of tarot lorrain open; Alice and the server chose their preferences. Then
 the bot noted a last heartbeat. A later version of the rules closes a match in play, so what a test expects of a match
-depends on whether its version is today's. The dump itself is not made anew: a database of today would prove nothing.
+depends on whether its version is today's. The dump itself is never made again: a database of today would prove nothing.
 
 In the dump Discord's numbers begin with `NUMBER`: +100 the server, +201 and following its channels, +301 and following
 the people, +501 and following the messages of the open tables. The tests put those of their own simulation there.

@@ -1,4 +1,4 @@
-"""A stop in good order: nothing new is begun, what was under way is finished, every open table says so."""
+"""A clean stop: no new work begins, work in progress is finished, every open table says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All ratings anew: at the first start after a change, and by `tapis ratings rebuild`."""
+"""All ratings are rebuilt: at the first start after a change, and by `tapis ratings rebuild`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The garbage collector passes where nobody waits for it, and now and then all the same."""
+"""The garbage collector runs if nobody waits for it, and sometimes even if somebody does."""
 
 from __future__ import annotations
 

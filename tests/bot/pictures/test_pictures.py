@@ -261,7 +261,7 @@ def test_a_reader_who_wants_no_pictures_gets_none() -> None:
     assert [screen.picture for screen in screens] == [None] * 3
     wanted = table_screen(record(begun), 0, begun.view(None), (), words("fr"))
     assert wanted.picture is not None
-    assert replace(wanted, picture=None) != screens[0]  # beside a picture the words do not repeat it
+    assert replace(wanted, picture=None) != screens[0]  # the words next to a picture do not repeat it
 
 
 def test_at_the_end_the_winners_plates_are_marked() -> None:

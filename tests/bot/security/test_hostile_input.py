@@ -20,7 +20,7 @@ SHARDS, EACH = 40, 2_500
 
 
 async def shard(folder: Path, seed: int, inputs: int) -> None:
-    """So many inputs, drawn from a seed, sent by people with hostile names."""
+    """Send `inputs` random inputs, drawn from a seed, from people with hostile names."""
     rng = Random(seed)
     async with world(folder, people=0) as here:
         for number in range(4):

@@ -35,7 +35,7 @@ TOKEN = "a-token-that-nobody-may-read"
 
 
 async def watched(key: str, steps: int, folder: Path) -> tuple[Robots, Watcher]:
-    """Robots that have played so many moves of a game; whatever leaked is in `Watcher.leaks`."""
+    """Robots that have played `steps` moves of a game; all leaks are in `Watcher.leaks`."""
     with watching(Random(f"other worlds of {key}")) as watcher, everything_logged() as log:
         async with world(folder, people=6, pictures=True, discord_token=TOKEN) as here:
             with here.env.time_context():

@@ -204,7 +204,7 @@ class TableMachine(Tables):
 
     @staticmethod
     async def _cut(work: Coroutine[Any, Any, Any], after: float | None) -> None:
-        """Cancel it after so many seconds, or while it commits."""
+        """Cancel `work` after this number of seconds; None: while it commits."""
         task = asyncio.ensure_future(work)
         if after is None:
             with giving_up_at_commit():

@@ -300,7 +300,7 @@ SEVENS = "7S 7H 7D 7C"
         (NINES, 2, "kems", (2, 0)),  # the partner holds four of a kind
         (NINES, 2, "double_kems", (0, 1)),  # only one of them
         (NINES, 0, "double_kems", (0, 1)),
-        (NINES, 0, "kems", (0, 1)),  # one's own is not announced
+        (NINES, 0, "kems", (0, 1)),  # a player may not announce their own four of a kind
         (NINES, 1, "kems", (1, 0)),  # the opponents' neither
         (NINES, 1, "contre_kems", (0, 1)),
         (NINES, 3, "contre_kems", (0, 1)),

@@ -1,4 +1,4 @@
-"""Drawing worlds: hidden cards dealt anew, in keeping with what is known."""
+"""Drawing worlds: hidden cards are dealt again, and fit what is known."""
 
 from collections import Counter
 from random import Random

@@ -11,7 +11,7 @@ from games.players import STRENGTHS, SearchingPlayer, advice_for, strengths
 from games.players.common.search import Worlds
 
 SEARCHED, PACE = 8, 6
-"""So many choices a search makes in a test, one in so many: each takes as long as many deals of other players."""
+"""A test makes `SEARCHED` choices by search, one in `PACE`: each takes as long as many deals of other players."""
 
 OF_A_HOUSE_RULE = [300, pytest.param(2000, marks=pytest.mark.proof)]
 """Moves that are played under each: what is special about it has come up by then."""

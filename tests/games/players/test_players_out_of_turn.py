@@ -1,4 +1,4 @@
-"""Computer players where hands are quicker than turns, and where nobody can play better than another."""
+"""Computer players in games of quick hands without turns, and in games without any skill."""
 
 from collections import Counter
 from random import Random

@@ -44,7 +44,7 @@ def dealt(*hands: str, turned: str = "QC", draws: str = "", seats: int = 3, hand
 
 
 def turn(match: games.Game, *moves: str) -> tuple[games.Event, ...]:
-    """These moves of whoever's turn it is."""
+    """Play these moves of the seat on turn."""
     seat = whose_turn(match)
     for move in moves:
         match.play(seat, move)
@@ -52,7 +52,7 @@ def turn(match: games.Game, *moves: str) -> tuple[games.Event, ...]:
 
 
 def idle(match: Dime, count: int = 1) -> None:
-    """So many turns of drawing from the stock and discarding what was drawn."""
+    """Take `count` turns: draw from the stock and discard that card."""
     for _ in range(count):
         seat = whose_turn(match)
         match.play(seat, "draw:stock")

@@ -50,7 +50,7 @@ def late(hand: str, *others: str, melds: str = "", opened: tuple[int, ...] = (0,
 
 
 def turn(match: Rami, *moves: str) -> tuple[games.Event, ...]:
-    """These moves of whoever's turn it is."""
+    """Play these moves of the seat on turn."""
     seat = whose_turn(match)
     for move in moves:
         match.play(seat, move)
@@ -58,7 +58,7 @@ def turn(match: Rami, *moves: str) -> tuple[games.Event, ...]:
 
 
 def rounds(match: Rami, count: int) -> None:
-    """So many turns of drawing from the stock and discarding what was drawn."""
+    """Take `count` turns: draw from the stock and discard that card."""
     for _ in range(count):
         seat = whose_turn(match)
         match.play(seat, "draw:stock")

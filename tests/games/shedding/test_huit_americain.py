@@ -43,7 +43,7 @@ def late(*hands: str, played: str, stock: str, **options: Any) -> HuitAmericain:
 
 
 def go(match: games.Game, moves: str) -> tuple[games.Event, ...]:
-    """These moves in turn, by whoever is waited for: cards to play, or other moves; the events of the last."""
+    """Play these moves, each by the awaited seat: cards to play, or other moves. Returns the events of the last."""
     for move in moves.split():
         match.play(whose_turn(match), move if move in ("draw", "pass") else f"play:{move}")
     return match.events

@@ -34,7 +34,7 @@ def left_with(*hands: str, **options: Any) -> Menteur:
 
 
 def lay(match: games.Game, text: str) -> tuple[games.Event, ...]:
-    """Moves of whoever's turn it is, the table closing each window; the last card's window stays open."""
+    """Moves of the seat on turn; the table closes each window, but the last card's window stays open."""
     for move in text.split():
         if match.phase == "window":
             match.play(None, "close")

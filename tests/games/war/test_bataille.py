@@ -49,7 +49,7 @@ def packets(match: games.Game) -> list[str]:
 
 
 def flip(match: games.Game, times: int = 1) -> tuple[games.Event, ...]:
-    """One press by somebody, so many times; the events of the last."""
+    """Flip `times` times, and return the events of the last flip."""
     for _ in range(times):
         seat = next(seat for seat in range(match.seats) if match.legal(seat))
         match.play(seat, "flip")

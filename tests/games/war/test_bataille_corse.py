@@ -47,7 +47,7 @@ def pile(match: games.Game) -> str:
 
 
 def flip(match: games.Game, cards: str) -> tuple[games.Event, ...]:
-    """Whoever's turn it is flips, and these cards come; the events of the last."""
+    """The seat on turn flips, and these cards come; returns the events of the last flip."""
     for card in cards.split():
         assert match.play(whose_turn(match), "flip")[0].cards == (card,)
     return match.events

@@ -219,7 +219,7 @@ async def test_a_file_that_is_no_longer_in_its_place_is_noticed_and_nothing_more
     for work in (people.person(1), keep_person(people, Person(1, "en")), people.set_note("a", "b")):
         with pytest.raises(FileGone, match=part.name):
             await work
-    aside.replace(part)  # whoever moved it puts it back
+    aside.replace(part)  # the operator moves it back
     assert await people.person(1) == Person(1, "fr")
     await keep_person(people, Person(1, "en"))
 

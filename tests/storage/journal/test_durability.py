@@ -167,7 +167,7 @@ def test_a_kill_9_leaves_all_moves_of_a_click_or_none(url: str) -> None:
 
 
 def _play_and_kill(code: str, url: str, match_id: int, lines: int) -> list[int]:
-    """Let a child play, kill it after so many acknowledged moves, and return all that it acknowledged."""
+    """Let a child play, kill it after `lines` acknowledged moves, and return all that it acknowledged."""
     environment = os.environ | {"PYTHONPATH": str(Path(storage.__file__).parents[1])}
     with subprocess.Popen(
         [sys.executable, "-c", code, url, str(match_id)], stdout=subprocess.PIPE, text=True, env=environment

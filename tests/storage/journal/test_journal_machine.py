@@ -31,7 +31,7 @@ skews = st.sampled_from([0, 0, 0, 0, -1, 1])
 
 
 class JournalMachine(Lobbies):
-    """The rules of matches, beside those of lobbies."""
+    """The rules of matches, added to those of lobbies."""
 
     @precondition(lambda self: self._playing())
     @rule(which=either, choice=st.integers(0, 9), skew=skews, click=clicks, deadline=deadlines, count=counts)

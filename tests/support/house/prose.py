@@ -22,7 +22,11 @@ CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 # Banned phrase -> plain words. A space also stands for a line break. Only whole words match, and case is ignored.
 OLD_WORDS = {
     "amongst": "among",
+    "anew": "again",
+    "askers?": "the user, the player",
+    "beside": "next to, besides",
     "heretofore|hitherto": "until now",
+    "mend(?:s|ed|ing)?": "fix",
     "nought": "zero",
     "oneself": "the user",
     "thence|whence": "from there, from which",
@@ -30,12 +34,14 @@ OLD_WORDS = {
     "thither|whither": "to there, to which",
     "upon": "on",
     "while(?:s|st)|the while": "while, meanwhile",
-    "whomever": "the user, the player",
+    "whoever|whomever": "the user, the player",
     "withal|forthwith|albeit": "also, at once, although",
 }
 FOREIGN_PHRASES = {
     "almost surely": "a cautious estimate",
+    "any more": "any longer, no longer",
     "are to be|was to be|were to be": "must be",
+    "as good as": "equal to, no worse than",
     "as it were": "in a way",
     "at the least|at the most": "at least, at most",
     "at work on": "using",
@@ -45,6 +51,8 @@ FOREIGN_PHRASES = {
     "every other second": "every two seconds",
     "for want of": "without",
     "goes without": "has no",
+    "in good order": "cleanly",
+    "in the mean": "on average",
     "in their turn": "then",
     "lacks? (?:people|players)": "needs players",
     "lets? go of": "releases",
@@ -52,12 +60,16 @@ FOREIGN_PHRASES = {
     "no person's": "contains no",
     "of its own accord": "by itself",
     "of whom": "a new sentence with players, people",
+    "one's own": "your own",
     r"raises? \w+ where|none where|0 where|except where": "if",
     "save for": "except for",
     "sees? to it": "makes sure",
     "should (?:it|they|he|she)": "if it",
+    "so many(?! as| that)": "`n`, as many",
     "so often(?! as)": "`n` times",
+    "tells? of|(?:is|are|was|were|be|been) told of": "is notified, reports, shows",
     "that which": "a noun",
+    "where (?:nothing|nobody|there (?:is|are|was|were) (?:no|none|nothing|nobody))": "if",
     "word on (?:it|that)": "a note about it",
 }
 

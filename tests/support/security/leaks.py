@@ -201,19 +201,19 @@ def addressed(backend: Any, parts: list[str], body: Mapping[str, Any]) -> tuple[
 
 
 def alone(backend: Any, record: Any, content: Mapping[str, Any]) -> Reader:
-    """The reader of an answer: only the asker if it is ephemeral, not a message, or in a private chat."""
+    """The reader of an answer: only its user if it is ephemeral, not a message, or in a private chat."""
     private = record.channel_id in backend.dm_channels.values()
     message = "components" in content or "content" in content
     public = message and "title" not in content and not int(content.get("flags") or 0) & EPHEMERAL
     return EVERYBODY if public and not private else int(record.user_id)
 
 
-def reader_of(backend: Any, channel: int, message: int, asker: int) -> Reader:
-    """The reader of an existing message: the asker if it is ephemeral, the owner of a private chat."""
+def reader_of(backend: Any, channel: int, message: int, user_id: int) -> Reader:
+    """The reader of an existing message: the user of the click if it is ephemeral, the owner of a private chat."""
     stored = backend.get_message(channel, message)
     if stored.is_ephemeral:
-        assert stored.visible_to(asker)
-        return asker
+        assert stored.visible_to(user_id)
+        return user_id
     return next((user for user, one in backend.dm_channels.items() if one == channel), EVERYBODY)
 
 

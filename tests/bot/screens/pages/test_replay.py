@@ -69,7 +69,7 @@ def told(case: Case, name: str = "") -> tuple[Match, Replay, games.Game]:
 
 
 def stops(replay: Replay, count: int) -> list[int]:
-    """Both ends, and about so many moments between: half of them where a deal ends and the next one begins."""
+    """Both ends, and about `count` moments between: half of them as a deal ends and the next one begins."""
     every = max(1, 2 * replay.length // count)
     deals = replay.deals[:: max(1, 4 * len(replay.deals) // count)]
     return sorted({*range(0, replay.length, every), *deals, *(deal - 1 for deal in deals[1:]), replay.length})
@@ -279,7 +279,7 @@ CASE = Case("rikiki", 2, {"max_cards": 5})
 
 
 async def kept(journal: Journal, *, moves: int | None = None, version: int | None = None, start: bool = True) -> int:
-    """A match in the journal: in the lobby, or with so many of its moves; all of them finish it."""
+    """A match in the journal: in the lobby, or after `moves` moves; without `moves`, it is finished."""
     match = finished(CASE)
     players = record(CASE, match).players
     lobby = await journal.open_lobby(
@@ -302,12 +302,12 @@ async def in_no_hurry() -> None:
 
 
 async def in_sight(channel_id: int) -> bool:
-    """Whoever asks may see every channel of their server."""
+    """The viewer may see every channel of their server."""
     return True
 
 
 async def out_of_sight(channel_id: int) -> bool:
-    """Whoever asks may see no channel."""
+    """The viewer may see no channel."""
     return False
 
 

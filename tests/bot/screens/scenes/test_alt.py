@@ -74,7 +74,7 @@ class Heard:
         self.missing: list[str] = []
 
     def need(self, *texts: str) -> None:
-        """These words beside each other."""
+        """These words next to each other."""
         wanted = folded(" ".join(texts))
         if wanted not in self.alt:
             self.missing.append(wanted)
@@ -209,7 +209,7 @@ def test_at_a_full_table_long_names_give_way_and_nothing_else(key: str) -> None:
 
 
 def with_names_of(scene: TableScene, length: int) -> TableScene:
-    """The same scene, each name of so many characters at most."""
+    """The same scene, each name cut to `length` characters."""
     return replace(scene, seats=tuple(replace(plate, name=clipped(plate.name, length)) for plate in scene.seats))
 
 

@@ -1,4 +1,4 @@
-"""How well everybody did at the deal of the day: which bar each result stands in, and what is told of it."""
+"""How well everybody did at the deal of the day: the bar of each result, and what the text says about it."""
 
 from __future__ import annotations
 

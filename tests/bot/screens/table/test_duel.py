@@ -49,7 +49,7 @@ def banco(cards: str, seats: int = 4) -> games.Game:
 
 
 def over(cards: str, seats: int = 4) -> games.Game:
-    """The coup is decided: who is on turn draws where there is no choice but to, and wherever there is one."""
+    """Play until the coup is decided: the player on turn always makes the first legal move."""
     match = banco(cards, seats)
     while match.view(None).facts.get("last_deal") is None:
         (seat,) = match.waiting

@@ -322,7 +322,7 @@ async def put_aside(person: Person, verb: str) -> str:
 
 
 async def lasts(here: World, person: Person, *says: str) -> None:
-    """These words stay in a hand whatever others click, when it is drawn anew, and over a restart."""
+    """These words stay in a hand whatever others click, when it is drawn again, and over a restart."""
 
     def said() -> bool:
         return all(one in plain(person.dm().text) for one in says)
@@ -386,7 +386,7 @@ def test_asking_the_rules_leaves_nothing_to_the_garbage_collector() -> None:
         gc.enable()
 
 
-# -- what a hand tells of the table ------------------------------------------------------------------------
+# -- what a hand shows of the table ------------------------------------------------------------------------
 
 
 def test_the_hand_tells_the_sum_of_the_bids() -> None:

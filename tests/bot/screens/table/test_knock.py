@@ -1,4 +1,4 @@
-"""Le gin frappé on the screens: the deadwood beside each knock, and both hands open after it, figure by figure."""
+"""Le gin frappé on the screens: the deadwood next to each knock, and both hands open after it, figure by figure."""
 
 from datetime import UTC, datetime
 from typing import Any

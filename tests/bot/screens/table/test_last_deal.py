@@ -99,7 +99,7 @@ def test_under_the_picture_of_a_table_of_four_stand_at_most_eight_lines(key: str
 
 @pytest.mark.parametrize("key", games.KEYS)
 def test_the_lines_under_a_picture_are_lines_of_the_whole_text(key: str) -> None:
-    """So nothing is said under a picture only, and all is said where there is none."""
+    """So a message without a picture says everything."""
     for number, match in enumerate(positions(key)):
         if number % 7 == 0:
             screen = screen_of(match)
@@ -400,7 +400,7 @@ def test_a_table_tells_when_the_lowest_total_wins() -> None:
 
 
 def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
-    """Le vicaire: the points of the manche with those that a seat goes for, beside those of the match."""
+    """Le vicaire: the points of the manche with those that a seat goes for, next to those of the match."""
     match = games.new("vicaire", seats=3, seed=bytes(32), dealer=0, options={"target": 100})
     assert isinstance(match, Vicaire)
     match.won = [4, 5, 1]

@@ -37,7 +37,7 @@ def nothing(view: View, dice: Random) -> None:
 
 
 def reacting_after(monkeypatch: pytest.MonkeyPatch, *seconds: float) -> None:
-    """Let the computers react after so many seconds, each time after the next number of them."""
+    """Let the computers react after these numbers of seconds, one after another."""
     left = list(seconds)
     monkeypatch.setattr(planner, "reaction_time", lambda strength, dice: left.pop(0) if left[1:] else left[0])
 

@@ -10,7 +10,7 @@ import games
 from games.rummy.dime import Dime
 
 SEED = bytes(range(32))
-TURNS = 60  # a player: within so many a hand is over
+TURNS = 60  # of each player: a hand is over within this number
 
 
 def late(hand: str, draws: str = "2H", discards: str = "AH", number: int = 3, **options: Any) -> Dime:

@@ -36,7 +36,7 @@ def advice(match: GinFrappe, strength: str = "normal") -> str:
 
 
 def drawn(match: GinFrappe, *, stock: int | None = None) -> GinFrappe:
-    """After two passes and a draw from the stock, of which so many cards are left."""
+    """After two passes and a draw from the stock, which has `stock` cards left."""
     for move in ("pass", "pass", "draw:stock"):
         (seat,) = match.waiting
         match.play(seat, move)

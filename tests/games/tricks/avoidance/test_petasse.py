@@ -188,7 +188,7 @@ SIX_AND_TEN = (
 
 
 def six_and_ten(before: Sequence[int], **options: Any) -> Petasse:
-    """A deal that brings seat 0 six points and seat 1 ten, after deals that brought everybody so many."""
+    """A deal that brings seat 0 six points and seat 1 ten; the scores before it are `before`."""
     match = table(SIX_AND_TEN, **options)
     match.scores = list(before)
     for trick in ("7S AS QS 8H", "KS 7H 9D 8S", "7C JC 10D AC", "AH KH QH JH", "10H 9H 7D JD"):

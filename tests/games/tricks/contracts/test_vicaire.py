@@ -31,7 +31,7 @@ def table(*hands: str) -> games.Game:
 
 
 def after(*deals: Sequence[int], **options: Any) -> Vicaire:
-    """A match in which the seats have won so many tricks in each deal."""
+    """A match after `deals`, each given as the number of tricks that each seat won."""
     match = games.new("vicaire", seats=3, options=options, seed=SEED, dealer=0)
     assert isinstance(match, Vicaire)
     for won in deals:

@@ -51,7 +51,7 @@ def bid(level: str, suit: str = "H", hands: Sequence[str] = HANDS, **options: An
 
 
 def ended(match: Hombre, *won: int) -> Any:
-    """The deal, played on so that the seats win so many tricks each: what was told of it."""
+    """Play the deal on so that the seats win these numbers of tricks, and return its facts."""
     chance = Random(0)
     for _ in range(20_000):
         world = match.copy()

@@ -1,4 +1,4 @@
-"""Le tarot, rule by rule: what it has beside the tarot of the other games of its family."""
+"""Le tarot, rule by rule: what it adds to the rules that its family shares."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Sans atout and tout atout: which card to play, and deals played out in numbers. A suit is as good as its masters.
+"""Sans atout and tout atout: which card to play, and deals played out in numbers. A suit is judged by its masters.
 
 A card is 8 times its suit plus its strength within the suit; a set of cards is a mask, in which bit n is card n.
 """

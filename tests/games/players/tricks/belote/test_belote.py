@@ -20,7 +20,7 @@ ORDER = (0, 3, 2, 1)  # seat 1 deals: seat 0 is the eldest, and the turn goes to
 
 
 def bidding(five: str, turned: str, passes: int = 0) -> games.Game:
-    """A match in which the seat that is asked after so many passes holds these five cards."""
+    """A match in which the seat that is asked after `passes` passes holds these five cards."""
     own = five.split()
     rest = [card for card in CARD["S"] if card not in (*own, turned)]
     hands = [own if place == passes % 4 else [rest.pop() for _ in range(5)] for place in range(4)]

@@ -22,7 +22,7 @@ SEED = bytes(range(32))
 
 
 def at(number: int, cards: int, **options: Any) -> BeloteDecouverte:
-    """A deal played by the advice to where each has so many cards."""
+    """A deal played by the advice until each seat has `cards` cards."""
     match = games.new("belote_decouverte", seats=2, seed=bytes([number]) * 32, options=options)
     assert isinstance(match, BeloteDecouverte)
     while match.trick or len(match.hands[0]) > cards:

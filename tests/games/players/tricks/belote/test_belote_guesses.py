@@ -21,7 +21,7 @@ every_table = pytest.mark.parametrize(("key", "seats"), TABLES)
 
 
 def played(key: str, seats: int, number: int, tricks: int, **options: Value) -> TakingGame:
-    """A match of normal players, come to the end of so many tricks of the first deal that somebody took."""
+    """A match of normal players, after `tricks` tricks of the first deal that somebody took."""
     normal, rng = games.player(key), Random(number)
     match = games.new(key, seats=seats, seed=bytes([number]) * 32, options=options)
     assert isinstance(match, TakingGame)

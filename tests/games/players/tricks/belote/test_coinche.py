@@ -40,7 +40,7 @@ def match_of(number: int, **options: Value) -> Coinche:
 
 
 def advised_until(match: Coinche, tricks: int) -> bool:
-    """Plays as advised until so many tricks are over; whether somebody bid."""
+    """Plays as advised until `tricks` tricks are over; returns whether somebody bid."""
     rng = Random(5)
     while match.deal == 1 and match.waiting and len(match.tricks) < tricks:
         seat = min(seat for seat in match.waiting if seat is not None)

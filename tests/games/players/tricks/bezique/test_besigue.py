@@ -30,7 +30,7 @@ def plays(hand: str, lead: str | None = None, trump: str | None = "H", shown: st
 
 
 def at(number: int, cards: int, options: Mapping[str, object] = NO_OPTIONS) -> Besigue:
-    """A deal played by the advice to where each has so many cards and the talon is gone."""
+    """A deal played by the advice until the talon is gone and each seat has `cards` cards."""
     match = games.new("besigue", seats=2, seed=bytes([number]) * 32, options=options)
     assert isinstance(match, Besigue)
     while match.talon or match.trick or len(match.hands[0]) > cards:

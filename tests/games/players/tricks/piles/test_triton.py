@@ -1,4 +1,4 @@
-"""Advice for le triton: win what completes one's own pile, deny what completes another's."""
+"""Advice for le triton: win the cards that complete your own pile, deny those that complete another's."""
 
 from functools import partial
 from random import Random
@@ -58,7 +58,7 @@ def test_who_can_win_the_fourth_ace_cuts_for_it(strength: str) -> None:
     assert player.choose(match.view(0), partial(match.resample, 0), Random(1)) == "play:7D"
 
 
-# With a king beside it, the card that is missing will be lost in the last trick more often than not, and if not, to a
+# With a king in the same hand, the missing card will be lost in the last trick more often than not, and if not, to a
 # pile that wants it too: playing that out finds no difference worth 1 point in 2,000 worlds. A seven takes the trick.
 @pytest.mark.parametrize(("strength", "spare"), [("normal", "KC"), ("normal", "7C"), ("hard", "7C")])
 def test_nobody_throws_the_missing_card_of_a_run_on_its_owners_trick(strength: str, spare: str) -> None:

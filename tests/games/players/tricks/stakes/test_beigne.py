@@ -22,7 +22,7 @@ def stack(hands: Sequence[str], turned: str) -> list[str]:
 
 
 def table(*hands: str, turned: str = "9C", moves: str = "", **options: Any) -> games.Game:
-    """The first hand, in which seat 0 speaks first; these moves are made by whoever is asked."""
+    """The first hand, in which seat 0 speaks first; these moves are made by the seat on turn."""
     deck, dealer = stack(hands, turned), len(hands) - 1
     match = games.new("beigne", seats=len(hands), options=options, seed=SEED, dealer=dealer, stacked=[deck])
     for move in moves.split():

@@ -126,7 +126,7 @@ def test_a_choice_is_worth_more_worlds_where_less_is_left() -> None:
 
 @pytest.mark.parametrize(("petit", "other", "paid"), [(0, "T2", 1), (1, "T2", -1), (1, "T21", 1)])
 def test_the_playouts_see_a_petit_au_bout(petit: int, other: str, paid: int) -> None:
-    """The taker, who leads the last trick, or a defender holds the petit: whoever wins it is paid."""
+    """The taker, who leads the last trick, or a defender holds the petit: the side that wins it is paid."""
     match, rng = match_of(1), Random(1)
     while match.phase != "play":
         advised(match, rng)
