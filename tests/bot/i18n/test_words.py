@@ -263,11 +263,11 @@ def test_every_refusal_has_its_reason_in_words(language: str) -> None:
     assert [reason for reason in sorted(REASONS) if not words(language).has(f"why-{reason}")] == []
 
 
-@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", games.KEYS)
-def test_every_refusal_by_the_rules_of_a_game_has_its_reason_in_words(game: str, language: str) -> None:
-    told = reasons(sources(game), *BY_RULES) - NEVER_A_PLAYERS_FAULT
-    assert [reason for reason in sorted(told) if not words(language).has(f"why-{reason}")] == []
+def test_every_refusal_by_the_rules_of_a_game_has_its_reason_in_words(game: str) -> None:
+    for language in COMPLETE:
+        told = reasons(sources(game), *BY_RULES) - NEVER_A_PLAYERS_FAULT
+        assert [reason for reason in sorted(told) if not words(language).has(f"why-{reason}")] == []
 
 
 SHOWN_OTHERWISE = {
@@ -278,12 +278,12 @@ SHOWN_OTHERWISE = {
 """The kinds of events that have no words, because the table shows what they tell."""
 
 
-@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", games.KEYS)
-def test_every_event_and_every_note_of_a_game_has_words_or_is_shown_otherwise(game: str, language: str) -> None:
-    say, places = words(language), ("event", "table-note", "picture-note", "picture-seat")
-    silent = {kind for kind in events(sources(game)) if not any(say.has(f"{place}-{kind}") for place in places)}
-    assert silent - SHOWN_OTHERWISE == set()
+def test_every_event_and_every_note_of_a_game_has_words_or_is_shown_otherwise(game: str) -> None:
+    for language in COMPLETE:
+        say, places = words(language), ("event", "table-note", "picture-note", "picture-seat")
+        silent = {kind for kind in events(sources(game)) if not any(say.has(f"{place}-{kind}") for place in places)}
+        assert silent - SHOWN_OTHERWISE == set()
 
 
 @pytest.mark.parametrize("game", games.KEYS)
@@ -302,51 +302,51 @@ def test_every_reason_for_points_and_every_tag_beside_a_name_has_words(game: str
         assert [tag for tag in sorted(tags) if not say.tag(tag, game)] == []
 
 
-@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", games.KEYS)
-def test_every_move_that_a_person_makes_has_a_label(game: str, language: str) -> None:
-    assert [verb for verb in sorted(verbs(game)) if not words(language).has(f"move-{verb}")] == []
+def test_every_move_that_a_person_makes_has_a_label(game: str) -> None:
+    for language in COMPLETE:
+        assert [verb for verb in sorted(verbs(game)) if not words(language).has(f"move-{verb}")] == []
 
 
-@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", games.KEYS)
-def test_every_game_has_its_rules(game: str, language: str) -> None:
-    text, sheet = words(language).game(game), SHEETS[game]
-    assert text.name
-    assert "\n" not in text.name
-    assert text.summary
-    assert text.minutes.keys() == {*sheet.seats}, "a number of players that is not told how long a match takes"
-    assert "\n" not in text.summary
-    assert len(text.sections) >= 3
-    assert all(title and body for title, body in text.sections)
-    assert set(text.variants) == set(sheet.variants)
-    assert set(text.options) <= set(sheet.options), "an option that the game does not have"
+def test_every_game_has_its_rules(game: str) -> None:
+    for language in COMPLETE:
+        text, sheet = words(language).game(game), SHEETS[game]
+        assert text.name
+        assert "\n" not in text.name
+        assert text.summary
+        assert text.minutes.keys() == {*sheet.seats}, "a number of players that is not told how long a match takes"
+        assert "\n" not in text.summary
+        assert len(text.sections) >= 3
+        assert all(title and body for title, body in text.sections)
+        assert set(text.variants) == set(sheet.variants)
+        assert set(text.options) <= set(sheet.options), "an option that the game does not have"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", games.KEYS)
-def test_every_option_and_every_value_has_words(game: str, language: str) -> None:
-    say = words(language)
-    for name, rule in SHEETS[game].options.items():
-        assert say.option_label(game, name) != name
-        assert say.option_help(game, name)
-        assert len(say.option_label(game, name)) <= 45
-        for value in rule.choices:
-            said = say.option_value(game, name, value)
-            assert said
-            if isinstance(value, str):
-                own = say.game(game).options.get(name)
-                shared = f"option-{name}-{value}".replace("_", "-")
-                assert (own and value in own.values) or say.has(shared), f"{name}: no words for {value}"
+def test_every_option_and_every_value_has_words(game: str) -> None:
+    for language in COMPLETE:
+        say = words(language)
+        for name, rule in SHEETS[game].options.items():
+            assert say.option_label(game, name) != name
+            assert say.option_help(game, name)
+            assert len(say.option_label(game, name)) <= 45
+            for value in rule.choices:
+                said = say.option_value(game, name, value)
+                assert said
+                if isinstance(value, str):
+                    own = say.game(game).options.get(name)
+                    shared = f"option-{name}-{value}".replace("_", "-")
+                    assert (own and value in own.values) or say.has(shared), f"{name}: no words for {value}"
 
 
-@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", games.KEYS)
-def test_the_rules_that_players_read_show_no_keys(game: str, language: str) -> None:
-    for _, body in words(language).game(game).sections:
-        shown = readable(body)
-        assert not re.search(r"`(" + "|".join(SHEETS[game].options) + ")`", shown)
-        assert not re.search(r"\(`", shown)
+def test_the_rules_that_players_read_show_no_keys(game: str) -> None:
+    for language in COMPLETE:
+        for _, body in words(language).game(game).sections:
+            shown = readable(body)
+            assert not re.search(r"`(" + "|".join(SHEETS[game].options) + ")`", shown)
+            assert not re.search(r"\(`", shown)
 
 
 @pytest.mark.parametrize("game", games.KEYS)
