@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from support.discord import paper_pictures
 from support.paths import ROOT
+
+import games
+from bot.screens.pages.help import COMMANDS
+from bot.settings import Settings
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 MOST_LINES, MOST_WORDS = 130, 1_100
@@ -20,3 +25,26 @@ async def test_the_picture_shows_what_players_see(tmp_path: Path) -> None:
     """If this fails, `python tests/support/discord/paper_pictures.py` takes the picture again: look at it."""
     assert await paper_pictures.hashes(tmp_path) == paper_pictures.HASHES.read_text(encoding="utf-8")
     assert paper_pictures.PICTURE.stat().st_size < paper_pictures.MAX_PICTURE_BYTES
+
+
+def test_the_readme_lists_each_game_with_its_players() -> None:
+    rows = re.findall(r"^\| \[.+?\]\(games/\S+/(\w+)\.en\.md\) \| .+ \| ([\d–]+) \|$", README, re.MULTILINE)
+    seats = {key: games.info(key).seats for key in games.KEYS}
+    assert dict(rows) == {key: "–".join(map(str, sorted({at[0], at[-1]}))) for key, at in seats.items()}
+    assert len(rows) == len(games.KEYS)
+
+
+def test_each_setting_is_explained_with_its_default() -> None:
+    text = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`[A-Z_`, ]+`) \| *(.*?) *\|", text, re.MULTILINE)
+    explained = {name: default.strip("` –") for names, default in rows for name in re.findall(r"[A-Z_]+", names)}
+    defaults = {name.upper(): field.default for name, field in Settings.model_fields.items()}
+    assert explained == {
+        name: "" if default is None else str(default).lower() if default is True else str(default)
+        for name, default in defaults.items()
+    }
+
+
+def test_each_command_is_explained() -> None:
+    text = (ROOT / "bot" / "COMMANDS.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `/(\w+)", text, re.MULTILINE)) == set(COMMANDS)
