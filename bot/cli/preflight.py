@@ -49,7 +49,7 @@ PHRASES = {
     "value_error": "{error}",
     OURS: "{wrong}",
 }
-OTHERWISE = "this setting cannot have that value: write one as the README shows, or leave it out for the default"
+OTHERWISE = "this setting cannot have that value: write one as deploy/README.md shows, or leave it out for the default"
 
 
 class WrongSettings(Exception):

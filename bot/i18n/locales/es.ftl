@@ -1970,7 +1970,7 @@ seal-nonce = 🔓 Nonce: `{ $nonce }`
 seal-seed = 🔓 Semilla: `{ $seed }`
 button-seal = Reparto sellado
 note-sealed = Todos los repartos de esta partida salen de una semilla que se sacó antes de la primera carta. El sello de aquí debajo la fija: ya nadie puede cambiarla. Apúntalo: al final, este mismo botón enseña la semilla y te da lo necesario para comprobarlo todo.
-note-proof = El sello, que este botón enseña desde la primera carta, es el SHA-256 del nonce, la semilla y el número de la partida ({ $match }): si lo apuntaste, tiene que ser el de aquí debajo. Todos los repartos se siguen de la semilla: `tapis verify`, o las veinte líneas del README de Tapis Vert, los hacen de nuevo y repiten la partida hasta su resultado.
+note-proof = El sello, que este botón enseña desde la primera carta, es el SHA-256 del nonce, la semilla y el número de la partida ({ $match }): si lo apuntaste, tiene que ser el de aquí debajo. Todos los repartos se siguen de la semilla: `tapis verify`, o el breve script de la documentación de Tapis Vert, los hacen de nuevo y repiten la partida hasta su resultado.
 why-proof-unknown = Aquí no se conoce esa partida. Abre las de este servidor con su propio botón «Reparto sellado».
 why-proof-later = Esa partida no ha acabado: su semilla es secreta hasta el final. Vuelve a comprobarla cuando haya acabado.
 why-proof-nothing = En esa mesa no se repartió nada: no hay nada que comprobar.
@@ -2051,7 +2051,7 @@ daily-seals-title = Los sellos
 daily-seals-about = Cada mano se sortea la víspera y se publica su sello: una huella SHA-256 que nadie puede cambiar después. Al día siguiente, «La mano de ayer» da el archivo que lo demuestra. Anota un sello si quieres comparar.
 button-daily-seals = Sellos
 daily-proof =
-    Aquí está la mano abierta. Para comprobar que estaba sorteada de antemano: `tapis verify { $file }`, y compara el sello que muestra con el que anotaste la víspera; o calcúlalo tú, como explica el README.
+    Aquí está la mano abierta. Para comprobar que estaba sorteada de antemano: `tapis verify { $file }`, y compara el sello que muestra con el que anotaste la víspera; o calcúlalo tú, como explica la documentación.
     Semilla: `{ $seed }`
     Sal: `{ $nonce }`
 daily-opened-tomorrow = Mañana se abre la mano: podrás comprobar que se había sacado de antemano.

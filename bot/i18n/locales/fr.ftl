@@ -2360,7 +2360,7 @@ seal-nonce = 🔓 Nonce : `{ $nonce }`
 seal-seed = 🔓 Graine : `{ $seed }`
 button-seal = Donne scellée
 note-sealed = Toutes les donnes de cette partie viennent d'une graine tirée avant la première carte. Le sceau ci-dessous la fige : plus personne ne peut la changer. Note-le : à la fin, ce même bouton montre la graine et donne de quoi tout vérifier.
-note-proof = Le sceau, que ce bouton montre depuis la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, il doit être celui ci-dessous. Chaque donne découle de la graine : `tapis verify` ou les vingt lignes du README de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
+note-proof = Le sceau, que ce bouton montre depuis la première carte, est le SHA-256 du nonce, de la graine et du numéro de la partie ({ $match }) : si tu l'as noté, il doit être celui ci-dessous. Chaque donne découle de la graine : `tapis verify` ou le petit script de la documentation de Tapis Vert les refont toutes et rejouent la partie jusqu'au résultat.
 why-proof-unknown = Cette partie n'est pas connue ici. Celles de ce serveur s'ouvrent par leur bouton « Donne scellée ».
 why-proof-later = Cette partie n'est pas finie : sa graine reste secrète jusqu'au bout. Reviens vérifier quand elle sera finie.
 why-proof-nothing = Rien n'a été distribué à cette table : il n'y a rien à vérifier.
@@ -2441,7 +2441,7 @@ daily-seals-title = Les sceaux
 daily-seals-about = Chaque donne est tirée la veille, et son sceau est publié : une empreinte SHA-256 que personne ne peut changer après coup. Le lendemain, « La donne d'hier » donne le fichier qui le prouve. Note un sceau si tu veux comparer.
 button-daily-seals = Sceaux
 daily-proof =
-    Voici la donne ouverte. Pour vérifier qu'elle était tirée d'avance : `tapis verify { $file }`, et compare le sceau affiché avec celui que tu as noté la veille ; ou calcule toi-même, comme le README l'explique.
+    Voici la donne ouverte. Pour vérifier qu'elle était tirée d'avance : `tapis verify { $file }`, et compare le sceau affiché avec celui que tu as noté la veille ; ou calcule-le toi-même, comme la documentation l'explique.
     Graine : `{ $seed }`
     Sel : `{ $nonce }`
 daily-opened-tomorrow = Demain, la donne s'ouvre : tu pourras vérifier qu'elle était tirée d'avance.
