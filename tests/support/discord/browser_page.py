@@ -72,7 +72,7 @@ async def browser_page(url: str, width: int = 1200, height: int = 900, scale: fl
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             page = await browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
-            page.set_default_timeout(20_000)
+            page.set_default_timeout(60_000)  # a niced worker may start late on a busy machine
             await page.goto(url)
             await settled(page)
             yield page
