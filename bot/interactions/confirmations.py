@@ -17,7 +17,8 @@ class Confirmations:
 
     def __init__(self, readers: Readers) -> None:
         self._readers = readers
-        self._tapped: LruCache[tuple[int, int, str]] = LruCache(REMEMBERED)  # table, revision and move, by user
+        # By user: the kind of match, its number, the revision and the move.
+        self._tapped: LruCache[tuple[str, int, int, str]] = LruCache(REMEMBERED)
 
     def asks_first(self, click: Click, move: str, *, confirmed: bool, binding: bool = False) -> bool:
         """Whether this tap asks instead of playing. `confirmed`: the tap was on the button that confirms.
@@ -28,7 +29,7 @@ class Confirmations:
         asks = binding or self._readers.preferences(click.actor.id).confirm_moves
         if not click.personal or not asks:
             return False
-        tap = (click.control.number, click.revision, move)
+        tap = (click.control.kind, click.control.number, click.revision, move)
         if confirmed or self._tapped.get(click.actor.id) == tap:
             self._tapped.discard(click.actor.id)
             return False

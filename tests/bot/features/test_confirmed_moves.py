@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
 
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+
+from bot.core.custom_ids import AT_A_TABLE, DAILY, PRACTICE
+from bot.i18n.readers import Readers
+from bot.interactions.click import Click
+from bot.interactions.confirmations import Confirmations
 
 ASKED = "Appuie encore une fois pour jouer."
 
@@ -100,3 +107,20 @@ async def test_a_chelem_asks_again_whatever_the_taker_prefers(four: World) -> No
     assert await four.moves() == before
     await taker.play_by_dm("chelem")
     assert [move for _, move in await four.moves()] == [*(move for _, move in before), "chelem"]
+
+
+def test_matches_of_two_kinds_with_the_same_number_each_ask() -> None:
+    readers: Any = SimpleNamespace(preferences=lambda _: SimpleNamespace(confirm_moves=True))
+    confirmations = Confirmations(cast(Readers, readers))
+
+    def asks(kind: str) -> bool:
+        click: Any = SimpleNamespace(
+            personal=True,
+            actor=SimpleNamespace(id=1),
+            control=SimpleNamespace(kind=kind, number=7),
+            revision=0,
+        )
+        return confirmations.asks_first(cast(Click, click), "bid:1", confirmed=False)
+
+    assert [asks(kind) for kind in (AT_A_TABLE, PRACTICE, DAILY)] == [True, True, True]
+    assert not asks(DAILY)
