@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import and_, case, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, TooManyPractices, UnknownMatch
@@ -62,12 +63,8 @@ class Practices:
 
         Raises TooManyPractices if the user has `most` matches of other games open.
         """
-        theirs = PracticeRow.user_id == user_id, PracticeRow.ended_at.is_(None)
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
-            await session.execute(delete(PracticeRow).where(*theirs, PracticeRow.game == game))
-            if (await session.scalar(select(func.count()).select_from(PracticeRow).where(*theirs)) or 0) >= most:
-                raise TooManyPractices(user_id, most)
             row = PracticeRow(
                 id=secrets.randbelow(MAX_ID),
                 user_id=user_id,
@@ -85,6 +82,7 @@ class Practices:
             )
             session.add(row)
             await session.flush()
+            await _require_room(session, row, most)
             return _practice(row)
 
     async def open_of(self, user_id: int) -> tuple[Practice, ...]:
@@ -103,12 +101,14 @@ class Practices:
             return _practice(row)
 
     async def keep(
-        self, practice: Practice, log: Sequence[Move], *, level: str, now: datetime, won: bool | None = None
+        self, practice: Practice, log: Sequence[Move], *, level: str, now: datetime, most: int, won: bool | None = None
     ) -> Practice:
         """Replace the moves and the level of a match. `won`: True or False if it has ended, None if it goes on.
 
-        Raises SeqTaken if another click was faster, UnknownMatch if the match was deleted.
+        A match that had ended and goes on again replaces the user's open match of the same game, as a new one does.
+        Raises SeqTaken if another click was faster, UnknownMatch if the match was deleted, TooManyPractices as `begin`.
         """
+        reopened = practice.ended_at is not None and won is None
         seen = and_(PracticeRow.id == practice.id, PracticeRow.generation == practice.generation)
         values = {
             "moves": json.dumps(log),
@@ -119,12 +119,16 @@ class Practices:
             "won": won,
         }
         async with self._database.writing() as session:
+            if reopened:
+                await lock(session, f"person:{practice.user_id}")
             done = await session.execute(update(PracticeRow).where(seen).values(**values))
             row = await session.get(PracticeRow, practice.id)
             if row is None:
                 raise UnknownMatch(practice.id)
             if not done.rowcount:  # type: ignore[attr-defined]  # an update has one
                 raise SeqTaken(practice.id, len(practice.log))
+            if reopened:
+                await _require_room(session, row, most)
             return _practice(row)
 
     async def drop_untouched(self, before: datetime) -> int:
@@ -140,6 +144,14 @@ class Practices:
         async with self._database.reading() as session:
             row = (await session.execute(ended if game is None else ended.where(PracticeRow.game == game))).one()
         return row[0], row[1]
+
+
+async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> None:
+    """Delete the user's other open match of the game of `row`. Raises TooManyPractices if more than `most` are open."""
+    theirs = PracticeRow.user_id == row.user_id, PracticeRow.ended_at.is_(None)
+    await session.execute(delete(PracticeRow).where(*theirs, PracticeRow.game == row.game, PracticeRow.id != row.id))
+    if (await session.scalar(select(func.count()).select_from(PracticeRow).where(*theirs)) or 0) > most:
+        raise TooManyPractices(row.user_id, most)
 
 
 def _practice(row: PracticeRow) -> Practice:

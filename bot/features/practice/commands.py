@@ -15,7 +15,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction, Spawn
 from bot.features.arguments import BEST_KNOWN, Choice, find_game, named, suggest_games, with_best_known
-from bot.features.practice.session import PracticeMatches, PracticeSession
+from bot.features.practice.session import MOST_OPEN, PracticeMatches, PracticeSession
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.lobby_seats import seats_to_fill
@@ -27,7 +27,6 @@ from storage import StorageError, TooManyPractices
 
 log = get_logger(__name__)
 
-MOST_OPEN = 5  # matches of one user, each of a different game
 KEPT = timedelta(days=30)  # time without a click after which a match is deleted
 LOOK_GAP = 3600.0  # seconds between two checks for abandoned matches
 USUAL_LEVEL = "normal"

@@ -25,11 +25,12 @@ from bot.screens.solo.practice import practice_over_screen, practice_screen
 from bot.tables.computers.names import NAMES
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
-from storage import Player, Practice, Practices, SeqTaken, UnknownMatch
+from storage import Player, Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
 log = get_logger(__name__)
 
 SEAT = 0  # the player's seat
+MOST_OPEN = 5  # matches of one user, each of a different game
 POSITIONS = 500  # positions of matches in memory
 
 
@@ -139,9 +140,13 @@ class PracticeSession(SoloSession):
 
     async def _keep(self, twin: games.Game, events: Sequence[games.Event], *, level: str | None = None) -> None:
         won = None if twin.outcome is None else twin.outcome.places[SEAT] == 1
-        self.practice = await self._matches.kept.keep(
-            self.practice, twin.log, level=level or self.practice.level, now=self._matches.now(), won=won
-        )
+        level = level or self.practice.level
+        try:
+            self.practice = await self._matches.kept.keep(
+                self.practice, twin.log, level=level, now=self._matches.now(), most=MOST_OPEN, won=won
+            )
+        except TooManyPractices as many:
+            raise Refused("practice-many", most=many.most) from many
         self._match, self._events = twin, tuple(events)
         self._matches.positions.put(self.practice.id, (self.practice.generation, self._match, self._events))
 
@@ -159,11 +164,11 @@ class PracticeSession(SoloSession):
         await self._change(self._let_it_close)
 
     async def take_back(self) -> None:
-        """Take back the player's last move of this deal. Raises Refused (`practice-nothing-back`)."""
+        """Take back the player's last move of this deal. Raises Refused (`practice-nothing-back`, `practice-many`)."""
         await self._change(self._take_back)
 
     async def deal_again(self) -> None:
-        """Play the deal again, or the previous one if this one has only begun."""
+        """Play the deal again, or the previous one if this one has only begun. Raises Refused (`practice-many`)."""
         await self._change(self._deal_again)
 
     async def set_level(self, level: str) -> None:

@@ -198,14 +198,41 @@ async def begun(practices: Practices, game: str, most: int = 5) -> Practice:
 async def test_of_two_clicks_on_one_match_one_is_too_late(four: World) -> None:
     practices = kept(four)
     practice = await begun(practices, "rikiki")
-    assert (await practices.keep(practice, [(0, "bid:0")], level="easy", now=NOW)).generation == 1
+    assert (await practices.keep(practice, [(0, "bid:0")], level="easy", now=NOW, most=5)).generation == 1
     with pytest.raises(SeqTaken):
-        await practices.keep(practice, [(0, "bid:1")], level="easy", now=NOW)
+        await practices.keep(practice, [(0, "bid:1")], level="easy", now=NOW, most=5)
     with pytest.raises(TooManyPractices):
         await begun(practices, "belote", most=1)
     await begun(practices, "rikiki", most=1)
     with pytest.raises(UnknownMatch):
-        await practices.keep(practice, [], level="easy", now=NOW)
+        await practices.keep(practice, [], level="easy", now=NOW, most=5)
+
+
+async def test_a_match_that_goes_on_after_its_end_replaces_the_open_match_of_its_game(four: World) -> None:
+    practices = kept(four)
+    ended = await practices.keep(await begun(practices, "rikiki"), [], level="easy", now=NOW, most=5, won=True)
+    other, belote = await begun(practices, "rikiki"), await begun(practices, "belote")
+    with pytest.raises(TooManyPractices):
+        await practices.keep(ended, [], level="easy", now=NOW, most=1)
+    assert await practices.find(ended.id) == ended
+    again = await practices.keep(ended, [], level="easy", now=NOW, most=2)
+    assert again.ended_at is None
+    assert {one.id for one in await practices.open_of(7)} == {again.id, belote.id}
+    with pytest.raises(UnknownMatch):
+        await practices.find(other.id)
+
+
+async def test_a_sixth_match_is_not_opened_again_after_its_end(four: World) -> None:
+    four.env.settle_timeout = 60
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki")
+    first = await only(four, alice)
+    ended = await kept(four).keep(first, first.log, level="easy", now=NOW, most=5, won=True)
+    for key in ("chasse_coeur", "belote", "tarot", "rami", "bataille"):
+        await alice.slash("practice", game=key)
+    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, first.id)}:practice-again:", alice.whisper()))
+    assert "5 parties d'entraînement en cours" in alice.whisper().text
+    assert await kept(four).find(first.id) == ended
 
 
 def positions(key: str, step: int = 7) -> Iterator[games.Game]:
