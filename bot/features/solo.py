@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import games
 from bot.core.custom_ids import MatchName
@@ -13,8 +13,10 @@ from bot.core.errors import Refused
 from bot.features.sessions import Plan
 from bot.i18n.words import Words
 from bot.interactions.click import Click
+from bot.matches import solo
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Screen
+from bot.tables.computers.names import NAMES
 from storage import Player, SeqTaken
 
 PATIENCE = 1.2  # seconds that computers may think before Discord is asked for more time
@@ -25,6 +27,9 @@ class SoloSession(ABC):
 
     Moves are played on a copy, and recorded together with the computers' answers before the player sees them.
     """
+
+    lasting: ClassVar[bool] = False
+    """Whether in a DM the position is an ordinary message, which stays and is edited."""
 
     def __init__(self, click: Click) -> None:
         self.click = click
@@ -48,13 +53,18 @@ class SoloSession(ABC):
 
     @property
     @abstractmethod
-    def players(self) -> Sequence[Player]:
-        """The player and the computers, by seat."""
+    def person(self) -> Player:
+        """The player, in seat 0."""
 
     @property
     @abstractmethod
     def over(self) -> bool:
         """Whether no further move is possible."""
+
+    @property
+    @abstractmethod
+    def waits(self) -> bool:
+        """Whether the match waits for the player."""
 
     @property
     @abstractmethod
@@ -93,6 +103,12 @@ class SoloSession(ABC):
         return self.click.words
 
     @property
+    def players(self) -> Sequence[Player]:
+        """The player and the computers, by seat."""
+        computers = (Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, self.match.seats))
+        return (self.person, *computers)
+
+    @property
     def names(self) -> tuple[str, ...]:
         return names_of(self.players, self.words)
 
@@ -104,7 +120,14 @@ class SoloSession(ABC):
 
     async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
         """Answer with the position. A promised answer replaces the message of the click, as any other."""
-        await self.click.show(await self.screen(notice, asked))
+        await self.click.show(await self.screen(notice, asked), lasting=self.lasting)
+
+    async def begin(self) -> None:
+        """Let the computers play until the player is on turn, unless that was already done. Raises Refused."""
+        async with self.lock:
+            await self.read()
+            if not (self.over or self.waits):
+                await self.in_time(self.go_on(self.match.copy(), ()))
 
     async def play(self, plan: Plan) -> None:
         """Play, and show the position, with a notice if a move was refused.
@@ -122,12 +145,20 @@ class SoloSession(ABC):
                 twin, own_events = self.match.copy(), list[games.Event]()
                 for move in plan(view):
                     own_events = seen(twin.play(self.seat, move))
-                await in_time(self.click, self.go_on(twin, own_events))
+                await self.in_time(self.go_on(twin, own_events))
             except (Refused, games.IllegalMove) as refusal:
                 notice = self.click.explain(refusal, self.words)
             except SeqTaken:  # another process was faster
                 await self.read()
         await self.show(notice)
+
+    async def in_time(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work, and ask Discord for more time if computers think for long. Raises what the work raises."""
+        task = asyncio.ensure_future(work)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done and not self.click.interaction.response.is_done():
+            await self.click.take_time(lasting=self.lasting)
+        await task
 
 
 def seen(events: Sequence[games.Event]) -> list[games.Event]:
@@ -135,10 +166,10 @@ def seen(events: Sequence[games.Event]) -> list[games.Event]:
     return [event for event in events if event.to is None]
 
 
-async def in_time(click: Click, work: Coroutine[Any, Any, None]) -> None:
-    """Do some work, and ask Discord for more time if computers think for long. Raises what the work raises."""
-    task = asyncio.ensure_future(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    if not done and not click.interaction.response.is_done():
-        await click.take_time()
-    await task
+def replayed(start: games.Game, log: solo.Log, person: int) -> tuple[games.Game, list[games.Event]]:
+    """Play recorded moves from `start`; returns the match, and its public events since the person's last move."""
+    events: list[games.Event] = []
+    for seat, move in log:
+        events = [] if seat == person else events
+        events += seen(start.play(seat, move))
+    return start, events

@@ -226,26 +226,33 @@ class Click:
         if not self.personal:
             raise Refused("expired")
 
-    async def take_time(self) -> None:
-        """Tell Discord that the answer may take longer than three seconds."""
-        if self.ephemeral:
+    async def take_time(self, *, lasting: bool = False) -> None:
+        """Tell Discord that the answer may take longer than three seconds. `lasting`: as `show` will be called."""
+        if self._replaces(lasting):
             await self.interaction.response.defer()
         else:
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
+            await self.interaction.response.defer(ephemeral=not self._lasts(lasting), thinking=True)
+
+    def _lasts(self, lasting: bool) -> bool:
+        return lasting and self.interaction.guild_id is None
+
+    def _replaces(self, lasting: bool) -> bool:
+        """Whether the answer replaces the message that was clicked."""
+        return self.ephemeral or (self._lasts(lasting) and self.interaction.message is not None)
 
     async def show(self, screen: Screen, *, lasting: bool = False) -> None:
         """Answer with a screen and its picture: in the ephemeral message that was clicked, or in a new one.
 
         `lasting`: in a DM the answer is an ordinary message, which stays and is edited.
         """
-        deferred, lasts = self.interaction.response.is_done(), lasting and self.interaction.guild_id is None
+        deferred = self.interaction.response.is_done()
         rendered = await self.render(self.fit(screen), in_time=not deferred)
         if deferred:
             await self.interaction.edit_original_response(**rendered.edit)
-        elif self.ephemeral or (lasts and self.interaction.message is not None):
+        elif self._replaces(lasting):
             await self.interaction.response.edit_message(**rendered.edit)
         else:
-            await self.interaction.response.send_message(**rendered.new, ephemeral=not lasts)
+            await self.interaction.response.send_message(**rendered.new, ephemeral=not self._lasts(lasting))
 
     async def turn_page(self, screen: Screen) -> None:
         """Put a screen without a picture into the ephemeral message that was clicked."""

@@ -31,7 +31,6 @@ from bot.screens.daily.page import (
 )
 
 FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(9998, 12, 31)  # before the first deal; and with room for a month after
-PATIENCE = 1.2  # seconds that computers may think before Discord is asked for more time
 
 
 class DailyGame(Feature):

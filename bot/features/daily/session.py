@@ -9,7 +9,7 @@ import games
 from bot.core.custom_ids import DAILY, MatchName, solo_name
 from bot.core.errors import Refused
 from bot.features.daily.tries import Tries
-from bot.features.solo import SoloSession, in_time
+from bot.features.solo import SoloSession
 from bot.interactions.click import Click
 from bot.matches import daily
 from bot.matches.solo import next_computer
@@ -18,7 +18,6 @@ from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable
 from bot.screens.solo.play import play_screen
 from bot.screens.table.last_deal import last_deal_lines
-from bot.tables.computers.names import NAMES
 from storage import DailyDeal, DailyTry, Player, UnknownMatch
 
 
@@ -43,13 +42,6 @@ class DailySession(SoloSession):
         await session.read()
         return session
 
-    async def begin(self) -> None:
-        """Let the computers play until the player is on turn, unless that was already done. Raises Refused."""
-        async with self.lock:
-            await self.read()
-            if not self.over and next_computer(self.match, daily.SEAT) != daily.SEAT:
-                await in_time(self.click, self.go_on(self.match, ()))
-
     # -- the try ---------------------------------------------------------------------------------------------
 
     @property
@@ -65,13 +57,16 @@ class DailySession(SoloSession):
         return daily.SEAT
 
     @property
-    def players(self) -> Sequence[Player]:
-        person = Player(daily.SEAT, self._played.user_id, self._played.name)
-        return (person, *(Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, self.match.seats)))
+    def person(self) -> Player:
+        return Player(daily.SEAT, self._played.user_id, self._played.name)
 
     @property
     def over(self) -> bool:
         return self._played.ended_at is not None
+
+    @property
+    def waits(self) -> bool:
+        return next_computer(self.match, daily.SEAT) == daily.SEAT
 
     @property
     def seed(self) -> bytes | None:

@@ -15,7 +15,7 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
-from bot.features.solo import seen
+from bot.features.solo import replayed, seen
 from bot.i18n.cache import LruCache
 from bot.matches import daily
 from bot.matches.commitment import Seal
@@ -157,9 +157,5 @@ class Tries:
         deal, seal = await self.deal(played.day), await self.seal(played.day)
         if deal.game not in games.KEYS or games.info(deal.game).version != deal.version:
             raise Refused("daily-stale")
-        match = daily.begin(deal, seal)
-        events: list[games.Event] = []
-        for seat, move in played.log:
-            events = [] if seat == daily.SEAT else events
-            events += seen(match.play(seat, move))
+        match, events = replayed(daily.begin(deal, seal), played.log, daily.SEAT)
         return match, tuple(events)

@@ -15,14 +15,13 @@ import games
 from bot.core.custom_ids import PRACTICE, MatchName, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.features.solo import SoloSession, in_time, seen
+from bot.features.solo import SoloSession, replayed, seen
 from bot.i18n.cache import LruCache
 from bot.interactions.click import Click
 from bot.matches import solo
 from bot.screens.parts.screen import Screen
 from bot.screens.parts.why_not import unplayable
 from bot.screens.solo.practice import practice_over_screen, practice_screen
-from bot.tables.computers.names import NAMES
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question
 from storage import Player, Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
@@ -55,7 +54,7 @@ class PracticeMatches:
         dice = solo.dice_of(practice.seed, match, seat)
         try:
             move = await self.pool.think(Question.about(match, seat, practice.level, dice))
-            if move is None or move in match.legal(seat):
+            if move in match.legal(seat) or (move is None and seat not in match.waiting):
                 return move
             log.error("illegal move of a computer in practice", game=match.key, seat=seat, revision=len(match.log))
         except Exception:
@@ -65,6 +64,8 @@ class PracticeMatches:
 
 class PracticeSession(SoloSession):
     """One practice match. `open_of` finds it, and reads its position."""
+
+    lasting = True
 
     def __init__(self, click: Click, matches: PracticeMatches, practice: Practice) -> None:
         super().__init__(click)
@@ -96,13 +97,16 @@ class PracticeSession(SoloSession):
         return SEAT
 
     @property
-    def players(self) -> Sequence[Player]:
-        computers = (Player(seat, None, NAMES[seat - 1], computer=True) for seat in range(1, self.practice.seats))
-        return (Player(SEAT, self.practice.user_id, self.practice.name), *computers)
+    def person(self) -> Player:
+        return Player(SEAT, self.practice.user_id, self.practice.name)
 
     @property
     def over(self) -> bool:
         return self._match.outcome is not None
+
+    @property
+    def waits(self) -> bool:
+        return solo.waits_for(self._match, SEAT)
 
     @property
     def seed(self) -> bytes | None:
@@ -121,20 +125,15 @@ class PracticeSession(SoloSession):
         if cached is not None and cached[0] == practice.generation:
             _, self._match, self._events = cached
             return
-        match, events = self._matches.start_of(practice), list[games.Event]()
-        for seat, move in practice.log:
-            events = [] if seat == SEAT else events
-            events += seen(match.play(seat, move))
+        match, events = replayed(self._matches.start_of(practice), practice.log, SEAT)
         self._match, self._events = match, tuple(events)
 
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
-        """As in the base class. Raises Refused (`daily-computer`) if a computer has no move."""
         events = list(own_events)
         while twin.outcome is None and not solo.waits_for(twin, SEAT):
             seat = solo.next_computer(twin, SEAT)
             move = twin.legal(None)[0] if seat is None else await self._matches.think(self.practice, twin, seat)
-            if move is None:
-                raise Refused("daily-computer")
+            assert move is not None, "a computer on turn has always a move"
             events += seen(twin.play(seat, move))
         await self._keep(twin, events)
 
@@ -151,13 +150,6 @@ class PracticeSession(SoloSession):
         self._matches.positions.put(self.practice.id, (self.practice.generation, self._match, self._events))
 
     # -- other actions of the player ---------------------------------------------------------------------------
-
-    async def begin(self) -> None:
-        """Let the computers play until the player is on turn, unless that was already done. Raises Refused."""
-        async with self.lock:
-            await self.read()
-            if not (self.over or solo.waits_for(self._match, SEAT)):
-                await in_time(self.click, self.go_on(self._match.copy(), ()))
 
     async def wait(self) -> None:
         """Let a window of the rules close, unless a computer reacts first. Raises Refused (`stale`)."""
@@ -185,7 +177,7 @@ class PracticeSession(SoloSession):
         async with self.lock:
             await self.read()
             try:
-                await in_time(self.click, change())
+                await self.in_time(change())
             except SeqTaken:  # another process was faster
                 await self.read()
 
@@ -216,17 +208,9 @@ class PracticeSession(SoloSession):
         await self._play_from(solo.dealt_again(deals, entries, SEAT))
 
     async def _play_from(self, stays: int) -> None:
-        twin, events = self._matches.start_of(self.practice), list[games.Event]()
-        for seat, move in self.practice.log[:stays]:
-            events = [] if seat == SEAT else events
-            events += seen(twin.play(seat, move))
-        await self.go_on(twin, events)
+        await self.go_on(*replayed(self._matches.start_of(self.practice), self.practice.log[:stays], SEAT))
 
     # -- how it looks ----------------------------------------------------------------------------------------
-
-    async def show(self, notice: str | None = None, *, asked: str | None = None, promised: bool = False) -> None:
-        """Answer with the position. In a DM the message stays, and is edited."""
-        await self.click.show(await self.screen(notice, asked), lasting=True)
 
     async def screen(self, notice: str | None, asked: str | None) -> Screen:
         if self.over:

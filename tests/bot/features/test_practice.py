@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 from simcord.components import walk_components
+from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
@@ -16,6 +19,8 @@ from support.games.matches import SHORT, random_move, sampled
 
 import games
 from bot.core.custom_ids import PRACTICE, solo_name
+from bot.features import solo as solo_sessions
+from bot.features.practice.session import PracticeMatches
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
@@ -167,6 +172,32 @@ async def test_nobody_plays_or_reads_the_match_of_somebody_else(four: World) -> 
         await four.deliver(bruno.raw(forged, bruno.whisper()))
         assert "n'existe plus" in bruno.whisper().text
     assert await only(four, alice) == practice
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_in_a_dm_the_match_stays_in_one_message(four: World, slow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if the computers think for so long that Discord must be asked for more time."""
+    four.env.settle_timeout = 60
+    think = PracticeMatches.think
+
+    async def think_for_long(*about: Any) -> str | None:
+        await asyncio.sleep(0.02)
+        return await think(*about)
+
+    if slow:
+        monkeypatch.setattr(solo_sessions, "PATIENCE", 0.0)
+        monkeypatch.setattr(PracticeMatches, "think", think_for_long)
+    alice = four.people[0]
+    await storm(four, [slash(alice.id, private(four, alice.id), "practice", game="rikiki")])
+    await four.env.settle()
+    (shown,) = alice.dms()
+    begun = await only(four, alice)
+    await alice.play_by_dm("bid:0")
+    for label in ("Partie…", "Continuer"):
+        await four.deliver(alice.raw_dm(alice.dm().buttons[label]))
+    assert len((await only(four, alice)).log) > len(begun.log)
+    assert [one.id for one in alice.dms()] == [shown.id]
+    assert not shown.ephemeral
 
 
 async def test_advice_is_always_on(four: World) -> None:
