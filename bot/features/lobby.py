@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Callable
+from typing import Concatenate, TypeAlias
 
+from bot.core.actor import Actor
 from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
@@ -17,6 +19,9 @@ from bot.screens.table.table_settings import table_settings_screen
 from bot.tables import lobby
 from bot.tables.seating import may_host, may_prepare, require_host, require_lobby
 from bot.tables.table import Table
+from storage import Match
+
+Rule: TypeAlias = Callable[Concatenate[Match, Actor, ...], Match]  # of a lobby: the record before, who, what
 
 
 class Lobby(Feature):
@@ -26,12 +31,13 @@ class Lobby(Feature):
         self._delivery = delivery
         self._hands = hands
 
-    async def _answer(self, click: Click, table: Table, change: Awaitable[object]) -> None:
+    async def _change(self, click: Click, rule: Rule, *values: str) -> None:
         """Make a change, which is then drawn on the table; a click on the panel is answered by the panel.
 
-        Raises what the change raises.
+        Raises what the rule raises.
         """
-        await change
+        table = await click.table()
+        await table.change(rule, click.actor, *values)
         if click.ephemeral:
             await click.turn_page(self._settings_screen(click, table))
         else:
@@ -55,8 +61,7 @@ class Lobby(Feature):
 
     @route("join")
     async def join(self, click: Click) -> None:
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.join, click.actor))
+        await self._change(click, lobby.join)
 
     @route("join-called")
     async def join_called(self, click: Click) -> None:
@@ -68,40 +73,33 @@ class Lobby(Feature):
 
     @route("add")
     async def add_computer(self, click: Click) -> None:
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.add_computer, click.actor))
+        await self._change(click, lobby.add_computer)
 
     @route("remove")
     async def remove_computer(self, click: Click) -> None:
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.remove_computer, click.actor))
+        await self._change(click, lobby.remove_computer)
 
     @route("teams")
     async def change_teams(self, click: Click) -> None:
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.change_teams, click.actor))
+        await self._change(click, lobby.change_teams)
 
     @route("partners")
     async def switch_partners(self, click: Click) -> None:
         """Make the two seated users partners, or opponents."""
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.switch_partners, click.actor))
+        await self._change(click, lobby.switch_partners)
 
     @route("timer")
     async def timer(self, click: Click) -> None:
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.set_timer, click.actor, click.value))
+        await self._change(click, lobby.set_timer, click.value)
 
     @route("strength")
     async def strength(self, click: Click) -> None:
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.set_strength, click.actor, click.value))
+        await self._change(click, lobby.set_strength, click.value)
 
     @route("allow-advice")
     async def allow_advice(self, click: Click) -> None:
         """Allow or forbid advice for all players of the table."""
-        table = await click.table()
-        await self._answer(click, table, table.change(lobby.set_advice, click.actor, click.argument))
+        await self._change(click, lobby.set_advice, click.argument)
 
     @route("start")
     async def start(self, click: Click) -> None:

@@ -237,6 +237,18 @@ def public_order(view: View) -> list[str]:
     return sorted(view.public_moves, key=lambda move: game_order.get(move, -1))
 
 
+def public_rows(
+    table: MatchName, revision: int, moves: Sequence[str], view: View, words: Words, names: Sequence[str]
+) -> list[tuple[Button, ...]]:
+    """Buttons for moves that are open to all players. They stay the same while several moves make one choice."""
+    since = view.facts.get("since", revision)
+    buttons = [
+        Button(move_id(table, since, move), move_label(move, words, names), GREEN, move_emoji(move, words))
+        for move in moves
+    ]
+    return [tuple(buttons[start : start + MAX_BUTTONS]) for start in range(0, len(buttons), MAX_BUTTONS)]
+
+
 def verb_place(move: str) -> tuple[int, str]:
     """A sort key: verbs with cards first, then with other choices, then single words, then LAST_VERBS."""
     verb = verb_of(move)

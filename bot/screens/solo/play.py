@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from bot.core.custom_ids import MatchName, move_id
+from bot.core.custom_ids import MatchName
 from bot.i18n.words import Words
 from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
 from bot.screens.parts.events import notes
-from bot.screens.parts.moves import component_count, move_emoji, move_label, public_order, subject
-from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, fitted, most_needed, rules_button
+from bot.screens.parts.moves import component_count, public_order, public_rows, subject
+from bot.screens.parts.screen import Button, Row, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.state import (
     auction_line,
     bids_line,
@@ -27,7 +27,7 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.pictures import Seated, replay_picture
 from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, prompt
 from bot.screens.table.table import happened_line, seat_line, team_lines
-from games import Event, Game, View
+from games import Event, Game
 
 MOST_EVENTS = 8  # of the computers since the last move
 
@@ -97,7 +97,8 @@ def play_screen(
         (1, playable),
         (1, f"-# {happened}" if happened else None),
     ]
-    above = public_rows(solo.name, view, len(match.log), names, words)
+    out_of_turn = [move for move in public_order(view) if move in view.legal and view.seat not in view.waiting]
+    above = public_rows(solo.name, len(match.log), out_of_turn, view, words, names)  # on the table in other matches
     if asked is not None:
         above.insert(0, (confirm_button(solo.name, len(match.log), asked, view, names, words),))
     below = tuple(actions) or (rules_button(match.key, words),)
@@ -107,19 +108,6 @@ def play_screen(
     captions = ("\n".join(most_needed(ranked)),) if picture else ()
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, picture=picture, captions=captions), words)
-
-
-def public_rows(
-    name: MatchName, view: View, revision: int, names: Sequence[str], words: Words
-) -> list[tuple[Button, ...]]:
-    """Out of turn, the moves whose buttons are on the table in other matches: a slap, an accusation."""
-    since = view.facts.get("since", revision)
-    public = [
-        Button(move_id(name, since, move), move_label(move, words, names), "success", move_emoji(move, words))
-        for move in public_order(view)
-        if move in view.legal and view.seat not in view.waiting
-    ]
-    return [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
 
 
 def playable_line(legal: Sequence[str], hand: Sequence[str], words: Words) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.custom_ids import action_id, move_id
+from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.screens.parts.absences import (
     absence_lines,
@@ -17,7 +17,7 @@ from bot.screens.parts.absences import (
 )
 from bot.screens.parts.cards import card_line, names_of
 from bot.screens.parts.events import event_text, notes
-from bot.screens.parts.moves import move_emoji, move_label, public_order
+from bot.screens.parts.moves import public_order, public_rows
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.seals import seal_button
 from bot.screens.parts.state import (
@@ -162,12 +162,7 @@ def table_screen(
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small if line),
     ]
-    since = view.facts.get("since", revision)
-    public = [
-        Button(move_id(record.id, since, move), move_label(move, words, names), "success", move_emoji(move, words))
-        for move in public_order(view)
-    ]
-    moves = [tuple(public[start : start + MAX_BUTTONS]) for start in range(0, len(public), MAX_BUTTONS)]
+    moves = public_rows(record.id, revision, public_order(view), view, words, names)
     picture = table_picture(record, view, words)
     actions = [
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
