@@ -45,7 +45,7 @@ The contract, and how to add a game: README.md in this folder.
 
 from games.catalogue import KEYS, info, new, replay
 from games.errors import BadOptions, BadSeats, GameError, IllegalMove, StaleLog, UnknownGame
-from games.game import Game, GameInfo, Option
+from games.game import Game, GameInfo, Option, taken_back_rows
 from games.players import player
 from games.players.advice import Advice, advice, can_advise
 from games.view import Event, Outcome, SeatView, View
@@ -72,4 +72,5 @@ __all__ = [
     "new",
     "player",
     "replay",
+    "taken_back_rows",
 ]

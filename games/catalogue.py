@@ -91,9 +91,11 @@ def replay(
 ) -> Game:
     """The match rebuilt from its log. Raises StaleLog if the current rules refuse one of its moves."""
     match = new(key, seats=seats, options=options, seed=seed, dealer=dealer)
-    for index, (seat, move) in enumerate(log):
-        try:
-            match.play(seat, move)
-        except IllegalMove as refusal:
-            raise StaleLog("stale-log", index=index, seat=seat, move=move, why=refusal.reason) from refusal
+    rows = list(log)
+    try:
+        match.retrace(rows)
+    except IllegalMove as refusal:
+        index = len(match.log)
+        seat, move = rows[index]
+        raise StaleLog("stale-log", index=index, seat=seat, move=move, why=refusal.reason) from refusal
     return match

@@ -22,6 +22,7 @@ Teams: TypeAlias = tuple[tuple[int, ...], ...]
 Legal: TypeAlias = Callable[[Any, int | None], tuple[str, ...]]
 NOBODY: frozenset[int | None] = frozenset()
 THE_TABLE: frozenset[int | None] = frozenset((None,))
+TAKE_BACK = "undo"  # the verb of a row of the log that takes moves back; no game has this verb
 ONLY: tuple[frozenset[int | None], ...] = tuple(frozenset((seat,)) for seat in range(32))
 
 
@@ -125,6 +126,30 @@ class Options:
     def clash(self, seats: int) -> tuple[str, ...]:
         """The names of the options whose values conflict at this number of seats; () if none do."""
         return ()
+
+
+def first_taken_back(move: str) -> int | None:
+    """The number of the first move that this row of a log takes back; None for a usual move."""
+    verb, _, number = move.partition(":")
+    return int(number) if verb == TAKE_BACK and number.isascii() and number.isdecimal() else None
+
+
+def taken_back_rows(log: Sequence[tuple[int | None, str]]) -> frozenset[int]:
+    """The numbers of the rows of a log that do not count: moves taken back, and the rows that take them back.
+
+    A row that takes back another seat's moves, or none, is left out: as a move it is refused.
+
+    >>> sorted(taken_back_rows([(0, "bid:1"), (0, "undo:0"), (0, "bid:2"), (1, "bid:0"), (0, "undo:2")]))
+    [0, 1]
+    """
+    gone: set[int] = set()
+    for number, (seat, move) in enumerate(log):
+        first = first_taken_back(move)
+        if first is not None and first < number and seat is not None:
+            moves = range(first, number)
+            if all(log[other][0] == seat and other not in gone for other in moves):
+                gone.update(moves, (number,))
+    return frozenset(gone)
 
 
 def _either(verbs: Sequence[Legal]) -> Legal:
@@ -259,6 +284,7 @@ class Game(ABC):
             raise BadOptions("bad-seed", length=len(seed))
         self.seats = seats
         self.seed = seed
+        self._chosen_dealer = dealer
         self.dealer = self.first_dealer(dealer)
         self.outcome = None
         self._stacked = tuple(tuple(deck) for deck in stacked)
@@ -431,6 +457,50 @@ class Game(ABC):
         verb, _, argument = move.partition(":")  # as in `act`, without the call: this is the innermost loop of a search
         self._do[verb](self, seat, argument)
         return tuple(events)
+
+    def taken_back(self, seat: int, first: int) -> Self:
+        """The match as it was before move `first`, if that and all later moves are this seat's: a new match.
+
+        The log keeps them, followed by the row (seat, "undo:FIRST"). So it only grows, a move keeps its number, and the
+        log tells everything that happened. Raises IllegalMove (`unknown-move`) if the moves are not the seat's latest.
+
+        >>> import games
+        >>> match = games.new("rikiki", seats=3, seed=bytes(32), dealer=2)
+        >>> events = match.play(0, "bid:1")
+        >>> before = match.taken_back(0, 0)
+        >>> before.log, before.waiting
+        (((0, 'bid:1'), (0, 'undo:0')), frozenset({0}))
+        """
+        log = [*self._log, (seat, f"{TAKE_BACK}:{first}")]
+        if len(self._log) not in taken_back_rows(log):
+            raise IllegalMove("unknown-move", move=log[-1][1])
+        match = type(self)(
+            seats=self.seats,
+            options=self.options,
+            seed=self.seed,
+            dealer=self._chosen_dealer,
+            stacked=self._stacked,
+        )
+        match.retrace(log)
+        return match
+
+    def advanced(self, seat: int | None, move: str) -> Self:
+        """Apply a row of a log, a move or moves taken back, and return the match to go on with. Raises IllegalMove."""
+        first = first_taken_back(move)
+        if first is not None and seat is not None:
+            return self.taken_back(seat, first)
+        self.play(seat, move)
+        return self
+
+    def retrace(self, log: Sequence[tuple[int | None, str]]) -> None:
+        """Play a whole log on a match without moves; what was taken back is only recorded. Raises IllegalMove."""
+        gone = taken_back_rows(log)
+        for number, (seat, move) in enumerate(log):
+            if number in gone:
+                self._log.append((seat, move))
+                self._events = [Event("undo", seat)]
+            else:
+                self.play(seat, move)
 
     def _told(self, move: str) -> str:
         """A move as the others know it: of a secret one only the verb."""

@@ -80,7 +80,7 @@ def replayed(proof: Proof, match: games.Game) -> Iterator[Finding]:
     """Checks of every move with its shuffles, and of the result, all from the seed alone."""
     try:
         for seat, move in proof.log:
-            match.play(seat, move)
+            match = match.advanced(seat, move)
     except games.IllegalMove as refusal:
         yield Finding(False, f"move {len(match.log) + 1} ({move} of seat {seat}) is not possible: {refusal.reason}")
         return

@@ -47,7 +47,7 @@ class Replay:
         nearest = position // STRIDE
         match = self.snapshots[nearest].copy()
         for move in self.moves[nearest * STRIDE : position]:
-            match.play(*move)
+            match = match.advanced(*move)
         return match
 
     def deal_at(self, position: int) -> int:
@@ -82,7 +82,7 @@ def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Repl
         snapshots, deals = [match.copy()], [0]
         deal = match.view(None).facts.get("deal")
         for number, move in enumerate(moves, 1):
-            match.play(*move)
+            match = match.advanced(*move)
             present = match.view(None).facts.get("deal")
             if present != deal and number < len(moves):
                 deals.append(number)

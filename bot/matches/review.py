@@ -62,8 +62,8 @@ def decisions(replay: Replay, seat: int) -> list[int]:
 
 
 def _decisions(replay: Replay, seat: int) -> Iterator[int]:
-    match = replay.at(0)
+    match, gone = replay.at(0), games.taken_back_rows(replay.moves)
     for position, (mover, move) in enumerate(replay.moves):
-        if mover == seat and seat in match.waiting and len(match.legal(seat)) > 1:
+        if position not in gone and seat == mover and seat in match.waiting and len(match.legal(seat)) > 1:
             yield position
-        match.play(mover, move)
+        match = match.advanced(mover, move)

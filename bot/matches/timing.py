@@ -90,7 +90,7 @@ def recap_of(match: games.Game, people: Collection[int], now: float) -> Recap:
     again = games.replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
     began, deal = place, again.view(None).facts.get("deal")
     for number, move in enumerate(log[place:], place + 1):
-        again.play(*move)
+        again = again.advanced(*move)
         if (present := again.view(None).facts.get("deal")) != deal:
             began, deal = number, present
     return Recap(deal, began, now)
