@@ -47,6 +47,7 @@ from bot.features.privacy import PersonalData
 from bot.features.scores import Scores
 from bot.features.seats import Seats
 from bot.features.sessions import Opener, Sessions
+from bot.features.take_backs import TakeBacks
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Desk
@@ -223,6 +224,7 @@ async def build(
             hands,
             Moves(sessions, Confirmations(readers)),
             AdviceGiver(pool, sessions),
+            TakeBacks(delivery, hands),
             Lobby(delivery, hands),
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),

@@ -116,6 +116,7 @@ class MatchRow(Base):
     nonce: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
     advice: Mapped[bool] = mapped_column(server_default="0")  # the host allows advice: the match counts for nobody
+    take_backs: Mapped[bool] = mapped_column(server_default="1", default=True)  # the host lets people take moves back
     # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 

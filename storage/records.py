@@ -59,6 +59,7 @@ class Match:
     nonce: bytes | None = field(default=None, repr=False)  # hashed with seed and id; None: a lobby or an old match
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
     advice: bool = False  # the host allows advice: the match counts for nobody
+    take_backs: bool = True  # the host lets people take a move back, if all others agree
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
 
 
@@ -116,6 +117,7 @@ def to_match(row: MatchRow) -> Match:
         nonce=row.nonce,
         commitment=row.commitment,
         advice=row.advice,
+        take_backs=row.take_backs,
         generation=row.generation,
     )
 

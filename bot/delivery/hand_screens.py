@@ -85,6 +85,7 @@ class HandScreens:
             playable=playable,
             unplayable=refused,
             asked=asked,
+            take_back=table.may_ask_back(seat),
             advice=can_advise(table.record.game) and not may_count(table.record),
         )
 

@@ -68,7 +68,8 @@ class PublicMessages:
         if match.outcome:
             return over_screen(record, match.outcome, view, words, table.rating_changes)
         recap = recap or ("told" if table.tells_last_deal else "over")
-        return table_screen(record, table.revision, view, match.events, words, recap=recap)
+        question = table.second_thoughts.request
+        return table_screen(record, table.revision, view, match.events, words, recap=recap, question=question)
 
     async def draw(self, messages: TableMessages) -> None:
         """Draw the public message, if it shows another screen.

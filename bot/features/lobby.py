@@ -101,6 +101,11 @@ class Lobby(Feature):
         """Allow or forbid advice for all players of the table."""
         await self._change(click, lobby.set_advice, click.argument)
 
+    @route("allow-take-backs")
+    async def allow_take_backs(self, click: Click) -> None:
+        """Let players take moves back if all others agree, or never."""
+        await self._change(click, lobby.set_take_backs, click.argument)
+
     @route("start")
     async def start(self, click: Click) -> None:
         await self._start(click, fill=False)

@@ -160,7 +160,7 @@ class OpenTable(Feature):
         """Open a lobby, whose message is the answer. Raises Refused or StorageError; then nothing was opened.
 
         `seats`: the number of seats; None for the game's maximum. `players`: the players who are already seated.
-        `again`: the match whose language, timer, strength and advice it keeps.
+        `again`: the match whose language, timer, strength, advice and take-backs it keeps.
         """
         interaction, guild_id = click.interaction, click.server
         if interaction.channel_id is None:
@@ -177,6 +177,7 @@ class OpenTable(Feature):
             turn_seconds=again.turn_seconds if again else self._default_timer(guild_id),
             strength=again.strength if again else "normal",
             advice=again is not None and again.advice,
+            take_backs=again is None or again.take_backs,
         )
         table = await self._tables.open(click.actor, new)
         screen = self._delivery.public.screen(table)

@@ -142,6 +142,15 @@ def set_advice(record: Match, actor: Actor, text: str) -> Match:
     return replace(record, advice=text == "1")
 
 
+def set_take_backs(record: Match, actor: Actor, text: str) -> Match:
+    """Let players take a move back if all others agree, "1", or never, "0". Raises Refused (`expired`)."""
+    require_lobby(record)
+    require_host(record, actor)
+    if text not in ("0", "1"):
+        raise Refused("expired")
+    return replace(record, take_backs=text == "1")
+
+
 def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, Match]:
     """The match that starts, and its record; `fill`: with computers in the free seats.
 

@@ -27,6 +27,7 @@ class NewTable:
     turn_seconds: int | None = None
     strength: str = "normal"
     advice: bool = False
+    take_backs: bool = True
 
     def seating(self, actor: Actor) -> list[Player]:
         """The players including `actor`: in their place among `players`, or before all of these."""

@@ -109,6 +109,7 @@ class TableRegistry:
                 turn_seconds=new.turn_seconds,
                 strength=new.strength,
                 advice=new.advice,
+                take_backs=new.take_backs,
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,
             )

@@ -20,7 +20,7 @@ import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
-from bot.matches.deadlines import TurnTaken, deadlines_after, waited_for
+from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, waited_for
 from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Recap, Timing, recap_of
@@ -28,6 +28,7 @@ from bot.tables import absence, lobby, seating
 from bot.tables.computers.planner import Planner
 from bot.tables.lock import TableLock
 from bot.tables.movers import Computer, Mover, Person
+from bot.tables.second_thoughts import SecondThoughts
 from bot.tables.services import TableServices
 from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, RatingChange, SeqTaken, StorageError, Unsure
 
@@ -57,6 +58,7 @@ class Table:
         self.reread_at = services.clock.monotonic()  # when to read the journal again, if in doubt
         self.time_base = services.clock.base  # of this table's deadlines
         self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
+        self.second_thoughts = SecondThoughts()
         self.computers = Planner(
             self,
             clock=services.clock,
@@ -333,13 +335,31 @@ class Table:
         # The moves are tried on a copy: nobody can see them before the journal has recorded them.
         twin = match.copy()
         events = tuple(event for move in moves for event in twin.play(seat, move))
-        in_person, anyone = isinstance(mover, Person), bool(self.timing.facts.get("anyone"))
+        before, in_person = self.revision, isinstance(mover, Person)
+        await self._write(twin, seat, moves, interaction_id, in_person=in_person)
+        for _ in moves:
+            self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
+        person = seat if in_person else None
+        self.second_thoughts.moved(match, twin, person, before, events, self.services.clock.seconds)
+        if twin.outcome:
+            await self.finish(twin)
+        self.refresh()
+        return events
+
+    async def _write(
+        self, twin: games.Game, seat: int | None, rows: Sequence[str], interaction_id: int | None, *, in_person: bool
+    ) -> None:
+        """Write rows of the log, with the deadlines that they change, and go on with the match after them.
+
+        Raises Refused; then nothing was written, or nobody knows.
+        """
+        anyone = bool(self.timing.facts.get("anyone"))
         turn = TurnTaken(self.now, seat, in_person=in_person, anyone=anyone)
         players = deadlines_after(turn, self.record.players, waited_for(twin.waiting), self.record.turn_seconds)
         changed = [player for player, before in zip(players, self.record.players, strict=True) if player != before]
         try:
             await self.services.journal.record_all(
-                self.id, self.revision, seat, moves, interaction_id, turns=changed, seen=self.record.generation
+                self.id, self.revision, seat, rows, interaction_id, turns=changed, seen=self.record.generation
             )
         except (AlreadyRecorded, Outdated, SeqTaken) as raced:
             await self._overtaken(raced)
@@ -347,13 +367,62 @@ class Table:
         except StorageError as failure:
             log.error("move not recorded", table=self.id, error=str(failure))
             raise unkept(failure, Refused("not-recorded")) from failure
-        for _ in moves:
-            self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         self.match, self.record = twin, replace(self.record, players=players)
-        if twin.outcome:
-            await self.finish(twin)
-        self.refresh()
-        return events
+
+    # -- taking moves back -----------------------------------------------------------------------------
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether a player's hand offers to take the latest move back.
+
+        Others' moves do not change the answer, as no hand is redrawn for them: a click that comes too late reads why.
+        """
+        match, thoughts = self.match, self.second_thoughts
+        if match is None or not match.waiting or not self.record.take_backs or seat not in thoughts.reversible:
+            return False
+        return seat not in match.waiting or (thoughts.latest is not None and thoughts.latest.seat == seat)
+
+    async def ask_back(self, user_id: int, interaction_id: int | None = None) -> None:
+        """Take the user's latest moves back if they are alone among computers; otherwise ask the others.
+
+        Raises Refused: `take-back-off`, `take-back-late`, `take-back-shown`, `take-back-asked`, or as `play`.
+        """
+        async with self.lock:
+            match, seat = await self._admit(Person(user_id), self.revision)
+            assert seat is not None
+            if not self.record.take_backs:
+                raise Refused("take-back-off")
+            present = [player.seat for player in seating.people(self.record) if not overdue(player, self.now)]
+            if self.second_thoughts.ask(seat, present, self.services.clock.seconds):
+                await self._take_back(match, interaction_id)
+            self.refresh()
+
+    async def answer_take_back(self, user_id: int, *, agrees: bool, interaction_id: int | None = None) -> None:
+        """Agree that a player takes their moves back, or refuse. Raises Refused (`take-back-over`, or as `play`)."""
+        async with self.lock:
+            match, seat = await self._admit(Person(user_id), self.revision)
+            assert seat is not None
+            if self.second_thoughts.answer(seat, agrees=agrees, now=self.services.clock.seconds):
+                await self._take_back(match, interaction_id)
+            self.refresh()
+
+    async def _take_back(self, match: games.Game, interaction_id: int | None) -> None:
+        """Write that everybody agreed. Raises Refused; then the moves stay."""
+        move = self.second_thoughts.latest
+        assert move is not None
+        twin = match.taken_back(move.seat, move.first)
+        self.second_thoughts.forget()
+        await self._write(twin, move.seat, (twin.log[-1][1],), interaction_id, in_person=True)
+        log.info("moves taken back", table=self.id, seat=move.seat, first=move.first)
+
+    @property
+    def held(self) -> bool:
+        """Whether computers wait: people are asked whether a move may be taken back."""
+        return self.second_thoughts.pending
+
+    def end_question(self) -> None:
+        """Let the moves stay if nobody has answered in time."""
+        if self.second_thoughts.time_is_up(self.services.clock.seconds):
+            self.refresh()
 
     async def finish(self, match: games.Game) -> None:
         """Write the result. If that fails, the next start finds the match ended and writes it then."""
@@ -401,6 +470,8 @@ class Table:
         """Show the match as read from the journal; the timing of the rules begins now."""
         rebuilt = match if match is not self.match else None
         self.match, self.timing = match, Timing(self.services.clock.seconds)
+        if rebuilt is not None:
+            self.second_thoughts.forget()
         if rebuilt is not None and "last_deal" in rebuilt.view(None).facts:
             present = [player.seat for player in seating.people(self.record)]
             self.recap = recap_of(rebuilt, present, self.services.clock.seconds)

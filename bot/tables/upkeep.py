@@ -31,6 +31,7 @@ async def tick(table: Table) -> None:
         await _end_old_lobby(table)
         return
     table.end_recap()
+    table.end_question()
     if match.outcome and table.record.status == "playing":
         async with table.lock:
             await table.finish(match)

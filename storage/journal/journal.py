@@ -23,7 +23,7 @@ from storage.records import Match, OptionValue, Player, Result, require_number, 
 
 SEED_BYTES = 32
 IN_PLAY = frozenset({"host_id", "players", "status", "strength", "turn_seconds"})
-AMENDABLE = {LOBBY: IN_PLAY | {"advice", "options"}, PLAYING: IN_PLAY}  # fields that may change, by status
+AMENDABLE = {LOBBY: IN_PLAY | {"advice", "options", "take_backs"}, PLAYING: IN_PLAY}  # what may change, by status
 
 
 class Journal:
@@ -52,6 +52,7 @@ class Journal:
         turn_seconds: int | None = None,
         strength: str = "normal",
         advice: bool = False,
+        take_backs: bool = True,
         most_hosted: int | None = None,
         most_in_guild: int | None = None,
     ) -> Match:
@@ -82,6 +83,7 @@ class Journal:
                     turn_seconds=turn_seconds,
                     strength=strength,
                     advice=advice,
+                    take_backs=take_backs,
                 )
                 session.add(row)
                 try:

@@ -2708,3 +2708,24 @@ why-practice-many = You have { $most } practice matches open already. Finish one
 why-practice-gone = This practice match no longer exists. </practice> opens another one.
 why-practice-stale = The rules of this game have changed since this match began, so it cannot go on. </practice> opens another one.
 why-practice-nothing-back = There is nothing to take back: you have not moved in this deal yet.
+
+# Taking a move back
+button-take-back = ↩️ Take back my move
+button-take-back-yes = All right
+button-take-back-no = No, play on
+button-allow-take-backs = { $allowed ->
+    [0] Forbid taking moves back
+   *[1] Allow taking moves back
+}
+lobby-no-take-backs = **Moves played**: no taking back
+take-back-question = ↩️ **{ $player }** would like to take their move back. All right, { $others }?
+take-back-refused = { $player }'s move stands: { $by } prefers to play on.
+take-back-unanswered = { $player }'s move stands: not everybody answered in time.
+take-back-asked = The table has been asked: the answer comes within 20 seconds.
+event-undo = { $player } takes the move back
+why-take-back-off = Moves can't be taken back at this table: the host has set it so. Play on.
+why-take-back-late = Too late to take that move back: you can ask for 10 seconds, as long as nobody has played.
+why-take-back-shown = That move can't be taken back: it has shown you a card or an answer. Play on.
+why-take-back-asked = You have already asked about this move. Wait for the answer, or play on.
+why-take-back-over = That question is settled: the move stands, or it has been taken back.
+why-take-back-own = You are the one who asked: the others answer.

@@ -2736,3 +2736,24 @@ why-practice-many = Tu as déjà { $most } parties d'entraînement en cours. Ter
 why-practice-gone = Cette partie d'entraînement n'existe plus. </practice> en ouvre une autre.
 why-practice-stale = Les règles de ce jeu ont changé depuis que cette partie a commencé : elle ne peut pas continuer. </practice> en ouvre une autre.
 why-practice-nothing-back = Il n'y a rien à reprendre : tu n'as pas encore joué dans cette donne.
+
+# Reprendre un coup
+button-take-back = ↩️ Reprendre mon coup
+button-take-back-yes = D'accord
+button-take-back-no = Non, on continue
+button-allow-take-backs = { $allowed ->
+    [0] Interdire de reprendre un coup
+   *[1] Permettre de reprendre un coup
+}
+lobby-no-take-backs = **Coups joués** : on ne reprend pas
+take-back-question = ↩️ **{ $player }** voudrait reprendre son coup. D'accord, { $others } ?
+take-back-refused = Le coup de { $player } reste : { $by } préfère continuer.
+take-back-unanswered = Le coup de { $player } reste : tout le monde n'a pas répondu à temps.
+take-back-asked = La question est posée à la table : la réponse arrive dans les 20 secondes.
+event-undo = { $player } reprend son coup
+why-take-back-off = À cette table, on ne reprend pas les coups : c'est un réglage de l'hôte. Joue la suite.
+why-take-back-late = Trop tard pour reprendre ce coup : on peut le demander pendant 10 secondes, tant que personne n'a joué.
+why-take-back-shown = Ce coup ne se reprend pas : il t'a montré une carte ou une réponse. Joue la suite.
+why-take-back-asked = Tu l'as déjà demandé pour ce coup. Attends la réponse, ou joue la suite.
+why-take-back-over = La question est réglée : le coup reste, ou il a déjà été repris.
+why-take-back-own = C'est ta question : aux autres de répondre.

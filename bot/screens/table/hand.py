@@ -80,13 +80,14 @@ def hand_screen(
     playable: bool = True,
     unplayable: Collection[str] = (),
     advice: bool = False,
+    take_back: bool = False,
     asked: str | None = None,
 ) -> Screen:
     """A player's cards and moves, and on their turn the facts of the table that they need.
 
     `playable`: False if a click would not count, outside the table's channel. `unplayable`: the cards in hand about
     which the player may ask why they cannot be played. `advice`: whether they may ask what a strong player would do.
-    `asked`: the move that the notice asks about.
+    `take_back`: whether they may ask to take their latest move back. `asked`: the move that the notice asks about.
     """
     words = words.of_game(view.facts)
     names = names_of(record.players, words)
@@ -109,10 +110,16 @@ def hand_screen(
     plain = [shown_name(player.user_id, player.name, words, plain_name) for player in record.players]
     picture = hand_picture(view, words, plain)
     captions = (caption(record, view, names, words, notice),) if picture else ()
-    controls = control_rows(record.id, revision, view, words, names, unplayable, notice) if playable else ()
     asks = playable and advice and my_turn and len(view.legal) > 1
     rules = rules_button(record.game, words)
-    below: tuple[Row, ...] = (*controls, (*([advice_button(record, revision, words)] if asks else []), rules))
+    last = (
+        *([advice_button(record, revision, words)] if asks else []),
+        *([Button(action_id(record.id, "take-back"), words.say("button-take-back"))] if playable and take_back else []),
+        rules,
+    )
+    count = max(component_count((last,)), RULES_ROW)
+    controls = control_rows(record.id, revision, view, words, names, unplayable, notice, count) if playable else ()
+    below: tuple[Row, ...] = (*controls, last)
     if asked is not None and playable:  # instead of the usual buttons: a message has room for 40 components
         below = ((confirm_button(record.id, revision, asked, view, names, words), rules), *controls)
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)

@@ -45,6 +45,8 @@ def setting_lines(record: Match, words: Words) -> list[str]:
         lines.append(words.say("lobby-strength", strength=record.strength))
     if record.advice:
         lines.append(words.say("lobby-advice"))
+    if not record.take_backs:
+        lines.append(words.say("lobby-no-take-backs"))
     return lines
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
+from bot.matches.take_back import Request
 from bot.screens.parts.absences import (
     absence_lines,
     absent_seats,
@@ -131,10 +132,12 @@ def table_screen(
     words: Words,
     *,
     recap: Recap | None = None,
+    question: Request | None = None,
 ) -> Screen:
     """The public table: the player on turn, trump, trick, last trick, scores, latest events.
 
-    `recap`: how the deal before is shown; None: as `is_explained` decides.
+    `recap`: how the deal before is shown; None: as `is_explained` decides. `question`: whether a player may take their
+    latest move back.
     """
     words = words.of_game(view.facts)
     names = names_of(record.players, words)
@@ -159,6 +162,7 @@ def table_screen(
         "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         words.say("table-paused") if paused else turn_line(record, view, names, words),
+        take_back_line(question, names, words),
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small if line),
     ]
@@ -175,9 +179,30 @@ def table_screen(
     half = len(actions) if len(actions) <= MAX_BUTTONS else (len(actions) + 1) // 2
     below = [tuple(actions[:half]), *([tuple(actions[half:])] if actions[half:] else [])]
     blocks = (f"### {heading(view, words)}", *(line for line in lines if line))
-    captions = caption(record, view, events, names, words, recap) if picture else ()
-    rows = (paused_row(record, words),) if paused else (*moves, *below)
+    captions = caption(record, view, events, names, words, recap, question) if picture else ()
+    answers = [answer_row(record, words)] if question is not None and question.open else []
+    rows = (paused_row(record, words),) if paused else (*answers, *moves, *below)
     return fitted(Screen(blocks, rows, picture=picture, captions=captions), words)
+
+
+def take_back_line(question: Request | None, names: Sequence[str], words: Words) -> str | None:
+    """A player's question whether they may take their latest move back, or the answer that they may not."""
+    if question is None:
+        return None
+    player, missing = names[question.move.seat], sorted(question.asked - question.agreed)
+    if question.open:
+        return words.say("take-back-question", player=player, others=", ".join(names[seat] for seat in missing))
+    if question.refused_by is not None:
+        return words.say("take-back-refused", player=player, by=names[question.refused_by])
+    return words.say("take-back-unanswered", player=player)
+
+
+def answer_row(record: Match, words: Words) -> tuple[Button, ...]:
+    """The buttons that answer it."""
+    return (
+        Button(action_id(record.id, "take-back-yes"), words.say("button-take-back-yes"), "success"),
+        Button(action_id(record.id, "take-back-no"), words.say("button-take-back-no")),
+    )
 
 
 def text_screen(screen: Screen) -> Screen:
@@ -193,7 +218,13 @@ def text_button(record: Match, words: Words) -> Button:
 
 
 def caption(
-    record: Match, view: View, events: Sequence[Event], names: Sequence[str], words: Words, recap: Recap | None
+    record: Match,
+    view: View,
+    events: Sequence[Event],
+    names: Sequence[str],
+    words: Words,
+    recap: Recap | None,
+    question: Request | None,
 ) -> tuple[str, ...]:
     """The facts outside the picture, in a few lines; if there are too many, the highest ranks are dropped first."""
     turn = words.say("table-paused") if all_seats_absent(record) else turn_line(record, view, names, words)
@@ -205,6 +236,7 @@ def caption(
         (3, auction_line(view, names, words) if is_bidding(view) else None),
         *((2, line) for line in notes_beside_picture(view, names, words)),
         (0, turn),
+        (0, take_back_line(question, names, words)),
         *((1, f"-# {line}") for line in absence_lines(record, names, words)),
         (5, target_line(view, words)),
         *((5, small(line)) for line in society_lines(view, names, words)),

@@ -39,6 +39,13 @@ def advice_switch(record: Match, words: Words) -> Button:
     return Button(action_id(record.id, "allow-advice", str(allowed)), label)
 
 
+def take_back_switch(record: Match, words: Words) -> Button:
+    """A button to let players take moves back, or never."""
+    allowed = int(not record.take_backs)
+    label = words.say("button-allow-take-backs", allowed=allowed)
+    return Button(action_id(record.id, "allow-take-backs", str(allowed)), label)
+
+
 def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, seated: bool, host: bool) -> Screen:
     """The settings of a lobby: computers for the `seated` players, and everything for its `host`."""
     sides = sides_line(record, words)
@@ -64,11 +71,12 @@ def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, s
     rows: list[Row] = [seats] if seats else []
     if host:
         rows += [timer_menu(record, words), *([strength_menu(record, words)] if strengths(record.game) else [])]
+        switches = [advice_switch(record, words)] if can_advise(record.game) else []
+        rows.append((*switches, take_back_switch(record, words)))
     rows.append(
         (
             *([button("options", "options", "primary")] if game_info.options else []),
             rules_button(record.game, words),
-            *([advice_switch(record, words)] if host and can_advise(record.game) else []),
             *([button("stop", "cancel", "danger")] if host else []),
         )
     )

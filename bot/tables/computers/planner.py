@@ -79,7 +79,7 @@ class Planner:
         self._former |= self._plans
         self._thoughts, self._plans = {}, {}
         self._position, self._planned = self.table.match, self.table.computer_seats
-        if self._position is not None and self.table.record.status == "playing":
+        if self._position is not None and self.table.record.status == "playing" and not self.table.held:
             arose = self._clock.monotonic()
             for seat in self._actors(self._position):
                 self._thoughts[seat] = self._spawn(self._plan(self.table, self._position, seat, arose))

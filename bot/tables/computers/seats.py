@@ -22,6 +22,11 @@ class ComputerSeats(Protocol):
         """The seats that computers play for at this moment."""
         ...
 
+    @property
+    def held(self) -> bool:
+        """Whether computers wait because people are asked something."""
+        ...
+
     async def play(self, mover: Computer, revision: int, move: str) -> tuple[games.Event, ...]:
         """Play a move. Raises Refused or games.IllegalMove; then nothing was played."""
         ...

@@ -10,7 +10,7 @@ import discord
 from support.discord.forged_interactions import Spot, Use, ephemeral_copy, slash, storm, until
 from support.discord.person import Person
 from support.discord.world import World
-from support.security.rights import ADVISED, AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
+from support.security.rights import ADVISED, ASKED, AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
 
 from bot.core.actor import Actor
 from bot.tables.table import Table
@@ -67,10 +67,13 @@ class Stages:
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
                 await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
-        if stage == PLAYING:  # make one move, so that there is an older revision
+        if stage in (PLAYING, ASKED):  # make one move, so that there is an older revision
             mover = on_turn(table, here.people)
             await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
             await until(lambda: table.revision)
+            if stage == ASKED:
+                await storm(here, [Use(mover.id, hand(table, mover), f"tv:a:{table.id}:take-back:")])
+                await until(lambda: table.held)
         elif stage == CHOOSING:
             while table.match and table.match.phase == "bid":
                 mover, seen = on_turn(table, here.people), table.revision

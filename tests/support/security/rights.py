@@ -19,6 +19,7 @@ from bot.tables.table import Table
 LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
 CHOOSING = "choosing"  # another stage: a taker at tarot makes the écart
 ADVISED = "advised"  # another stage: a match in play with advice allowed
+ASKED = "asked"  # another stage: the one of two who has moved would like to take the move back
 UNKNOWN_TABLE = 999_999  # no table ever had this id
 
 
@@ -78,6 +79,24 @@ class Scene:
         assert player.dm_channel_id is not None
         at = Spot(player.dm_channel_id, None, player.dm_message_id)
         return Use(player.user_id, at, f"tv:{kind}:{self.table.id}:{rest}", chosen)
+
+    def by_mover(self, action: str) -> Use:
+        """A click by the player who moved last, on their private hand."""
+        player = self.table.record.players[self._mover()]
+        assert player.user_id is not None
+        assert player.dm_channel_id is not None
+        at = Spot(player.dm_channel_id, None, player.dm_message_id)
+        return Use(player.user_id, at, f"tv:a:{self.table.id}:{action}")
+
+    def by_other(self, action: str) -> Use:
+        """A click on the table by the one of two players who did not move last."""
+        (player,) = (player for player in self.table.record.players if player.seat != self._mover())
+        assert player.user_id is not None
+        return Use(player.user_id, self.at, f"tv:a:{self.table.id}:{action}")
+
+    def _mover(self) -> int:
+        assert self.table.match is not None
+        return self.table.match.log[-1][0] or 0
 
     def marked(self) -> Use:
         """A use of a multiple-choice menu of cards, with one card marked."""

@@ -9,6 +9,7 @@ from datetime import timedelta
 from support.discord.forged_interactions import Use
 from support.security.rights import (
     ADVISED,
+    ASKED,
     AWAY,
     CHOOSING,
     FLIPPING,
@@ -63,6 +64,7 @@ LOBBIES = [
     Row("button timer", LOBBY, lambda on: on.click("timer:", values="60"), HOSTS),
     Row("button strength", LOBBY, lambda on: on.click("strength:", values="hard"), HOSTS),
     Row("button allow-advice", LOBBY, lambda on: on.click("allow-advice:1"), HOSTS),
+    Row("button allow-take-backs", LOBBY, lambda on: on.click("allow-take-backs:0"), HOSTS),
     Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", LOBBY, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button table-settings", LOBBY, lambda on: on.click("table-settings:"), PLACE | READERS | {
@@ -97,6 +99,11 @@ TABLES = [
         harmless=True),
     Row("button advice", ADVISED, lambda on: on.in_private("a", "advice:0"), HAND | {"way round": "expired"},
         harmless=True),
+    Row("button take-back", PLAYING, lambda on: on.by_mover("take-back:"), HAND | {"way round": "expired"}),
+    Row("button take-back-yes", ASKED, lambda on: on.by_other("take-back-yes:"), PLACE | {
+        "user": "not-seated", "player": "take-back-own"}),
+    Row("button take-back-no", ASKED, lambda on: on.by_other("take-back-no:"), PLACE | {
+        "user": "not-seated", "player": "take-back-own"}),
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,
         "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),

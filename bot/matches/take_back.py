@@ -1,0 +1,93 @@
+"""Taking moves back: which moves of a player, for how long, and who has to agree. Plain functions and values.
+
+A move may be taken back as long as nobody has acted since, and if it has shown its player nothing: no card, and no
+answer of the rules to something hidden. All other people at the table have to agree; computers always do.
+
+Every time is in seconds of turns' time, which stands still while nobody can play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from games import Event, View
+
+ASK_WITHIN = 10.0  # seconds after the move
+ANSWER_WITHIN = 20.0  # seconds after the question
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The moves of a person's latest click, as long as nobody else has acted since.
+
+    `first`: the number of the first of them in the log.
+    """
+
+    seat: int
+    first: int
+    played: float
+
+    def open_at(self, now: float) -> bool:
+        """Whether its player may still ask to take it back."""
+        return now - self.played < ASK_WITHIN
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A player asks to take their moves back. `open`: False once somebody has refused, or nobody has answered in time.
+
+    `asked`: the seats of the people who have to agree; `agreed`: those who have.
+    """
+
+    move: Move
+    asked: frozenset[int]
+    until: float
+    agreed: frozenset[int] = frozenset()
+    refused_by: int | None = None
+    open: bool = True
+
+    @property
+    def granted(self) -> bool:
+        """Whether everybody has agreed."""
+        return self.asked <= self.agreed
+
+    def answered(self, seat: int, *, agrees: bool) -> Request:
+        """The request after an answer."""
+        if agrees:
+            return replace(self, agreed=self.agreed | {seat})
+        return replace(self, refused_by=seat, open=False)
+
+    def expired(self) -> Request:
+        """The request after its time: the moves stay."""
+        return replace(self, open=False)
+
+
+def shows_nothing(before: View, after: View, events: Iterable[Event]) -> bool:
+    """Whether a move taught its player nothing that they would still know after taking it back.
+
+    `before`, `after`: the match as that player sees it; `events`: everything that the move did. Cards count as often
+    as they are seen: of two equal cards, one may be new.
+    """
+    if not after.waiting or (_seen(after) - _seen(before)):
+        return False
+    known = set(_seen(before))
+    read = [event for event in events if event.to is None or event.to == before.seat]
+    return all(known.issuperset(event.cards) and "reveals" not in event.facts for event in read)
+
+
+def _seen(view: View) -> Counter[str]:
+    """The cards that a player sees."""
+    return Counter(_cards(view))
+
+
+def _cards(view: View) -> Iterator[str]:
+    yield from view.hand
+    for cards in view.zones.values():
+        if not isinstance(cards, int):
+            yield from cards
+    for seat in view.seats:
+        yield from seat.shown
+    for meld in view.facts.get("melds", ()):
+        yield from meld

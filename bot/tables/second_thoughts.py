@@ -1,0 +1,91 @@
+"""Second thoughts at a table: whose latest move may be taken back, and who still has to agree.
+
+Nothing of it is kept: after a restart, moves stay as they were played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import games
+from bot.core.errors import Refused
+from bot.matches.take_back import ANSWER_WITHIN, Move, Request, shows_nothing
+
+
+class SecondThoughts:
+    """The latest move, and the question about it. Every time is in seconds of turns' time.
+
+    `latest`: the moves of a person's click, until anybody else acts. `request`: the question, until somebody moves;
+    also shown after it was refused. `reversible`: the seats whose own latest click showed its player nothing new.
+    """
+
+    def __init__(self) -> None:
+        self.latest: Move | None = None
+        self.request: Request | None = None
+        self.reversible: frozenset[int] = frozenset()
+
+    @property
+    def pending(self) -> bool:
+        """Whether the table waits for people to agree: computers wait, too."""
+        return self.request is not None and self.request.open
+
+    def moved(
+        self,
+        before: games.Game,
+        after: games.Game,
+        seat: int | None,
+        first: int,
+        events: Iterable[games.Event],
+        now: float,
+    ) -> None:
+        """Note a move. `seat`: of the person who made it, None for a computer or the table; `first`: its number."""
+        self.latest = self.request = None
+        if seat is None:
+            return
+        if shows_nothing(before.view(seat), after.view(seat), events):
+            self.latest = Move(seat, first, now)
+            self.reversible |= {seat}
+        else:
+            self.reversible -= {seat}
+
+    def forget(self) -> None:
+        """The moves were taken back, or another process has changed the match: there is nothing to take back."""
+        self.latest = self.request = None
+        self.reversible = frozenset()
+
+    def ask(self, seat: int, people: Sequence[int], now: float) -> bool:
+        """A player asks to take their latest moves back. True if nobody has to agree.
+
+        `people`: the seats of the people who are present. Raises Refused: `take-back-shown` if the moves have shown
+        their player something, `take-back-late` if it is too late, `take-back-asked` if that was asked before.
+        """
+        if seat not in self.reversible:
+            raise Refused("take-back-shown")
+        if self.latest is None or self.latest.seat != seat:
+            raise Refused("take-back-late")
+        if self.request is not None:
+            raise Refused("take-back-asked")
+        if not self.latest.open_at(now):
+            raise Refused("take-back-late")
+        request = Request(self.latest, frozenset(people) - {seat}, now + ANSWER_WITHIN)
+        if request.granted:
+            return True
+        self.request = request
+        return False
+
+    def answer(self, seat: int, *, agrees: bool, now: float) -> bool:
+        """Note an answer. True once everybody has agreed. Raises Refused (`take-back-over`, `take-back-own`)."""
+        request = self.request
+        if request is None or not request.open or now >= request.until:
+            raise Refused("take-back-over")
+        if seat == request.move.seat:
+            raise Refused("take-back-own")
+        self.request = request.answered(seat, agrees=agrees)
+        return self.request.granted
+
+    def time_is_up(self, now: float) -> bool:
+        """Close the question if its time is up; returns whether it was open until now."""
+        if self.request is None or not self.request.open or now < self.request.until:
+            return False
+        self.request = self.request.expired()
+        return True

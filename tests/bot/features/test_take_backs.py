@@ -1,0 +1,166 @@
+"""Second thoughts: a move is taken back while nobody has acted, if it has shown nothing and everybody agrees."""
+
+from __future__ import annotations
+
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN
+
+TAKE_BACK = "↩️ Reprendre mon coup"
+AGREE, REFUSE = "D'accord", "Non, on continue"
+
+
+async def bid(four: World, people: int = 3) -> tuple[Person, list[Person]]:
+    """A match of rikiki in which the first player has bid; returns that player, and the others."""
+    seated = await four.deal(people=people, options="max_cards=3")
+    first = four.on_turn()
+    await first.play_by_dm("bid:1")
+    return first, [person for person in seated if person is not first]
+
+
+def public(person: Person) -> str:
+    """The table's text without bold type and hard spaces."""
+    return plain(person.table().text).replace("**", "")
+
+
+async def ask(four: World, person: Person) -> None:
+    await four.deliver(person.raw_dm(person.dm().buttons[TAKE_BACK]))
+
+
+async def answer(person: Person, label: str) -> None:
+    await person.press_on(person.table(), person.table().buttons[label])
+
+
+async def test_a_move_is_taken_back_once_everybody_has_agreed(four: World) -> None:
+    first, others = await bid(four)
+    before = (await four.match()).view(None)
+    await ask(four, first)
+    assert "La question est posée à la table" in first.dm().text
+    assert f"{first.name} voudrait reprendre son coup" in public(first)
+    await answer(others[0], AGREE)
+    assert await four.moves() == (((await four.match()).log[0][0], "bid:1"),)  # one of them has not answered yet
+    assert f"D'accord, {others[1].name} ?" in public(first)
+    await answer(others[1], AGREE)
+    seat = (await four.match()).log[0][0]
+    assert await four.moves() == ((seat, "bid:1"), (seat, "undo:0"))
+    assert "reprend son coup" in first.table().text
+    assert AGREE not in first.table().buttons
+    assert four.on_turn() is first
+    assert (await four.match()).view(None) != before
+    await first.play_by_dm("bid:0")
+    assert (await four.moves())[2:] == ((seat, "bid:0"),)
+
+
+async def test_a_refusal_lets_the_move_stand_and_says_so(four: World) -> None:
+    first, others = await bid(four)
+    await ask(four, first)
+    await answer(others[1], REFUSE)
+    assert f"Le coup de {first.name} reste : {others[1].name} préfère continuer" in public(first)
+    assert AGREE not in first.table().buttons
+    assert len(await four.moves()) == 1
+    await ask(four, first)
+    assert "Tu l'as déjà demandé" in first.dm().text
+    await four.on_turn().play_by_dm("bid:0")
+    assert "préfère continuer" not in first.table().text
+
+
+async def test_after_ten_seconds_it_is_too_late(four: World) -> None:
+    first, _ = await bid(four)
+    await four.env.advance_time(ASK_WITHIN)
+    await ask(four, first)
+    assert "Trop tard pour reprendre ce coup" in first.dm().text
+    assert "voudrait" not in first.table().text
+
+
+async def test_without_an_answer_the_move_stands_after_twenty_seconds(four: World) -> None:
+    first, others = await bid(four)
+    await ask(four, first)
+    yes = others[0].table().buttons[AGREE]
+    await four.env.advance_time(ANSWER_WITHIN + 1)
+    assert "tout le monde n'a pas répondu à temps" in public(first)
+    await four.refused(others[0], others[0].raw(yes, others[0].table()), "La question est réglée")
+    assert len(await four.moves()) == 1
+
+
+async def test_whoever_plays_on_has_answered(four: World) -> None:
+    first, _ = await bid(four)
+    await ask(four, first)
+    await four.on_turn().play_by_dm("bid:0")
+    assert AGREE not in first.table().buttons
+    await ask(four, first)
+    assert "Trop tard pour reprendre ce coup" in first.dm().text
+    assert len(await four.moves()) == 2
+
+
+async def test_alone_among_computers_nobody_is_asked(four: World) -> None:
+    (alice,) = await four.seat(people=1, options="max_cards=3")
+    await alice.press("Jouer avec l'ordinateur")
+    table = await four.table()
+    table.computers.pace = 3600.0  # computers take their time
+    while not alice.hand_by_dm():
+        table.computers.pace = 0.0
+        await four.env.advance_time(1)
+    table.computers.pace = 3600.0
+    before = await four.moves()
+    await alice.play_by_dm(sorted(alice.dm().moves)[0])
+    if len(await four.moves()) == len(before) + 1:  # nobody has acted since
+        await ask(four, alice)
+        assert (await four.moves())[-1][1] == f"undo:{len(before)}"
+        assert four.on_turn() is alice
+
+
+async def test_only_those_who_play_may_answer_and_not_the_player_who_asks(four: World) -> None:
+    first, _ = await bid(four)
+    stranger = four.people[3]
+    await ask(four, first)
+    yes = first.table().buttons[AGREE]
+    await four.refused(stranger, stranger.raw(yes, stranger.table()), "Tu n'es pas à cette table.")
+    await four.refused(first, first.raw(yes, first.table()), "C'est ta question")
+    assert len(await four.moves()) == 1
+
+
+async def test_a_host_can_forbid_it_and_the_lobby_says_so(four: World) -> None:
+    seated = await four.seat(people=2, options="max_cards=3")
+    await seated[0].press("Réglages")
+    panel = seated[0].whisper()
+    await seated[0].press_on(panel, panel.buttons["Interdire de reprendre un coup"])
+    assert "Permettre de reprendre un coup" in seated[0].whisper().buttons
+    assert "on ne reprend pas" in seated[1].table().text
+    await seated[0].press("Commencer")
+    first = four.on_turn()
+    await first.play_by_dm("bid:1")
+    assert TAKE_BACK not in first.dm().buttons
+    number = (await four.table()).id
+    await four.deliver(first.raw_dm(f"tv:a:{number}:take-back:"))
+    assert "c'est un réglage de l'hôte" in first.dm().text
+    assert len(await four.moves()) == 1
+
+
+async def test_a_card_that_was_drawn_is_not_given_back(four: World) -> None:
+    await four.deal("gin_rami", people=2)
+    mover = four.on_turn()
+    await mover.play_by_dm("draw:stock")
+    assert TAKE_BACK not in mover.dm().buttons
+    number = (await four.table()).id
+    await four.deliver(mover.raw_dm(f"tv:a:{number}:take-back:"))
+    assert "il t'a montré une carte" in mover.dm().text
+    assert len(await four.moves()) == 1
+
+
+async def test_other_moves_do_not_redraw_the_hand_of_who_may_no_longer_ask(four: World) -> None:
+    first, _ = await bid(four)
+    sent = len(four.sent())
+    await four.on_turn().play_by_dm("bid:0")
+    edited = [path for method, path, _ in four.sent(sent) if method == "PATCH"]
+    assert str(first.dm().id) not in " ".join(edited)
+
+
+async def test_a_restart_forgets_the_question_and_keeps_the_moves(four: World) -> None:
+    first, others = await bid(four)
+    await ask(four, first)
+    await four.restart()
+    assert AGREE not in first.table().buttons
+    assert len(await four.moves()) == 1
+    assert four.on_turn() in others
