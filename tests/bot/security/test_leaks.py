@@ -51,7 +51,8 @@ async def test_nothing_that_is_sent_depends_on_cards_that_its_reader_cannot_know
     key: str, steps: int, tmp_path: Path
 ) -> None:
     robots, watcher = await watched(key, steps, tmp_path)
-    told = f"{robots.steps} moves, {robots.choices} choices of several, {dict(watcher.counted)}"
+    told = f"{robots.steps} moves, {robots.choices} choices of several, {robots.taken_back} taken back"
+    told += f", {dict(watcher.counted)}"
     print(f"{key}: {told}")  # noqa: T201  shown by -rP, or -s
     assert not watcher.leaks
     assert watcher.counted["other worlds"] > steps / 4, "the other worlds are this one"

@@ -60,6 +60,7 @@ class MoveHistory:
 
     database: Path
     tried: dict[int, TriedMove] = field(default_factory=dict)  # by interaction id
+    take_backs: dict[int, int] = field(default_factory=dict)  # by interaction id: the match of a click about one
     wrong: list[str] = field(default_factory=list)  # faults found when an answer arrived
 
     def click(self, person: Person, message: Any, custom_id: str, values: list[str] | None = None) -> TriedMove:
@@ -74,6 +75,12 @@ class MoveHistory:
             lambda answer: None if answer.cancelled() else self._heard(entry, answer.result())
         )
         return entry
+
+    def take_back(self, person: Person, message: Any, custom_id: str) -> Sent:
+        """Let a person ask to take a move back, or answer such a question."""
+        sent = person.click(message, custom_id)
+        self.take_backs[sent.id] = int(custom_id.split(":")[2])
+        return sent
 
     def _heard(self, entry: TriedMove, call: Call) -> None:
         """Note an answer. An acknowledgement only says that the table is redrawn, after this move or another."""
@@ -131,7 +138,11 @@ class MoveHistory:
             if seq != length[match]:
                 wrong.append(f"match {match} has no move {length[match]}")
             length[match] = seq + 1
-            if interaction is not None:
+            if move.startswith("undo:"):
+                choice = None
+                if self.take_backs.get(interaction) != match:
+                    wrong.append(f"{move} of match {match} was taken back by nobody")
+            elif interaction is not None:
                 there[interaction].append((match, seat, move))
                 chosen = interaction in self.tried and self.tried[interaction].cards is not None
                 choice = (interaction, match, seat) if chosen else None
@@ -142,6 +153,7 @@ class MoveHistory:
                 if seat is not None and (match, seat) not in computers:
                     wrong.append(f"{move} of match {match} was clicked by nobody")
         count: Counter[str] = Counter(moves=len(rows), tried=len(self.tried))
+        count["taken back"] = sum(move.startswith("undo:") for *_, move, _ in rows)
         for interaction, found in there.items():
             entry = self.tried.get(interaction)
             movers = {(match, seats[match, seat or 0]) for match, seat, _ in found}

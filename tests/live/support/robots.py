@@ -17,6 +17,8 @@ SEATED = re.compile(r"\((\d+) sur")
 LOOK_GAP = 0.04  # seconds between two checks
 ANSWER_TIMEOUT = 2.0  # seconds until a click counts as unanswered
 CLOSED_DM = 50007
+TAKE_BACK, AGREE, REFUSE = "↩️ Reprendre mon coup", "D'accord", "Non, on continue"
+RECONSIDERS, AGREES = 0.1, 0.9  # shares of looks at a move, and of answers
 
 
 @dataclass
@@ -101,7 +103,20 @@ class Robots:
         elif not host and not complete:
             await person.click(shown, screen.buttons["Rejoindre"]).answered(ANSWER_TIMEOUT)
 
+    async def _reconsider(self, person: Person, shown: Any, rng: random.Random) -> bool:
+        """Ask now and then to take a move back, and answer whoever asks; False if there was nothing to click."""
+        for message in (shown, *person.hands()):
+            buttons = read(message).buttons
+            answer = buttons.get(AGREE if rng.random() < AGREES else REFUSE)
+            clicked = answer or (buttons.get(TAKE_BACK) if rng.random() < RECONSIDERS else None)
+            if clicked is not None:
+                await self.history.take_back(person, message, clicked).answered(ANSWER_TIMEOUT)
+                return True
+        return False
+
     async def _play(self, table: Table, person: Person, shown: Any, rng: random.Random) -> None:
+        if await self._reconsider(person, shown, rng):
+            return
         hands = [one for one in person.hands() if not one.is_ephemeral or table.ephemeral]
         ways = [(message, *choice) for message in (shown, *hands) for choice in choices(message)]
         if table.ephemeral and not choices(person.whisper() or shown) and rng.random() < 0.2:

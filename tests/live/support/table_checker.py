@@ -26,6 +26,7 @@ from bot.transport.components import dots_at_ends
 from storage import Database, Journal, Match, RatingChange
 
 COMMAND = re.compile(r"</(\w+):\d+>")
+QUESTION = re.compile(r"^(↩️ \*\*.* voudrait|Le coup de .* reste).*\n", re.MULTILINE)  # no journal knows it
 DRAWING_TIMEOUT = 20.0  # seconds to draw a table
 
 
@@ -56,7 +57,7 @@ async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
         journal = Journal(database)
         record = await newest(journal, person.channel.id, path)
         message = next((one for one in person.messages() if one.id == record.message_id), None)
-        shown = "" if message is None else COMMAND.sub(r"</\1>", read(message).text)
+        shown = "" if message is None else QUESTION.sub("", COMMAND.sub(r"</\1>", read(message).text))
         changes = await journal.rating_changes(record.id)
         return shown, dots_at_ends("\n".join(screen(record, await journal.moves(record.id), changes)))
     finally:

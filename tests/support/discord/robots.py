@@ -29,6 +29,7 @@ RESTART = 120  # moves between two processes
 SETTLING_TIMEOUT = 1_000  # ms
 ASIDE = 0.06  # share of clicks that are not moves
 ADVISED = 0.7  # share of tables whose players may ask for advice
+AGREES = 0.9  # share of answers that let a player take a move back
 SINGLE = 0.2  # share of clicks on single cards, in a choice of several
 
 
@@ -58,7 +59,7 @@ class Robots:
 
     def __init__(self, here: World, key: str, watcher: Watcher, dice: Random) -> None:
         self.here, self.key, self.watcher, self.dice = here, key, watcher, dice
-        self.steps = self.clicks = self.choices = 0
+        self.steps = self.clicks = self.choices = self.taken_back = 0
         self.people: list[Person] = []
         self.secrets: set[str] = set()  # of all matches
 
@@ -189,7 +190,7 @@ class Robots:
         person, player, onlooker = self.people[seat], table.record.players[seat], self.here.people[-1]
         other = dice.choice([*match.census(), "ZZ"])
         start = f"tv:a:{table.id}"
-        what = dice.randrange(7)
+        what = dice.randrange(8)
         if what == 0:
             await self.click(table, seat, f"{dice.choice(('play', 'lay', 'discard', 'draw'))}:{other}")
         elif what == 1:
@@ -207,6 +208,8 @@ class Robots:
             await self.here.deliver(onlooker.raw(f"tv:m:{table.id}:{table.revision}:{move}", onlooker.table()))
         elif what == 6:
             await self.here.deliver(self.built(table, person, player.dm_message_id, f"{start}:advice:{table.revision}"))
+        elif what == 7:
+            await self.take_back(table)
         elif what == 4:
             await person.slash(dice.choice(("hand", "leaderboard", "help")))
         else:
@@ -215,6 +218,18 @@ class Robots:
                 await person.press_on(person.whisper(), sure)
             await self.here.env.advance_time(1)
             await self.here.deliver(person.raw(f"{start}:back:", person.table()))
+
+    async def take_back(self, table: Table) -> None:
+        """Ask to take the latest move back, and let the others answer, most of them with yes."""
+        latest = table.second_thoughts.latest
+        seat = self.dice.randrange(len(self.people)) if latest is None else latest.seat
+        start, dm = f"tv:a:{table.id}", table.record.players[seat].dm_message_id
+        before = table.revision
+        await self.here.deliver(self.built(table, self.people[seat], dm, f"{start}:take-back:"))
+        for person in self.people:
+            answer = "yes" if self.dice.random() < AGREES else "no"
+            await self.here.deliver(person.raw(f"{start}:take-back-{answer}:", person.table()))
+        self.taken_back += table.revision > before
 
     async def look_back(self) -> None:
         """After a match, show its replay in public."""

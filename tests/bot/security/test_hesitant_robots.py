@@ -1,0 +1,70 @@
+"""Robots that take moves back: journal, replay and proof agree, and nobody reads what they cannot know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from support.discord.robots import Robots
+from support.discord.world import world
+from support.games.matches import everything_seen
+from support.security.leaks import watching
+
+import games
+from bot.cli.verify import findings
+from bot.matches.proof import prove
+from bot.matches.replay import build_replay
+from bot.tables.table import Table
+
+HESITATES = 0.4  # share of moves that their player asks to take back
+FEW, MANY = 3, 40
+SAMPLE = ("chasse_coeur", "gin_frappe", "rikiki")  # cards chosen together, cards drawn, bids
+MOST_MOVES = 4000
+NEVER = {"bataille", "super_bataille", "tir_a_la_carte", "pouilleux"}
+"""Games in which each move shows its player a card."""
+
+
+class HesitantRobots(Robots):
+    """Robots that want a number of moves taken back; then their matches end."""
+
+    last: tuple[Table, games.Game] | None = None
+
+    async def act(self, table: Table) -> None:
+        await super().act(table)
+        if table.open and table.second_thoughts.latest is not None and self.dice.random() < HESITATES:
+            await self.take_back(table)
+        if table.match is not None:
+            self.last = table, table.match
+
+
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=() if key in SAMPLE else pytest.mark.live) for key in games.KEYS]
+)
+@pytest.mark.parametrize("wanted", [FEW, pytest.param(MANY, marks=pytest.mark.proof)])
+async def test_journal_replay_and_proof_agree_whatever_was_taken_back(key: str, wanted: int, tmp_path: Path) -> None:
+    with watching(Random(f"other worlds of {key}")) as watcher:
+        async with world(tmp_path, people=6, pictures=True) as here:
+            robots = HesitantRobots(here, key, watcher, Random(f"hesitant robots of {key}"))
+            journal = here.bot.parts.journal
+            while robots.taken_back < wanted and robots.steps < MOST_MOVES:
+                with here.env.time_context():
+                    await robots.play(robots.steps + 10 * wanted)
+                assert robots.last is not None
+                table, match = robots.last
+                record, moves = await journal.match(table.id), await journal.moves(table.id)
+                assert moves == match.log
+                again = games.replay(key, match.seats, match.options, match.seed, None, moves)
+                assert everything_seen(again) == everything_seen(match)
+                shown = build_replay(record, moves)
+                assert everything_seen(shown.at(shown.length)) == everything_seen(match)
+                proof = await prove(journal, record)
+                sealed = games.new(key, seats=match.seats, options=match.options, seed=match.seed)
+                assert all(finding.good for finding in findings(proof, sealed))
+                if key in NEVER:
+                    break
+            if key in NEVER:
+                assert not robots.taken_back
+            else:
+                assert robots.taken_back >= wanted, f"{robots.taken_back} of {wanted}"
+    assert not watcher.leaks
