@@ -104,7 +104,7 @@ class Robots:
             await person.click(shown, screen.buttons["Rejoindre"]).answered(ANSWER_TIMEOUT)
 
     async def _reconsider(self, person: Person, shown: Any, rng: random.Random) -> bool:
-        """Ask now and then to take a move back, and answer whoever asks; False if there was nothing to click."""
+        """Ask now and then to take a move back, and answer players who ask; False if there was nothing to click."""
         for message in (shown, *person.hands()):
             buttons = read(message).buttons
             answer = buttons.get(AGREE if rng.random() < AGREES else REFUSE)
