@@ -43,6 +43,7 @@ from bot.features.past.reviews import Reviews
 from bot.features.practice.commands import PracticeGame
 from bot.features.practice.session import PracticeMatches
 from bot.features.preferences import Preferences
+from bot.features.presets import HouseRules
 from bot.features.privacy import PersonalData
 from bot.features.scores import Scores
 from bot.features.seats import Seats
@@ -77,7 +78,20 @@ from bot.transport.click_throttle import ClickThrottle
 from bot.transport.interaction_tokens import TokenCache
 from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
-from storage import Alerts, Daily, Database, Guilds, Heartbeat, Journal, People, Practices, Privacy, Ratings, Stats
+from storage import (
+    Alerts,
+    Daily,
+    Database,
+    Guilds,
+    Heartbeat,
+    Journal,
+    People,
+    Practices,
+    Presets,
+    Privacy,
+    Ratings,
+    Stats,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,10 +231,12 @@ async def build(
         solo: dict[str, Opener] = {DAILY: partial(DailySession.open_of, tries=tries), PRACTICE: practice.session}
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, solo)
         open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
-        menu = Menu(stats, open_table, practice.start)
+        house_rules = HouseRules(Presets(database), open_table)
+        menu = Menu(stats, open_table, house_rules, practice.start)
         features: tuple[Feature, ...] = (
             menu,
             open_table,
+            house_rules,
             hands,
             Moves(sessions, Confirmations(readers)),
             AdviceGiver(pool, sessions),

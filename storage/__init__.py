@@ -22,6 +22,7 @@ from storage.errors import (
     SeqTaken,
     StorageError,
     TooManyPractices,
+    TooManyPresets,
     TooManyTables,
     UnknownMatch,
     Unsure,
@@ -34,6 +35,7 @@ from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
 from storage.practice import Practice, Practices
+from storage.presets import Preset, Presets
 from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_before, season_of
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
@@ -78,6 +80,8 @@ __all__ = [
     "Player",
     "Practice",
     "Practices",
+    "Preset",
+    "Presets",
     "Privacy",
     "Profile",
     "Progress",
@@ -95,6 +99,7 @@ __all__ = [
     "StorageError",
     "Tally",
     "TooManyPractices",
+    "TooManyPresets",
     "TooManyTables",
     "UnknownMatch",
     "Unsure",

@@ -8,6 +8,7 @@ StorageError
 ├── ChannelBusy      the channel has an open match already
 ├── TooManyTables    the host or the server has reached its limit of open matches
 ├── TooManyPractices the user has reached the limit of open practice matches
+├── TooManyPresets   the user or the server has reached the limit of house rules under a name
 ├── NotInvited       this user may not be invited now
 ├── Outdated         another writer has changed the match since it was read: reload
 ├── SeqTaken         another writer has taken this place in the journal: reload
@@ -87,6 +88,14 @@ class TooManyPractices(StorageError):
 
     def __init__(self, user_id: int, most: int) -> None:
         super().__init__(f"user {user_id} has {most} open practice matches already")
+        self.most = most
+
+
+class TooManyPresets(StorageError):
+    """A user or a server has `most` house rules under a name already."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"{most} house rules are kept already")
         self.most = most
 
 

@@ -390,3 +390,35 @@ class PracticeRow(Base):
     touched_at: Mapped[datetime] = mapped_column(Moment, index=True)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     won: Mapped[bool | None]  # None until it ends
+
+
+class PresetColumns:
+    """The settings of a table under a name."""
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    version: Mapped[int]  # of the game's rules
+    seats: Mapped[int | None]
+    options: Mapped[str] = mapped_column(Text)  # a JSON object: the chosen options
+    turn_seconds: Mapped[int | None]
+    strength: Mapped[str] = mapped_column(String(16))
+    advice: Mapped[bool]
+    take_backs: Mapped[bool]
+
+
+class PresetRow(PresetColumns, Base):
+    """House rules of a user."""
+
+    __tablename__ = "presets"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+
+
+class ServerPresetRow(PresetColumns, Base):
+    """House rules of a server."""
+
+    __tablename__ = "server_presets"
+    __table_args__ = {"info": NOBODY}
+
+    guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)

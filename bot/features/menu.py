@@ -11,11 +11,20 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, read_options, suggest_games, with_best_known
+from bot.features.arguments import (
+    MAX_SUGGESTIONS,
+    Choice,
+    find_game,
+    named,
+    read_options,
+    suggest_games,
+    with_best_known,
+)
 from bot.features.open_table import OpenTable, Options
+from bot.features.presets import HouseRules, require_game, seats_of
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.matches.options import picked
+from bot.matches.options import picked, still_known
 from bot.screens.pages.finder import Wish, finder_screen
 from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
@@ -25,6 +34,7 @@ from storage import Stats, StorageError
 log = get_logger(__name__)
 
 MOST_FAVOURITES = 10
+MOST_KEPT = 12  # house rules suggested before the games
 
 Begin: TypeAlias = Callable[[Click, str, Options], Awaitable[None]]
 
@@ -32,8 +42,9 @@ Begin: TypeAlias = Callable[[Click, str, Options], Awaitable[None]]
 class Menu(Feature):
     """Shows the games, and opens a table of the chosen one."""
 
-    def __init__(self, stats: Stats, open_table: OpenTable, practice: Begin) -> None:
+    def __init__(self, stats: Stats, open_table: OpenTable, house_rules: HouseRules, practice: Begin) -> None:
         """`practice`: begins a practice match of a game."""
+        self._house_rules = house_rules
         self._stats = stats
         self._practice = practice
         self._open_table = open_table
@@ -71,16 +82,28 @@ class Menu(Feature):
                 raise Refused("game-first")
             await self.show_menu(click, THREAD if thread else HERE)
             return
-        key, variant = find_game(game)
+        preset = None
+        try:
+            key, variant = find_game(game)
+        except Refused:
+            if (preset := await self._house_rules.named(click, game)) is None:
+                raise
+            key = require_game(preset)
+            variant, seats = still_known(key, preset.options), seats or seats_of(preset)
         allowed = games.info(key).seats
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
         open_table = self._open_table.answer_in_thread if thread else self._open_table.answer
-        await open_table(click, key, seats=seats, options=read_options(key, options or "", variant))
+        chosen = read_options(key, options or "", variant)
+        await open_table(click, key, seats=seats, options=chosen, settings=preset)
+        if preset is not None:
+            await self._house_rules.warn(click, preset)
 
     @play.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return await self.suggestions(Click.of(interaction), typed)
+        click = Click.of(interaction)
+        kept = await self._house_rules.suggestions(click, typed)
+        return [*kept[:MOST_KEPT], *await self.suggestions(click, typed)][:MAX_SUGGESTIONS]
 
     async def show_menu(self, click: Click, place: str = "") -> None:
         """Show the menu of games.
@@ -96,7 +119,8 @@ class Menu(Feature):
 
     async def _show_families(self, click: Click, place: str, family: str | None = None) -> None:
         played = with_best_known(await self._favourites(click))
-        screen = menu_screen(click.words, family, place, favourites=played)
+        kept = await self._house_rules.all_of(click) if place in (HERE, THREAD) else ()
+        screen = menu_screen(click.words, family, place, favourites=played, kept=kept)
         await click.show_page(screen)
 
     async def _favourites(self, click: Click) -> Sequence[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 
 import discord
 
@@ -17,7 +18,7 @@ from bot.matches.deadlines import DEFAULT_TIMER
 from bot.matches.options import chosen_options
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
-from bot.tables.new_table import NewTable
+from bot.tables.new_table import NewTable, TableSettings
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import NO_FILES, AttachmentPermissions
@@ -56,17 +57,31 @@ class OpenTable(Feature):
 
     # -- next to another answer ------------------------------------------------------------------------------
 
-    async def beside(self, click: Click, key: str, options: Options) -> Table:
+    async def beside(
+        self,
+        click: Click,
+        key: str,
+        options: Options,
+        *,
+        seats: int | None = None,
+        settings: TableSettings | None = None,
+    ) -> Table:
         """Open a table in the channel of a click whose answer is another message.
 
         Raises Refused or StorageError.
         """
-        if click.interaction.channel_id is None:
-            raise Refused("server-only")
         click.require_channel(writable=True)
-        return await self._open(click, key, click.interaction.channel_id, None, options)
+        return await self._open(click, self._new(click, here(click), key, seats, options, settings))
 
-    async def in_thread(self, click: Click, key: str, *, seats: int | None, options: Options) -> Table:
+    async def in_thread(
+        self,
+        click: Click,
+        key: str,
+        *,
+        seats: int | None,
+        options: Options,
+        settings: TableSettings | None = None,
+    ) -> Table:
         """Open a public thread named after the game, and a table in it.
 
         Raises Refused, StorageError or discord.HTTPException; then the empty thread is deleted, if we may do that.
@@ -78,22 +93,36 @@ class OpenTable(Feature):
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         thread = await channel.create_thread(name=name, type=kind)
         try:
-            return await self._open(click, key, thread.id, seats, options)
+            return await self._open(click, self._new(click, thread.id, key, seats, options, settings))
         except Exception:
             with suppress(*UNSENT):  # our own empty thread; we may lack the permission
                 await thread.delete()
             raise
 
-    async def _open(self, click: Click, key: str, channel_id: int, seats: int | None, options: Options) -> Table:
-        new = NewTable(
+    def _new(
+        self,
+        click: Click,
+        channel_id: int,
+        key: str,
+        seats: int | None,
+        options: Options,
+        settings: TableSettings | None,
+    ) -> NewTable:
+        """A table as the host wants it; without `settings`, as new tables of this server are. Raises Refused."""
+        return NewTable(
             guild_id=click.server,
             channel_id=channel_id,
             game=key,
             language=click.server_language,
             seats=seats,
             options=options,
-            turn_seconds=self._default_timer(click.server),
+            turn_seconds=settings.turn_seconds if settings else self._default_timer(click.server),
+            strength=settings.strength if settings else "normal",
+            advice=settings is not None and settings.advice,
+            take_backs=settings is None or settings.take_backs,
         )
+
+    async def _open(self, click: Click, new: NewTable) -> Table:
         table = await self._tables.open(click.actor, new)
         self._delivery.request(table)
         return table
@@ -108,9 +137,17 @@ class OpenTable(Feature):
 
     # -- as the answer ---------------------------------------------------------------------------------------
 
-    async def answer_in_thread(self, click: Click, key: str, *, seats: int | None, options: Options) -> None:
+    async def answer_in_thread(
+        self,
+        click: Click,
+        key: str,
+        *,
+        seats: int | None,
+        options: Options,
+        settings: TableSettings | None = None,
+    ) -> None:
         """Open a table in a thread; the answer in the channel links to it. Raises as `in_thread`."""
-        table = await self.in_thread(click, key, seats=seats, options=options)
+        table = await self.in_thread(click, key, seats=seats, options=options, settings=settings)
         await click.interaction.response.send_message(view=click.layout(self.thread_notice(table)))
         await self.explain_missing_pictures(click)
 
@@ -131,16 +168,10 @@ class OpenTable(Feature):
             raise Refused("elsewhere")
         if message is None or message.id != record.message_id:
             raise Refused("expired")
-        await self.answer(
-            click,
-            record.game,
-            seats=record.seats,
-            options=chosen_options(record.game, len(record.players), record.options)
-            if record.version
-            else record.options,
-            players=staying_players(record, click.actor.id),
-            again=record,
-        )
+        chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
+        new = self._new(click, record.channel_id, record.game, record.seats, chosen, record)
+        players = tuple(staying_players(record, click.actor.id))
+        await self._answer(click, replace(new, language=record.language, players=players))
 
     def _default_timer(self, guild_id: int) -> int | None:
         """The seconds that a turn may last at a new table of a server; None for no limit."""
@@ -154,31 +185,17 @@ class OpenTable(Feature):
         *,
         seats: int | None,
         options: Options,
-        players: Sequence[Player] = (),
-        again: Match | None = None,
+        settings: TableSettings | None = None,
     ) -> None:
         """Open a lobby, whose message is the answer. Raises Refused or StorageError; then nothing was opened.
 
-        `seats`: the number of seats; None for the game's maximum. `players`: the players who are already seated.
-        `again`: the match whose language, timer, strength, advice and take-backs it keeps.
+        `seats`: the number of seats; None for the game's maximum.
         """
-        interaction, guild_id = click.interaction, click.server
-        if interaction.channel_id is None:
-            raise Refused("server-only")
+        await self._answer(click, self._new(click, here(click), key, seats, options, settings))
+
+    async def _answer(self, click: Click, new: NewTable) -> None:
+        interaction = click.interaction
         click.require_channel(writable=True)
-        new = NewTable(
-            guild_id=guild_id,
-            channel_id=interaction.channel_id,
-            game=key,
-            language=again.language if again else click.server_language,
-            seats=seats,
-            options=options,
-            players=tuple(players),
-            turn_seconds=again.turn_seconds if again else self._default_timer(guild_id),
-            strength=again.strength if again else "normal",
-            advice=again is not None and again.advice,
-            take_backs=again is None or again.take_backs,
-        )
         table = await self._tables.open(click.actor, new)
         screen = self._delivery.public.screen(table)
         with self._delivery.promising(table):
@@ -218,6 +235,13 @@ class OpenTable(Feature):
             return
         if forbidden and not explained and words.card_style.pictures:
             await click.whisper(notice_screen(words.say("note-no-files")))
+
+
+def here(click: Click) -> int:
+    """The channel of a click. Raises Refused (`server-only`) if it has none."""
+    if click.interaction.channel_id is None:
+        raise Refused("server-only")
+    return click.interaction.channel_id
 
 
 def staying_players(record: Match, user_id: int) -> list[Player]:

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from bot.core.actor import Actor
 from storage import Player
+
+
+class TableSettings(Protocol):
+    """What a host has settled besides the rules: of an earlier match, or kept under a name."""
+
+    @property
+    def turn_seconds(self) -> int | None: ...
+
+    @property
+    def strength(self) -> str: ...
+
+    @property
+    def advice(self) -> bool: ...
+
+    @property
+    def take_backs(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2729,3 +2729,38 @@ why-take-back-shown = That move can't be taken back: it has shown you a card or 
 why-take-back-asked = You have already asked about this move. Wait for the answer, or play on.
 why-take-back-over = That question is settled: the move stands, or it has been taken back.
 why-take-back-own = You are the one who asked: the others answer.
+
+# House rules under a name
+button-preset-keep = Save these rules
+button-preset-open = Open a table
+button-preset-delete = Delete
+button-presets = My rules
+preset-form = Save the rules · { $game }
+preset-name = Name
+preset-name-help = For example “Thursday belote”. A name in use is replaced.
+preset-whose = For whom?
+preset-for-all = For the whole server
+preset-for-all-help = Offered to everybody in /play
+preset-kept = { $common ->
+    [1] The rules **{ $name }** are saved for this server. </play> offers them first.
+   *[0] The rules **{ $name }** are saved. </play> offers them first, on every server.
+}
+preset-line = { $common ->
+    [1] { $name } · { $game } · server
+   *[0] { $name } · { $game }
+}
+preset-menu = Saved rules
+presets-title = Saved rules
+presets-about = Choose rules to open a table with them, or to delete them.
+presets-none = Nothing is saved yet. At a table opened with </play>, “Settings” and then “Save these rules” keeps them under a name.
+preset-change = To change them: open a table with them, change its settings, and save under the same name.
+preset-lost = These rules are from another version of the game. No longer valid: { $lost }. Check the settings before you start.
+preset-seats = the number of seats
+preset-sure = { $common ->
+    [1] Delete the rules **{ $name }** for the whole server?
+   *[0] Delete your rules **{ $name }**?
+}
+why-preset-name = The name needs at least one letter or digit. Save again.
+why-preset-many = There are { $most } saved rules already. Delete some under “My rules”, in the menu of </play>.
+why-preset-gone = These rules no longer exist. Choose others with </play>.
+why-preset-game-gone = The rules { $name } are for a game that no longer exists. Delete them, or choose a game with </play>.

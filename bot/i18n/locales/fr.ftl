@@ -2757,3 +2757,38 @@ why-take-back-shown = Ce coup ne se reprend pas : il t'a montré une carte ou un
 why-take-back-asked = Tu l'as déjà demandé pour ce coup. Attends la réponse, ou joue la suite.
 why-take-back-over = La question est réglée : le coup reste, ou il a déjà été repris.
 why-take-back-own = C'est ta question : aux autres de répondre.
+
+# Règles gardées sous un nom
+button-preset-keep = Enregistrer ces règles
+button-preset-open = Ouvrir une table
+button-preset-delete = Supprimer
+button-presets = Mes règles
+preset-form = Enregistrer les règles · { $game }
+preset-name = Nom
+preset-name-help = Par exemple « Belote du jeudi ». Un nom déjà pris est remplacé.
+preset-whose = Pour qui ?
+preset-for-all = Pour tout le serveur
+preset-for-all-help = Proposées à tout le monde dans /play
+preset-kept = { $common ->
+    [1] Les règles **{ $name }** sont enregistrées pour ce serveur. Elles sont proposées en premier dans </play>.
+   *[0] Les règles **{ $name }** sont enregistrées. Tu les retrouves en premier dans </play>, sur tous les serveurs.
+}
+preset-line = { $common ->
+    [1] { $name } · { $game } · serveur
+   *[0] { $name } · { $game }
+}
+preset-menu = Des règles enregistrées
+presets-title = Règles enregistrées
+presets-about = Choisis des règles pour ouvrir une table ou les supprimer.
+presets-none = Rien d'enregistré pour l'instant. À une table ouverte avec </play>, « Réglages » puis « Enregistrer ces règles » les garde sous un nom.
+preset-change = Pour les changer : ouvre une table avec elles, change ses réglages, puis enregistre sous le même nom.
+preset-lost = Ces règles datent d'une autre version du jeu. Ne s'appliquent plus : { $lost }. Vérifie les réglages avant de commencer.
+preset-seats = le nombre de places
+preset-sure = { $common ->
+    [1] Supprimer les règles **{ $name }** pour tout le serveur ?
+   *[0] Supprimer tes règles **{ $name }** ?
+}
+why-preset-name = Il faut un nom avec au moins une lettre ou un chiffre. Enregistre de nouveau.
+why-preset-many = Il y a déjà { $most } règles enregistrées. Supprimes-en dans « Mes règles », au menu de </play>.
+why-preset-gone = Ces règles n'existent plus. Choisis-en d'autres avec </play>.
+why-preset-game-gone = Les règles { $name } sont celles d'un jeu disparu. Supprime-les, ou choisis un jeu avec </play>.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
+from bot.screens.pages.presets import Kept, preset_menu
 from bot.screens.parts.game_lines import families, game_lines, without_article
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 
@@ -18,19 +19,24 @@ WHERE = {HERE: "menu-here", THREAD: "menu-thread", RULES: "menu-rules", PRACTICE
 
 
 def menu_screen(
-    words: Words, family: str | None = None, place: str = HERE, *, favourites: Sequence[str] = ()
+    words: Words,
+    family: str | None = None,
+    place: str = HERE,
+    *,
+    favourites: Sequence[str] = (),
+    kept: Sequence[Kept] = (),
 ) -> Screen:
-    """The menu: the `favourites`, the families, and the games of the chosen family.
+    """The menu: house rules, the `favourites`, the families, and the games of the chosen family.
 
     `place`: where the table will open, or RULES for the menu that leads to rules. `favourites`: the games played most
-    here, as buttons.
+    here, as buttons. `kept`: house rules that the reader may open.
     """
     games_by_family = families(words)
     place = place if place in WHERE else HERE  # a click may carry anything
     choices = tuple((key, words.say(f"family-{key}")) for key in games_by_family)
     title = words.say({RULES: "menu-rules-title", PRACTICE: "menu-practice-title"}.get(place, "menu-title"))
     blocks = [f"## {title}", words.say(WHERE[place])]
-    rows: list[Row] = []
+    rows: list[Row] = [preset_menu(kept, "preset-pick", place, words)] if kept else []
     if favourites:
         rows.append(
             tuple(
@@ -49,6 +55,7 @@ def menu_screen(
             rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))
     find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
     calls = Button(action_id(0, "alerts"), words.say("button-alerts"))
-    others = (calls,) if place in (HERE, THREAD) else ()
+    mine = (Button(action_id(0, "presets"), words.say("button-presets")),) if kept else ()
+    others = (*mine, calls) if place in (HERE, THREAD) else ()
     rows.append((find, *others, Button(action_id(0, "help"), words.say("button-help"))))
     return fitted(Screen(tuple(blocks), tuple(rows)))

@@ -13,7 +13,7 @@ from storage import Match
 MAX_TABLES = 10  # named at most
 # Each kind of data about a user, and the tables of the database that contain it. PRIVACY.md says the same.
 KINDS = {
-    "preferences": ("people", "alerts"),
+    "preferences": ("people", "alerts", "presets"),
     "tables": ("matches", "seats", "pings", "invitations"),
     "moves": ("moves",),
     "results": ("results", "ratings", "rating_steps"),

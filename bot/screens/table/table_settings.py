@@ -77,6 +77,7 @@ def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, s
         (
             *([button("options", "options", "primary")] if game_info.options else []),
             rules_button(record.game, words),
+            button("preset-keep", "preset-keep"),
             *([button("stop", "cancel", "danger")] if host else []),
         )
     )

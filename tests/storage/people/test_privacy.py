@@ -25,6 +25,8 @@ from storage import (
     Person,
     Player,
     Practices,
+    Preset,
+    Presets,
     Privacy,
     Ratings,
     Result,
@@ -39,7 +41,7 @@ TODAY = date(2026, 12, 1)
 
 ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
-OWN_ROWS = ("people", "daily_tries", "daily_shares", "alerts", "practices")  # of one person alone: deleted
+OWN_ROWS = ("people", "daily_tries", "daily_shares", "alerts", "practices", "presets")  # of one person alone: deleted
 SEED, NONCE = b"S" * 32, b"N" * 32
 
 Dump = dict[str, list[tuple[Any, ...]]]
@@ -96,6 +98,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await Practices(database).begin(
         ZOE, name="Zoé", game="rami", version=1, seats=2, options={}, seed=SEED, level="easy", now=soon, most=5
     )
+    await Presets(database).keep_for_user(ZOE, Preset("Jeudi", "belote", 1, {"target": 500}))
     alerts = Alerts(database)
     await alerts.choose(Alert(ZOE, 10, games=("belote",), quiet=(22, 8)))
     await alerts.claim_invitation(lobby, 23, 10, ZOE, BOB, soon)
@@ -255,7 +258,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
     finished, running, lobby = filled
     exported = await Privacy(database).export(ZOE, TODAY)
     assert exported["user_id"] == ZOE
-    of_servers = ("servers", "daily_deals", "daily_marks")
+    of_servers = ("servers", "server_presets", "daily_deals", "daily_marks")
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
         "people": 1,
@@ -272,6 +275,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "invitations": 2,
         "daily_shares": 1,
         "practices": 1,
+        "presets": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

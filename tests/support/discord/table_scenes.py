@@ -14,6 +14,7 @@ from support.security.rights import ADVISED, ASKED, AWAY, CHOOSING, FLIPPING, LO
 
 from bot.core.actor import Actor
 from bot.tables.table import Table
+from storage import Preset, Presets
 
 
 class Stages:
@@ -32,6 +33,9 @@ class Stages:
         role = foreign.create_role("Gérance", permissions=discord.Permissions(manage_guild=True))
         self.manager = here.manager()
         foreign.add_member(self.manager.member.user, roles=[role])
+        presets = Presets(here.bot.parts.database)
+        await presets.keep_for_user(here.people[0].id, Preset("Jeudi", "rikiki", 1, {}))
+        await presets.keep_for_server(here.guild.id, Preset("Tournoi", "rikiki", 1, {}))
         self.other, self.other_at = await self.open(PLAYING)
         self.hands = {person.id: hand(self.other, person) for person in here.people[:2]}
         self.over, self.over_at = await self.open(OVER)

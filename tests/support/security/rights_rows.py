@@ -222,6 +222,30 @@ FORMS = [
         "server": Public("one's own data, anywhere"), "channel": Public("one's own data, anywhere")}),
 ]  # fmt: skip
 
+KEPT_RULES = (
+    NOT_ON_A_TABLE
+    | dict.fromkeys(("user", "player"), "preset-gone")
+    | dict.fromkeys(("server", "channel", "closed"), Anybody("one's own house rules, anywhere"))
+)
+SAVES = Public("each keeps them under a name of their own")
+HOUSE_RULES = [
+    Row("button preset-keep", LOBBY, lambda on: on.on_ephemeral("preset-keep:"), PLACE | READERS | {
+        "channel": "elsewhere"}, harmless=True),
+    Row("button preset-sent", LOBBY, lambda on: replace(on.on_ephemeral("preset-sent:"), form=(
+        {"type": 18, "component": {"type": 4, "custom_id": "name", "value": "Lundi"}},)),
+        PLACE | {"user": SAVES, "player": SAVES}),
+    Row("button presets", OVER, lambda on: on.nowhere("presets:"), ANYWHERE, harmless=True),
+    Row("button preset", OVER, lambda on: on.nowhere("preset:0", values="m.Jeudi"), KEPT_RULES, harmless=True),
+    Row("button preset-delete", OVER, lambda on: on.nowhere("preset-delete:m.Jeudi"), KEPT_RULES, harmless=True),
+    Row("button preset-pick", OVER, lambda on: on.nowhere("preset-pick:here", values="m.Jeudi"), KEPT_RULES | {
+        "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button preset-open", OVER, lambda on: on.nowhere("preset-open:m.Jeudi"), KEPT_RULES | {
+        "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button preset-gone", OVER, lambda on: on.nowhere("preset-gone:s.Tournoi", by=on.manager), NOT_ON_A_TABLE | {
+        "user": "not-manager", "player": "not-manager", "server": "preset-gone", "channel": Public("the same server"),
+        "closed": Public("the same server")}),
+]  # fmt: skip
+
 ALONE = dict.fromkeys(
     ("user", "player", "server", "channel", "message", "table", "hand", "way round", "closed"),
     Public("each has a try of their own, wherever they are"),
@@ -289,4 +313,4 @@ DAILY = [
     Row("button why", OVER, lambda on: on.alone("a", "why:1", values="AS"), NO_TRY | GONE, harmless=True),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *PAST, *GUIDES, *FORMS, *DAILY)
+ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *DAILY)

@@ -1,0 +1,233 @@
+"""House rules kept under a name: kept from a lobby, opened by /play and its menu, deleted on their own page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import games
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.features.arguments import Choice, folded
+from bot.features.open_table import OpenTable
+from bot.features.preferences import managed_server
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.matches.options import still_known
+from bot.screens.pages.presets import (
+    COMMON,
+    FOR_ALL,
+    MINE,
+    NAME,
+    Kept,
+    deletion_screen,
+    kept_screen,
+    preset_form,
+    preset_label,
+    preset_screen,
+    presets_screen,
+)
+from bot.screens.parts.screen import notice_screen
+from bot.tables.seating import require_lobby
+from storage import Match, Preset, Presets, StorageError, TooManyPresets
+
+log = get_logger(__name__)
+
+MAX_NAME = 40  # characters
+TYPED = "preset:"  # the beginning of the value that autocomplete sends
+
+
+class HouseRules(Feature):
+    """Keeps, opens and deletes house rules: those of the user, and those of the server."""
+
+    def __init__(self, presets: Presets, open_table: OpenTable) -> None:
+        self._presets = presets
+        self._open_table = open_table
+
+    # -- keeping ---------------------------------------------------------------------------------------------
+
+    @route("preset-keep")
+    async def ask_name(self, click: Click) -> None:
+        """Show the form that asks for a name."""
+        table = await click.table()
+        require_lobby(table.record)
+        click.require_private()
+        await click.show_form(preset_form(table.record, click.words, manager=manages(click)))
+
+    @route("preset-sent")
+    async def keep(self, click: Click) -> None:
+        """Keep the rules of a lobby under the name that was typed, in place of those of that name.
+
+        Raises Refused (`preset-name`, `preset-many`, `not-manager`).
+        """
+        table = await click.table()
+        require_lobby(table.record)
+        click.require_private()
+        preset = preset_of(table.record, str(click.fields.get(NAME, "")))
+        common = FOR_ALL in (click.fields.get(FOR_ALL) or ())
+        try:
+            if common:
+                await self._presets.keep_for_server(managed_server(click.interaction), preset)
+            else:
+                await self._presets.keep_for_user(click.actor.id, preset)
+        except TooManyPresets as many:
+            raise Refused("preset-many", most=many.most) from many
+        await click.turn_page(kept_screen(table.record, preset, click.words, common=common))
+
+    # -- finding ---------------------------------------------------------------------------------------------
+
+    async def all_of(self, click: Click) -> list[Kept]:
+        """All house rules that a user may open here: the server's, then their own; none if the database fails."""
+        guild_id = click.interaction.guild_id
+        try:
+            common = await self._presets.of_server(guild_id) if guild_id is not None else ()
+            return [
+                *(Kept(COMMON, preset) for preset in common),
+                *(Kept(MINE, preset) for preset in await self._presets.of_user(click.actor.id)),
+            ]
+        except StorageError as failure:
+            log.warning("house rules not read", error=str(failure))
+            return []
+
+    async def suggestions(self, click: Click, typed: str) -> list[Choice]:
+        """The house rules whose name contains the typed text."""
+        wanted = folded(typed.strip())
+        return [
+            Choice(name=preset_label(kept, click.words)[:100], value=f"{TYPED}{kept.kind}.{kept.preset.name}")
+            for kept in await self.all_of(click)
+            if wanted in folded(kept.preset.name)
+        ]
+
+    async def named(self, click: Click, text: str) -> Preset | None:
+        """The house rules that a user chose among the suggestions, or typed the name of; None if there are none."""
+        kind, _, name = text.removeprefix(TYPED).partition(".") if text.startswith(TYPED) else ("", "", text)
+        for kept in await self.all_of(click):
+            if kind in ("", kept.kind) and folded(kept.preset.name) == folded(name.strip()):
+                return kept.preset
+        return None
+
+    async def _find(self, click: Click, text: str) -> Kept:
+        """The house rules that a control names. Raises Refused (`preset-gone`)."""
+        kind, _, name = text.partition(".")
+        for kept in await self.all_of(click):
+            if (kept.kind, kept.preset.name) == (kind, name):
+                return kept
+        raise Refused("preset-gone")
+
+    # -- opening a table -------------------------------------------------------------------------------------
+
+    async def warn(self, click: Click, preset: Preset) -> None:
+        """Tell the host which of the kept rules a game of today no longer has, if there are any."""
+        if lost := lost_settings(preset):
+            labels = [lost_label(preset, name, click) for name in lost]
+            await click.whisper(notice_screen(click.words.say("preset-lost", lost=", ".join(labels))))
+
+    @route("preset-pick")
+    async def open_chosen(self, click: Click) -> None:
+        """Open a table by the house rules chosen in the menu of games. Raises Refused, as `_open`."""
+        click.require_private()
+        await self._open(click, (await self._find(click, click.value)).preset, thread=click.argument == "thread")
+
+    @route("preset-open")
+    async def open_named(self, click: Click) -> None:
+        """The same from the page of these house rules."""
+        click.require_private()
+        await self._open(click, (await self._find(click, click.argument)).preset, thread=False)
+
+    async def _open(self, click: Click, preset: Preset, *, thread: bool) -> None:
+        key, words = require_game(preset), click.words
+        seats, options = seats_of(preset), still_known(key, preset.options)
+        if thread:
+            table = await self._open_table.in_thread(click, key, seats=seats, options=options, settings=preset)
+            where = f"<#{table.record.channel_id}>"
+            await click.show_page(notice_screen(words.say("note-opened-thread", thread=where)))
+            await click.interaction.followup.send(view=click.layout(self._open_table.thread_notice(table)))
+        else:
+            await self._open_table.beside(click, key, options, seats=seats, settings=preset)
+            await click.show_page(notice_screen(words.say("note-opened", game=words.game(key).name)))
+        await self.warn(click, preset)
+
+    # -- their own page --------------------------------------------------------------------------------------
+
+    @route("presets")
+    async def show_all(self, click: Click) -> None:
+        """Show the house rules of the user and, to its managers, of the server."""
+        await click.show_page(presets_screen(await self._editable(click), click.words))
+
+    async def _editable(self, click: Click) -> Sequence[Kept]:
+        manager = manages(click)
+        return [kept for kept in await self.all_of(click) if kept.kind == MINE or manager]
+
+    @route("preset")
+    async def show(self, click: Click) -> None:
+        """Show house rules chosen on that page."""
+        click.require_private()
+        kept = await self._find(click, click.value)
+        lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
+        await click.turn_page(preset_screen(kept, lost, click.words, here=click.interaction.guild_id is not None))
+
+    @route("preset-delete")
+    async def ask_to_delete(self, click: Click) -> None:
+        """Ask whether house rules shall be deleted."""
+        click.require_private()
+        await click.turn_page(deletion_screen(await self._find(click, click.argument), click.words))
+
+    @route("preset-gone")
+    async def delete(self, click: Click) -> None:
+        """Delete the user's own house rules, or the server's if the user manages it. Raises Refused (`not-manager`)."""
+        click.require_private()
+        kept = await self._find(click, click.argument)
+        if kept.kind == COMMON:
+            await self._presets.delete_of_server(managed_server(click.interaction), kept.preset.name)
+        else:
+            await self._presets.delete_of_user(click.actor.id, kept.preset.name)
+        await click.turn_page(presets_screen(await self._editable(click), click.words))
+
+
+def manages(click: Click) -> bool:
+    """Whether the user may manage the server of a click."""
+    return click.interaction.guild_id is not None and click.interaction.permissions.manage_guild
+
+
+def preset_of(record: Match, name: str) -> Preset:
+    """The rules of a lobby under a name. Raises Refused (`preset-name`) for a name without letters."""
+    name = " ".join(name.split())[:MAX_NAME].strip()
+    if not folded(name) or not any(character.isalnum() for character in name):
+        raise Refused("preset-name")
+    return Preset(
+        name=name,
+        game=record.game,
+        version=games.info(record.game).version,
+        options=dict(record.options),
+        seats=record.seats,
+        turn_seconds=record.turn_seconds,
+        strength=record.strength,
+        advice=record.advice,
+        take_backs=record.take_backs,
+    )
+
+
+def require_game(preset: Preset) -> str:
+    """The game of house rules. Raises Refused (`preset-game-gone`) if it no longer exists."""
+    if preset.game not in games.KEYS:
+        raise Refused("preset-game-gone", name=preset.name)
+    return preset.game
+
+
+def seats_of(preset: Preset) -> int | None:
+    """The number of seats, if the game can still be played by that number."""
+    return preset.seats if preset.seats in games.info(preset.game).seats else None
+
+
+def lost_settings(preset: Preset) -> list[str]:
+    """The names of the settings that the game of today no longer has, or not with these values."""
+    if preset.game not in games.KEYS:
+        return []
+    lost = [name for name in preset.options if name not in still_known(preset.game, preset.options)]
+    return [*lost, *(["seats"] if preset.seats is not None and seats_of(preset) is None else [])]
+
+
+def lost_label(preset: Preset, name: str, click: Click) -> str:
+    """The words of a lost setting: its label if the game still has an option of that name."""
+    if name in games.info(preset.game).options:
+        return click.words.option_label(preset.game, name)
+    return click.words.say("preset-seats") if name == "seats" else name.replace("_", " ")

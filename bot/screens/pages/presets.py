@@ -1,0 +1,115 @@
+"""House rules kept under a name: the form that keeps them, the list, one of them, and the question before deletion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.core.custom_ids import action_id
+from bot.i18n.names import plain_name
+from bot.i18n.words import Words
+from bot.matches.options import ordered_options, still_known
+from bot.screens.parts.form import MAX_TITLE, Check, CheckField, Form, TextField, clipped
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
+from games import KEYS
+from storage import Match, Preset
+
+MINE, COMMON = "m", "s"  # of the user, of the server
+NAME, FOR_ALL = "name", "server"  # fields of the form
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """House rules and their owner: MINE or COMMON."""
+
+    kind: str
+    preset: Preset
+
+    @property
+    def control(self) -> str:
+        """Their name in a custom id."""
+        return f"{self.kind}.{self.preset.name}"
+
+
+def preset_label(kept: Kept, words: Words) -> str:
+    """A line of a menu: the name, and the game."""
+    preset = kept.preset
+    game = words.game(preset.game).name if preset.game in KEYS else preset.game
+    return words.say("preset-line", name=plain_name(preset.name), game=game, common=int(kept.kind == COMMON))
+
+
+def preset_menu(kept: Sequence[Kept], action: str, argument: str, words: Words) -> Select:
+    """A menu of house rules: as many as a menu takes."""
+    lines = tuple((one.control, preset_label(one, words)[:100]) for one in kept[:MAX_OPTIONS])
+    return Select(action_id(0, action, argument), words.say("preset-menu"), lines)
+
+
+def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
+    """The form that asks for a name and, of who may manage the server, for whom."""
+    field = TextField(NAME, words.say("preset-name"), words.say("preset-name-help"), "")
+    check = Check(FOR_ALL, words.say("preset-for-all"), words.say("preset-for-all-help"), checked=False)
+    boxes = (CheckField(FOR_ALL, words.say("preset-whose"), (check,)),) if manager else ()
+    title = clipped(words.say("preset-form", game=words.game(record.game).name), MAX_TITLE)
+    return Form(action_id(record.id, "preset-sent"), title, (field, *boxes))
+
+
+def kept_screen(record: Match, preset: Preset, words: Words, *, common: bool) -> Screen:
+    """The answer once the rules are kept, with the way back to the lobby's settings."""
+    text = words.say("preset-kept", name=words.name(preset.name), common=int(common))
+    back = Button(action_id(record.id, "table-settings"), words.say("button-back"))
+    return fitted(Screen((text,), ((back,),)))
+
+
+def presets_screen(kept: Sequence[Kept], words: Words) -> Screen:
+    """The house rules that the reader may open, change and delete."""
+    blocks = ("## " + words.say("presets-title"), words.say("presets-about" if kept else "presets-none"))
+    rows: list[Row] = [
+        preset_menu(kept[start : start + MAX_OPTIONS], "preset", str(start), words)
+        for start in range(0, len(kept), MAX_OPTIONS)
+    ]
+    return fitted(Screen(blocks, (*rows, (Button(action_id(0, "menu", "here"), words.say("button-back")),))))
+
+
+def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) -> Screen:
+    """One of them: the settings that differ from a new table's, what no longer exists, and what can be done.
+
+    `here`: whether a table can be opened where the reader is.
+    """
+    preset, control = kept.preset, kept.control
+    known = preset.game in KEYS
+    lines = [f"### {words.name(preset.name)}", preset_label(kept, words)]
+    if known:
+        valid = still_known(preset.game, preset.options)
+        picks = [
+            words.say(
+                "options-pick",
+                label=words.option_label(preset.game, name),
+                value=words.option_value(preset.game, name, valid[name]),
+            )
+            for name, _ in ordered_options(preset.game)
+            if name in valid
+        ]
+        lines.append(words.say("lobby-options", options=" · ".join(picks) or words.say("lobby-options-default")))
+        time = words.say(f"choice-timer-{preset.turn_seconds or 0}")
+        lines.append(words.say("lobby-timer" if preset.turn_seconds else "lobby-timer-none", time=time))
+    else:
+        lines.append(words.say("why-preset-game-gone", name=words.name(preset.name)))
+    if lost:
+        lines.append(words.say("preset-lost", lost=", ".join(lost)))
+    opening = Button(action_id(0, "preset-open", control), words.say("button-preset-open"), "success")
+    row = (
+        *([opening] if known and here else []),
+        Button(action_id(0, "preset-delete", control), words.say("button-preset-delete"), "danger"),
+        Button(action_id(0, "presets"), words.say("button-back")),
+    )
+    return fitted(Screen(("\n".join(lines), "-# " + words.say("preset-change")), (row,)))
+
+
+def deletion_screen(kept: Kept, words: Words) -> Screen:
+    """The question before house rules are deleted."""
+    text = words.say("preset-sure", name=words.name(kept.preset.name), common=int(kept.kind == COMMON))
+    row = (
+        Button(action_id(0, "preset-gone", kept.control), words.say("button-preset-delete"), "danger"),
+        Button(action_id(0, "presets"), words.say("button-back")),
+    )
+    return fitted(Screen((text,), (row,)))

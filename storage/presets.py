@@ -1,0 +1,88 @@
+"""House rules kept under a name: a user's own ones, and those of a server."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from sqlalchemy import delete, func, select
+
+from storage.engine.database import Database, lock
+from storage.errors import TooManyPresets
+from storage.models import PresetRow, ServerPresetRow
+from storage.records import OptionValue
+
+MOST_OF_USER, MOST_OF_SERVER = 20, 50
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """The settings of a table. `version`: of the game's rules; `seats`, `turn_seconds`: None for any, and no limit."""
+
+    name: str
+    game: str
+    version: int
+    options: Mapping[str, OptionValue]
+    seats: int | None = None
+    turn_seconds: int | None = None
+    strength: str = "normal"
+    advice: bool = False
+    take_backs: bool = True
+
+
+class Presets:
+    """House rules of users and servers. Each method raises StorageError when the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_user(self, user_id: int) -> tuple[Preset, ...]:
+        """A user's own house rules, by name."""
+        async with self._database.reading() as session:
+            own = select(PresetRow).where(PresetRow.user_id == user_id).order_by(PresetRow.name)
+            return tuple(map(_preset, await session.scalars(own)))
+
+    async def of_server(self, guild_id: int) -> tuple[Preset, ...]:
+        """The house rules of a server, by name."""
+        async with self._database.reading() as session:
+            common = select(ServerPresetRow).where(ServerPresetRow.guild_id == guild_id).order_by(ServerPresetRow.name)
+            return tuple(map(_preset, await session.scalars(common)))
+
+    async def keep_for_user(self, user_id: int, preset: Preset) -> None:
+        """Keep house rules, in place of the user's own ones of that name. Raises TooManyPresets."""
+        await self._keep(PresetRow(user_id=user_id, **_columns(preset)), PresetRow.user_id, user_id, MOST_OF_USER)
+
+    async def keep_for_server(self, guild_id: int, preset: Preset) -> None:
+        """Keep house rules, in place of the server's of that name. Raises TooManyPresets."""
+        row = ServerPresetRow(guild_id=guild_id, **_columns(preset))
+        await self._keep(row, ServerPresetRow.guild_id, guild_id, MOST_OF_SERVER)
+
+    async def _keep(self, row: PresetRow | ServerPresetRow, column: Any, owner: int, most: int) -> None:
+        kind = type(row)
+        async with self._database.writing() as session:
+            await lock(session, f"person:{owner}" if kind is PresetRow else f"server:{owner}")
+            await session.execute(delete(kind).where(column == owner, kind.name == row.name))
+            if (await session.scalar(select(func.count()).select_from(kind).where(column == owner)) or 0) >= most:
+                raise TooManyPresets(most)
+            session.add(row)
+
+    async def delete_of_user(self, user_id: int, name: str) -> None:
+        """Delete a user's own house rules. Does nothing if there are none of that name."""
+        async with self._database.writing() as session:
+            await session.execute(delete(PresetRow).where(PresetRow.user_id == user_id, PresetRow.name == name))
+
+    async def delete_of_server(self, guild_id: int, name: str) -> None:
+        """Delete house rules of a server. Does nothing if there are none of that name."""
+        async with self._database.writing() as session:
+            common = ServerPresetRow.guild_id == guild_id, ServerPresetRow.name == name
+            await session.execute(delete(ServerPresetRow).where(*common))
+
+
+def _columns(preset: Preset) -> dict[str, Any]:
+    values = {field.name: getattr(preset, field.name) for field in fields(Preset)}
+    return values | {"options": json.dumps(dict(preset.options))}
+
+
+def _preset(row: PresetRow | ServerPresetRow) -> Preset:
+    values = {field.name: getattr(row, field.name) for field in fields(Preset)}
+    return Preset(**(values | {"options": json.loads(row.options)}))

@@ -1,0 +1,125 @@
+"""House rules under a name: kept from a lobby, found first in /play and its menu, deleted after a question."""
+
+from __future__ import annotations
+
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+from bot.features.arguments import MAX_SUGGESTIONS
+from storage import Preset, Presets
+
+KEEP = "Enregistrer ces règles"
+
+
+async def keep(person: Person, name: str, *, common: bool = False) -> None:
+    """Keep the rules of the channel's lobby, from the panel of settings."""
+    await person.press("Réglages")
+    form = await person.press_on(person.whisper(), person.whisper().buttons[KEEP])
+    await person.member.submit_modal(form, {"name": name} | ({"server": ["server"]} if common else {}))
+
+
+async def suggested(four: World, person: Person) -> list[str]:
+    """The names that /play suggests before anything is typed."""
+    return [one["name"] for one in await person.member.autocomplete(four.channel, "play", "game", "")]
+
+
+def presets(four: World) -> Presets:
+    return Presets(four.bot.parts.database)
+
+
+async def lobby(four: World) -> Person:
+    """A lobby with settings of its own; returns its host."""
+    (alice,) = await four.seat("belote", people=1, options="target=500,annonces=oui")
+    await alice.press("Réglages")
+    await alice.choose(alice.whisper(), f"tv:a:{(await four.table()).id}:timer:", "60")
+    return alice
+
+
+async def test_rules_are_kept_and_open_the_same_table_elsewhere(four: World) -> None:
+    alice = await lobby(four)
+    await keep(alice, "  Belote   du jeudi ")
+    assert "Les règles Belote du jeudi sont enregistrées" in plain(alice.whisper().text).replace("**", "")
+    (kept,) = await presets(four).of_user(alice.id)
+    assert kept.name == "Belote du jeudi"
+    assert (kept.game, kept.turn_seconds, dict(kept.options)) == ("belote", 60, {"target": 500, "annonces": True})
+    await alice.press("Réglages")
+    await alice.press("Fermer la table")
+    await alice.slash("play", game="belote du JEUDI")
+    table = await four.table()
+    assert (table.record.game, table.record.turn_seconds) == ("belote", 60)
+    assert table.record.options["target"] == 500
+    assert table.record.options["annonces"] is True
+
+
+async def test_they_come_first_in_the_suggestions_and_in_the_menu(four: World) -> None:
+    alice = await lobby(four)
+    await keep(alice, "Jeudi")
+    await alice.press("Réglages")
+    await alice.press("Fermer la table")
+    await presets(four).keep_for_server(four.guild.id, Preset("Tournoi", "tarot", 1, {}))
+    shown = await suggested(four, alice)
+    assert shown[:2] == ["Tournoi · Le tarot · serveur", "Jeudi · La belote"]
+    assert len(shown) <= MAX_SUGGESTIONS
+    assert not [name for name in await suggested(four, four.people[1]) if "Jeudi" in name]
+    await alice.slash("play")
+    menu = next(custom_id for custom_id in alice.whisper().selects if ":preset-pick:" in custom_id)
+    await alice.choose(alice.whisper(), menu, "s.Tournoi")
+    assert (await four.table()).record.game == "tarot"
+
+
+async def test_only_who_manages_the_server_keeps_rules_for_it(four: World) -> None:
+    alice = await lobby(four)
+    form = await alice.press_on(alice.whisper(), alice.whisper().buttons[KEEP])
+    assert [field["component"]["custom_id"] for field in form.modal["components"]] == ["name"]
+    manager = four.manager()
+    await keep(manager, "Jeudi", common=True)
+    assert [kept.name for kept in await presets(four).of_server(four.guild.id)] == ["Jeudi"]
+
+
+async def test_they_are_deleted_after_a_question(four: World) -> None:
+    alice = await lobby(four)
+    await presets(four).keep_for_user(alice.id, Preset("Jeudi", "belote", 1, {}))
+    await presets(four).keep_for_server(four.guild.id, Preset("Tournoi", "tarot", 1, {}))
+    await alice.press("Réglages")
+    await alice.press("Fermer la table")
+    await alice.slash("play")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Mes règles"])
+    (menu,) = alice.whisper().selects
+    assert alice.whisper().selects[menu] == ("m.Jeudi",)  # the server's are its managers' to delete
+    await alice.choose(alice.whisper(), menu, "m.Jeudi")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Supprimer"])
+    assert "Supprimer tes règles Jeudi" in plain(alice.whisper().text).replace("**", "")
+    assert await presets(four).of_user(alice.id)
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Supprimer"])
+    assert await presets(four).of_user(alice.id) == ()
+    assert await presets(four).of_server(four.guild.id)
+
+
+async def test_what_the_game_of_today_no_longer_has_is_named_and_the_rest_counts(four: World) -> None:
+    alice = four.people[0]
+    old = Preset("Vieux", "rikiki", 0, {"max_cards": 5, "old_rule": True, "must_trump": "perhaps"}, seats=99)
+    await presets(four).keep_for_user(alice.id, old)
+    await alice.slash("play", game="preset:m.Vieux")
+    table = await four.table()
+    assert dict(table.record.options) == {"max_cards": 5}
+    assert table.record.seats is None
+    told = plain(alice.whisper().text)
+    assert "Ne s'appliquent plus : old rule, Coupe obligatoire, le nombre de places" in told
+
+
+async def test_rules_of_a_game_that_is_gone_say_so(four: World) -> None:
+    alice = four.people[0]
+    await presets(four).keep_for_user(alice.id, Preset("Perdu", "whist_perdu", 1, {}))
+    await four.refused(alice, alice.slash("play", game="preset:m.Perdu"), "celles d'un jeu disparu")
+    await four.refused(alice, alice.slash("play", game="preset:m.Inconnu"), "Je ne connais pas")
+
+
+async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> None:
+    alice = await lobby(four)
+    await keep(alice, " ~ ")
+    assert "au moins une lettre" in plain(alice.whisper().text)
+    for number in range(20):
+        await presets(four).keep_for_user(alice.id, Preset(f"{number}", "belote", 1, {}))
+    await keep(alice, "Jeudi")
+    assert "déjà 20 règles" in plain(alice.whisper().text)
