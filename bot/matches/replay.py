@@ -1,6 +1,7 @@
-"""Replays: finished matches, shown move by move with all hands face up.
+"""Replays: finished matches, and the finished deals of a match in play, move by move with all hands face up.
 
-A match that still runs is shown to nobody: its hands are secret, its seed even more so.
+The deal under way is shown to nobody: its hands are secret, and the seed of the match even more so. A finished deal is
+shown only if the next one was shuffled again: otherwise its hands would tell about those in play.
 
 Buttons carry the match and a position, so they work after a restart, and each click checks the user's rights again.
 Names and rights are never kept.
@@ -35,12 +36,15 @@ class Replay:
     """A match from its first deal to its end. A position is the number of moves played: from 0 to `length`.
 
     `deals`: the position at which each deal begins; a single one for the whole match if the game counts no deals.
+    `under_way`: in a match in play, what the public sees at the beginning of the deal under way. The replay then ends
+    before the move that ended the deal before: with that move, the next hands are dealt.
     """
 
     length: int
     deals: tuple[int, ...]
     moves: tuple[tuple[int | None, str], ...]
     snapshots: tuple[games.Game, ...]  # one each STRIDE moves: copied, never played on
+    under_way: games.View | None = None
 
     def at(self, position: int) -> games.Game:
         """A copy of the match after `position` moves, which the caller may change."""
@@ -64,9 +68,9 @@ class Replay:
 
 
 def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Replay:
-    """Replay a finished match. 2,500 moves take some 0.3 s of a core.
+    """Replay a finished match, or the finished deals of a match in play. 2,500 moves take some 0.3 s of a core.
 
-    Raises Refused (`replay-game-gone`, `replay-stale`, `replay-damaged`).
+    Raises Refused (`replay-game-gone`, `replay-stale`, `replay-damaged`, or `replay-running` if no deal may be shown).
     """
     if record.game not in games.KEYS:
         raise Refused("replay-game-gone", game=record.game.replace("_", " "))
@@ -80,12 +84,17 @@ def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Repl
             record.game, seats=len(record.players), options=record.options, seed=record.seed, dealer=record.dealer
         )
         snapshots, deals = [match.copy()], [0]
-        deal = match.view(None).facts.get("deal")
+        deal, running = match.view(None).facts.get("deal"), record.status == "playing"
+        shown, under_way = 0, None
         for number, move in enumerate(moves, 1):
+            shuffles = match.shuffles
             match = match.advanced(*move)
-            present = match.view(None).facts.get("deal")
-            if present != deal and number < len(moves):
+            view = match.view(None)
+            present = view.facts.get("deal")
+            if present != deal and (running or number < len(moves)):
                 deals.append(number)
+                if match.shuffles > shuffles:
+                    shown, under_way = number - 1, view
             deal = present
             if number % STRIDE == 0:
                 snapshots.append(match.copy())
@@ -95,6 +104,11 @@ def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Repl
     if record.status == "finished" and match.outcome is None:
         log.error("match has no end", table=record.id, game=record.game, moves=len(moves))
         raise Refused("replay-damaged", match=str(record.id))
+    if running:
+        if under_way is None:
+            raise Refused("replay-running")
+        past = tuple(start for start in deals if start < shown)
+        return Replay(shown, past, moves[:shown], tuple(snapshots[: shown // STRIDE + 1]), under_way)
     return Replay(len(moves), tuple(deals), moves, tuple(snapshots))
 
 
@@ -105,11 +119,14 @@ class Replays:
         self._journal = journal
         self._cache: OrderedDict[tuple[int, bytes], Replay] = OrderedDict()  # with the seed: a number may come again
 
-    async def find(self, match_id: int, actor: Actor, before_wait: BeforeWait, *, sees: Sees) -> tuple[Match, Replay]:
+    async def find(
+        self, match_id: int, actor: Actor, before_wait: BeforeWait, *, sees: Sees, in_play: bool = False
+    ) -> tuple[Match, Replay]:
         """A finished match, for a user who may see it: its players anywhere, and members who can see its channel.
 
         `sees`: whether the user, in the match's own server, may see a channel. `before_wait` is called once before a
-        long match is replayed, which may take seconds on a busy machine.
+        long match is replayed, which may take seconds on a busy machine. `in_play`: also the finished deals of a match
+        in play.
         Raises Refused (`no-match`, `replay-running`, `replay-never-began`, or as `build_replay`). A match that the user
         may not see is refused like one that never existed.
         """
@@ -122,7 +139,7 @@ class Replays:
             actor.guild_id != record.guild_id or not await sees(record.channel_id)
         ):
             raise unknown
-        if record.status not in ("finished", "stopped"):
+        if record.status == "lobby" or (record.status == "playing" and not in_play):
             raise Refused("replay-running")
         if record.started_at is None:
             raise Refused("replay-never-began")
@@ -135,17 +152,21 @@ class Replays:
     async def _replay(self, record: Match, before_wait: BeforeWait) -> Replay:
         """The replay from memory, or from the journal. Raises Refused (as `build_replay`)."""
         key = (record.id, record.seed or b"")
+        if record.status == "playing":
+            return await self._build(record, before_wait)  # it grows with each deal
         if key not in self._cache:
-            try:
-                moves = await self._journal.moves(record.id)
-            except Damaged as hole:
-                log.error("match cannot be replayed", table=record.id, error=str(hole))
-                raise Refused("replay-damaged", match=str(record.id)) from hole
-            if len(moves) > LONG_MATCH:
-                await before_wait()
-            replay = await asyncio.get_running_loop().run_in_executor(None, build_replay, record, moves)
-            self._cache[key] = replay
+            self._cache[key] = await self._build(record, before_wait)
             while len(self._cache) > CACHE_SIZE:
                 self._cache.popitem(last=False)
         self._cache.move_to_end(key)
         return self._cache[key]
+
+    async def _build(self, record: Match, before_wait: BeforeWait) -> Replay:
+        try:
+            moves = await self._journal.moves(record.id)
+        except Damaged as hole:
+            log.error("match cannot be replayed", table=record.id, error=str(hole))
+            raise Refused("replay-damaged", match=str(record.id)) from hole
+        if len(moves) > LONG_MATCH:
+            await before_wait()
+        return await asyncio.get_running_loop().run_in_executor(None, build_replay, record, moves)

@@ -160,15 +160,19 @@ class History(Feature):
             screen = over_screen(record, match.outcome, match.view(None), words, changes)
         await click.whisper(text_screen(screen))
 
-    async def _find(self, click: Click, match_id: int) -> tuple[Match, Replay]:
+    async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[Match, Replay]:
         """A finished match that the user may see. Raises Refused, as `Replays.find`."""
         return await self._replays.find(
-            match_id, click.actor, click.take_time, sees=partial(self._visibility.sees, click.interaction)
+            match_id,
+            click.actor,
+            click.take_time,
+            sees=partial(self._visibility.sees, click.interaction),
+            in_play=in_play,
         )
 
     async def _show_replay(self, click: Click, match_id: int, position: int) -> None:
         """Show the match after `position` moves, or its end if it had fewer. Raises as `_find`."""
-        record, replay = await self._find(click, match_id)
+        record, replay = await self._find(click, match_id, in_play=True)
         await self._readers.load([click.actor.id], record.guild_id)
         words = click.words_in(record.guild_id)
         screen = replay_screen(

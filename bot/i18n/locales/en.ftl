@@ -2324,7 +2324,7 @@ history-none-of = { $game ->
    *[other] { $player } has not finished a match here yet: { $game }.
 }
 why-no-match = There is no match no. { $match } here. </history> lists this server's matches with their numbers.
-why-replay-running = That match is still being played: its hands stay secret. Come back when it is over.
+why-replay-running = That match is still being played, and there is nothing to see yet: its first deal is not over, or it has only one. Come back later.
 why-replay-never-began = That table closed before its first deal: there is nothing to replay.
 why-replay-stale = The rules of this game have changed since that match ({ $game }): it can't be replayed. </history> keeps its result.
 why-replay-game-gone = I no longer know that match's game ({ $game }): it can't be replayed.
@@ -2764,3 +2764,7 @@ why-preset-name = The name needs at least one letter or digit. Save again.
 why-preset-many = There are { $most } saved rules already. Delete some under “My rules”, in the menu of </play>.
 why-preset-gone = These rules no longer exist. Choose others with </play>.
 why-preset-game-gone = The rules { $name } are for a game that no longer exists. Delete them, or choose a game with </play>.
+
+# Finished deals of a match in play
+button-past-deals = Past deals
+replay-under-way = The deal under way stays secret: come back when it is over.

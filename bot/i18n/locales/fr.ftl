@@ -2346,7 +2346,7 @@ history-none-of = { $game ->
    *[other] { $player } n'a encore fini aucune partie ici : { $game }.
 }
 why-no-match = Je ne connais pas de partie nº { $match } ici. </history> montre celles de ce serveur et leurs numéros.
-why-replay-running = Cette partie est encore en cours : ses mains restent secrètes. Reviens quand elle sera finie.
+why-replay-running = Cette partie est encore en cours, et rien n'y est à revoir : sa première donne n'est pas finie, ou bien elle n'en a qu'une. Reviens plus tard.
 why-replay-never-began = Cette table s'est fermée avant la première donne : il n'y a rien à revoir.
 why-replay-stale = Les règles de ce jeu ont changé depuis cette partie ({ $game }) : elle ne peut plus être revue coup par coup. </history> en garde le résultat.
 why-replay-game-gone = Je ne connais plus le jeu de cette partie ({ $game }) : elle ne peut plus être revue.
@@ -2792,3 +2792,7 @@ why-preset-name = Il faut un nom avec au moins une lettre ou un chiffre. Enregis
 why-preset-many = Il y a déjà { $most } règles enregistrées. Supprimes-en dans « Mes règles », au menu de </play>.
 why-preset-gone = Ces règles n'existent plus. Choisis-en d'autres avec </play>.
 why-preset-game-gone = Les règles { $name } sont celles d'un jeu disparu. Supprime-les, ou choisis un jeu avec </play>.
+
+# Donnes finies d’une partie en cours
+button-past-deals = Donnes finies
+replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.

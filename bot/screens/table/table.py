@@ -173,6 +173,7 @@ def table_screen(
         *([text_button(record, words)] if picture else []),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
+        *([past_deals_button(record, words)] if "last_deal" in view.facts else []),
         *seal_button(record, words),
         *([back_button(record, words)] if absent_seats(record) else []),
     ]
@@ -208,6 +209,11 @@ def answer_row(record: Match, words: Words) -> tuple[Button, ...]:
 def text_screen(screen: Screen) -> Screen:
     """The table in words alone, for one reader who asked for them: a snapshot without controls."""
     return replace(screen, rows=(), picture=None, captions=())
+
+
+def past_deals_button(record: Match, words: Words) -> Button:
+    """A button to see the finished deals with all hands."""
+    return Button(action_id(record.id, "replay", "0"), words.say("button-past-deals"))
 
 
 def text_button(record: Match, words: Words) -> Button:

@@ -54,7 +54,8 @@ def replay_screen(
         "\n".join([*played_lines(match, names, words), *review_lines(review, position, names, words)]),
         "\n".join(f"-# {line}" for line in (summary_lines(review, words) if review and position == 0 else ())),
         "\n".join(explained),
-        "\n".join(standing_lines(match, view, names, words, last=position == replay.length)),
+        "\n".join(standing_lines(match, view, names, words, last=position == replay.length and not replay.under_way)),
+        "\n".join(ending_lines(replay.under_way, names, words) if position == replay.length else ()),
         "\n".join(filter(None, table_lines(view, names, words))),
         "\n".join(hand_line(seat, view, hands[seat], names, words) for seat in range(match.seats)),
         "\n".join(team_lines(view, names, words)),
@@ -63,7 +64,7 @@ def replay_screen(
     rows = (
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
-        *(review_rows(record, replay, review, names, words) if player and can_advise(record.game) else ()),
+        *(review_rows(record, replay, review, names, words) if player and may_review(record) else ()),
         home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
@@ -129,6 +130,18 @@ def standing_lines(match: Game, view: View, names: Sequence[str], words: Words, 
         return [words.say("replay-stopped")]
     turn = whose_turn(view, names, words)
     return [turn] if turn else []
+
+
+def may_review(record: Match) -> bool:
+    """Whether a player may ask what a strong player would have done."""
+    return record.status != "playing" and can_advise(record.game)
+
+
+def ending_lines(under_way: View | None, names: Sequence[str], words: Words) -> list[str]:
+    """In a match in play, the result of the last deal that is shown, and why nothing follows."""
+    if under_way is None:
+        return []
+    return [*last_deal_lines(under_way, names, words), words.say("replay-under-way")]
 
 
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str | None]:

@@ -451,3 +451,40 @@ def test_a_joker_has_the_name_that_its_game_gives_it() -> None:
     texts = ["\n".join(replay_screen(table, replay, position, words("fr")).blocks) for position in stops(replay, 40)]
     assert any("Fou" in text for text in texts)
     assert not any("Joker" in text for text in texts)
+
+
+# -- finished deals of a match in play -----------------------------------------------------------------------
+
+
+def in_play(case: Case, moves: int) -> tuple[Match, games.Game]:
+    """The record of a match in play, and the match after a number of moves."""
+    whole = finished(case)
+    match = games.replay(case.key, case.seats, whole.options, whole.seed, None, whole.log[:moves])
+    return replace(record(case, match), status="playing", ended_at=None), match
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_play(key: str) -> None:
+    case = next(case for case in CASES if case.key == key and case.options)
+    log, shown = finished(case).log, 0
+    for moves in range(1, len(log), max(1, len(log) // 30)):
+        running, match = in_play(case, moves)
+        if not match.waiting:
+            break
+        try:
+            replay = build_replay(running, log[:moves])
+        except Refused:
+            continue
+        shown += 1
+        last = replay.at(replay.length)
+        assert last.shuffles < match.shuffles, "the cards in play were shuffled after what is shown"
+        assert replay.length < moves
+        assert replay.under_way is not None
+        assert replay.deals[0] == 0
+        whole = build_replay(replace(running, status="stopped"), log[:moves])
+        for position in {0, replay.length // 2, replay.length}:
+            assert everything_seen(replay.at(position)) == everything_seen(whole.at(position))
+        text = plain("\n".join(replay_screen(running, replay, replay.length, words("fr")).blocks))
+        assert "La donne en cours reste secrète" in text
+    several = len(build_replay(record(case, finished(case)), log).deals) > 1
+    assert bool(shown) == several
