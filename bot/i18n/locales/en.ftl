@@ -2580,6 +2580,42 @@ review-left-out = { $count ->
 review-progress = Reviewing your moves… { $done } of { $count }
 why-review-not-yours = You did not play in this match: you have no moves to review.
 
+# -- problems: the costliest moves, to be played again -------------------------------------------------------
+
+problems-title = My problems
+problems-about = Your costliest moves, to play again: you see the position as you saw it, and look for something better. To find more, finish a match, then "Replay" and "💡 Review my moves".
+problems-open = { $count ->
+    [0] Nothing to solve
+    [one] **{ $count } problem to solve**
+   *[other] **{ $count } problems to solve**
+}
+problems-solved = { $count } solved
+problems-outdated = { $count ->
+    [one] { $count } other no longer opens: the rules of its game have changed since.
+   *[other] { $count } others no longer open: the rules of their game have changed since.
+}
+problems-menu = Choose a problem
+problems-line = { $game } · match no. { $match }, move { $move } (−{ $points })
+problem-title = { $count ->
+    [1] Problem
+   *[other] Problem { $number } of { $count }
+}
+problem-ask = In the match you played { $move }: { $points } less than the best move, on average. What do you play this time?
+problem-solved = **{ $move }** is the best move. Problem solved!
+problem-solved-too = **{ $move }** is about equal to the best move. Problem solved!
+problem-costs = **{ $move }** costs { $points } on average.
+problem-unweighed = **{ $move }** was not compared: the computer rules it out at once.
+problem-best = 💡 **{ $move }**: { $reason }.
+problem-worths = Average lead over { $worlds } simulated games:
+problem-was-played = { $move } (played in the match)
+button-problem = Play this move again
+button-problem-all = Play my costliest moves again
+button-problem-newest = Solve the newest
+button-problem-again = Try again
+button-problem-next = Next problem
+button-problem-match = Back to the match
+why-problem-gone = This problem is no longer kept. "💡 Review my moves" below the match finds it again; </practice> shows the others.
+
 # -- calls and invitations ---------------------------------------------------------------------------------
 
 command-notify = notify
@@ -2675,7 +2711,7 @@ stats-daily = deal of the day: { $count ->
 
 command-practice = practice
 command-practice-description = Play alone against computers, in any game, just to learn
-parameter-practice-game-description = The game; without one, your open matches and a menu
+parameter-practice-game-description = The game, or "My problems"; without one, your open matches and a menu
 parameter-level = level
 parameter-level-description = How strong the computers are
 practice-level-easy = easy

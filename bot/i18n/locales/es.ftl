@@ -2211,6 +2211,45 @@ review-left-out = { $count ->
 review-progress = Miro tus jugadas… { $done } de { $count }
 why-review-not-yours = No jugaste esta partida: no hay jugadas tuyas que repasar.
 
+# -- problemas: las jugadas más caras, para repetirlas -------------------------------------------------------
+
+problems-title = Mis problemas
+problems-about = Tus jugadas más caras, para repetirlas: ves la posición como la veías, y buscas algo mejor. Para encontrar más, termina una partida, y luego «Volver a ver» y «💡 Repasar mis jugadas».
+problems-open = { $count ->
+    [0] Nada que resolver
+    [one] **{ $count } problema por resolver**
+   *[other] **{ $count } problemas por resolver**
+}
+problems-solved = { $count ->
+    [one] { $count } resuelto
+   *[other] { $count } resueltos
+}
+problems-outdated = { $count ->
+    [one] { $count } más ya no se abre: las reglas de su juego han cambiado desde entonces.
+   *[other] { $count } más ya no se abren: las reglas de su juego han cambiado desde entonces.
+}
+problems-menu = Elegir un problema
+problems-line = { $game } · partida n.º { $match }, jugada { $move } (−{ $points })
+problem-title = { $count ->
+    [1] Problema
+   *[other] Problema { $number } de { $count }
+}
+problem-ask = En la partida jugaste { $move }: { $points } menos que la mejor jugada, de media. ¿Qué juegas esta vez?
+problem-solved = **{ $move }** es la mejor jugada. ¡Problema resuelto!
+problem-solved-too = **{ $move }** vale más o menos lo mismo que la mejor jugada. ¡Problema resuelto!
+problem-costs = **{ $move }** cuesta { $points } de media.
+problem-unweighed = **{ $move }** no se ha comparado: el ordenador la descarta de entrada.
+problem-best = 💡 **{ $move }**: { $reason }.
+problem-worths = Ventaja media, según { $worlds } partidas simuladas:
+problem-was-played = { $move } (jugada en la partida)
+button-problem = Repetir esta jugada
+button-problem-all = Repetir mis jugadas más caras
+button-problem-newest = Resolver el más reciente
+button-problem-again = Intentar de nuevo
+button-problem-next = Problema siguiente
+button-problem-match = Volver a la partida
+why-problem-gone = Este problema ya no se guarda. «💡 Repasar mis jugadas», bajo la partida, lo encuentra; </practice> muestra los demás.
+
 # -- avisos e invitaciones ---------------------------------------------------------------------------------
 
 command-notify = avisar
@@ -2306,7 +2345,7 @@ stats-daily = mano del día: { $count ->
 
 command-practice = practicar
 command-practice-description = Jugar solo contra el ordenador, a cualquier juego, para aprender
-parameter-practice-game-description = El juego; sin juego, tus partidas abiertas y el menú
+parameter-practice-game-description = El juego, o «Mis problemas»; sin nada, tus partidas abiertas y el menú
 parameter-level = nivel
 parameter-level-description = El nivel de los ordenadores
 practice-level-easy = fácil

@@ -2608,6 +2608,45 @@ review-left-out = { $count ->
 review-progress = Je regarde tes coups… { $done } sur { $count }
 why-review-not-yours = Tu n'as pas joué cette partie : il n'y a pas de coups à toi à revoir.
 
+# -- les problèmes : les coups les plus chers, à rejouer -----------------------------------------------------
+
+problems-title = Mes problèmes
+problems-about = Tes coups les plus chers, à rejouer : tu retrouves la position comme tu la voyais, et tu cherches mieux. Pour en trouver d'autres, finis une partie, puis « Revoir » et « 💡 Revoir mes coups ».
+problems-open = { $count ->
+    [0] Rien à résoudre
+    [one] **{ $count } problème à résoudre**
+   *[other] **{ $count } problèmes à résoudre**
+}
+problems-solved = { $count ->
+    [one] { $count } résolu
+   *[other] { $count } résolus
+}
+problems-outdated = { $count ->
+    [one] { $count } autre ne s'ouvre plus : les règles de son jeu ont changé depuis.
+   *[other] { $count } autres ne s'ouvrent plus : les règles de leur jeu ont changé depuis.
+}
+problems-menu = Choisir un problème
+problems-line = { $game } · partie nº { $match }, coup { $move } (−{ $points })
+problem-title = { $count ->
+    [1] Problème
+   *[other] Problème { $number } de { $count }
+}
+problem-ask = Dans la partie, tu as joué { $move } : { $points } de moins que le meilleur coup, en moyenne. Que joues-tu cette fois ?
+problem-solved = **{ $move }** : c'est le meilleur coup. Problème résolu !
+problem-solved-too = **{ $move }** vaut autant que le meilleur coup, à peu près. Problème résolu !
+problem-costs = **{ $move }** coûte { $points } en moyenne.
+problem-unweighed = **{ $move }** n'a pas été comparé : l'ordinateur l'écarte d'emblée.
+problem-best = 💡 **{ $move }** : { $reason }.
+problem-worths = Avance moyenne, d'après { $worlds } parties simulées :
+problem-was-played = { $move } (joué dans la partie)
+button-problem = Rejouer ce coup
+button-problem-all = Rejouer mes coups les plus chers
+button-problem-newest = Résoudre le plus récent
+button-problem-again = Réessayer
+button-problem-next = Problème suivant
+button-problem-match = Retour à la partie
+why-problem-gone = Ce problème n'est plus gardé. « 💡 Revoir mes coups », sous la partie, le retrouve ; </practice> montre les autres.
+
 # -- appels et invitations ---------------------------------------------------------------------------------
 
 command-notify = prévenir
@@ -2703,7 +2742,7 @@ stats-daily = donne du jour : { $count ->
 
 command-practice = entrainement
 command-practice-description = Jouer seul contre l'ordinateur, à n'importe quel jeu, pour apprendre
-parameter-practice-game-description = Le jeu ; sans jeu, tes parties en cours et le menu
+parameter-practice-game-description = Le jeu, ou « Mes problèmes » ; sans rien, tes parties en cours et le menu
 parameter-level = niveau
 parameter-level-description = Le niveau des ordinateurs
 practice-level-easy = facile
