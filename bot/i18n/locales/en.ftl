@@ -2717,7 +2717,7 @@ parameter-level-description = How strong the computers are
 practice-level-easy = easy
 practice-level-normal = normal
 practice-level-hard = hard
-help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs.
+help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs. "My problems" lets you play your costliest moves again.
 practice-title = Practice{ $level ->
     [easy] {" "}· easy
     [normal] {" "}· normal

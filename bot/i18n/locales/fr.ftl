@@ -2748,7 +2748,7 @@ parameter-level-description = Le niveau des ordinateurs
 practice-level-easy = facile
 practice-level-normal = moyen
 practice-level-hard = difficile
-help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups.
+help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups. « Mes problèmes » y redonne tes coups les plus chers à jouer.
 practice-title = Entraînement{ $level ->
     [easy] {" "}· facile
     [normal] {" "}· moyen

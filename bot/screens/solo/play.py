@@ -57,15 +57,14 @@ def play_screen(
     notice: str | None = None,
     asked: str | None = None,
     unplayable: Collection[str] = (),
-    last_deal: Sequence[str] = (),
+    before: Sequence[str] = (),
     actions: Sequence[Button] = (),
 ) -> Screen:
     """The position, for the person who plays. `events`: all events since their own last move.
 
     `whole`: it is a match; for a single deal, number and target mean nothing. `single`: each click plays one move, even
-    if several make a choice. `asked`: the move to be confirmed, about which the notice asks. `last_deal`: the result of
-    the deal before, in lines. `actions`: buttons below the moves, the most needed first; without any, the button for
-    the rules.
+    if several make a choice. `asked`: the move to be confirmed, about which the notice asks. `before`: lines
+    below the title. `actions`: buttons below the moves, the most needed first; without any, the button for the rules.
     """
     view = single_moves(match.view(solo.seat)) if single else match.view(solo.seat)
     words = words.of_game(view.facts)
@@ -77,7 +76,7 @@ def play_screen(
     lines = [
         notice and f"> {notice}",
         title,
-        "\n".join(last_deal),
+        "\n".join(before),
         trump_line(view, words),
         "\n".join(seat_line(seat, view, names, words) for seat in range(len(view.seats))),
         bids_line(view, words) or auction_line(view, names, words),
@@ -95,7 +94,7 @@ def play_screen(
     ranked = [
         (0, notice and f"> {notice}"),
         (0, title),
-        *((1, line) for line in last_deal),
+        *((1, line) for line in before),
         (2, bids_line(view, words)),
         (2, auction_line(view, names, words) if is_bidding(view) else None),
         *((1, line) for line in own_notes(view, names, words)),

@@ -54,9 +54,8 @@ def problem_screen(
     """The position, as the reader saw it. `events`: all public events since their own last move."""
     view = posed.match.view(posed.seat)
     names = names_of(posed.players, words)
-    if notice is None:
-        played = move_label(posed.played, words, names, view)
-        notice = words.say("problem-ask", move=played, points=words.decimal(posed.problem.cost))
+    played = move_label(posed.played, words, names, view)
+    ask = words.say("problem-ask", move=played, points=words.decimal(posed.problem.cost))
     return play_screen(
         posed,
         posed.match,
@@ -68,6 +67,7 @@ def problem_screen(
         notice=notice,
         asked=asked,
         unplayable=unplayable,
+        before=(ask,),
         actions=(*back_buttons(posed, words), rules_button(posed.record.game, words)),
     )
 

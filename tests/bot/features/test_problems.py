@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from support.discord.forged_interactions import private, slash, storm
@@ -18,10 +17,7 @@ import games
 from bot.features.arguments import PROBLEMS, means_problems, suggest_problems
 from bot.features.past import problems as feature
 from bot.i18n.words import words
-from bot.matches.problems import Collection
 from bot.matches.replay import build_replay
-from bot.matches.review import Judged
-from bot.screens.solo.problem import comparison, verdict
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.worker import Question, advise
 from storage import Database, Match, Problem, Problems
@@ -269,13 +265,20 @@ async def test_problems_of_older_rules_are_counted_and_say_why_they_do_not_open(
 
 
 async def test_in_a_dm_a_problem_opens_and_is_answered(four: World) -> None:
-    await reviewed(four)
+    number = await reviewed(four)
     alice = four.people[0]
+    problem = (await kept(four).of(alice.id))[0]
+    *_, advice = await judged(four, problem)
     await storm(four, [slash(alice.id, private(four, alice.id), "practice", game="problems")])
     await four.env.settle()
-    shown = alice.dms()[-1]
-    assert shown.ephemeral
-    assert "à résoudre" in plain(shown.text)
+    dm = four.env.backend.dm_channels[alice.id]
+    assert alice.dms()[-1].ephemeral
+    for label in ("Résoudre le plus récent", None):
+        shown = alice.dms()[-1]
+        custom_id = shown.buttons[label] if label else f"tv:m:q{number}:{problem.position}:{advice.move}"
+        await four.deliver(alice.raw(custom_id, shown, channel_id=dm, guild_id=None))
+    assert "Problème résolu" in plain(alice.dms()[-1].text)
+    assert (await kept(four).of(alice.id))[0].solved_at is not None
 
 
 async def test_what_others_see_does_not_change(four: World) -> None:
@@ -293,78 +296,36 @@ async def test_at_most_so_many_are_kept(four: World, monkeypatch: pytest.MonkeyP
     assert len(await kept(four).of(four.people[0].id)) == 1
 
 
-async def test_two_processes_answer_the_same_problem_alike(four: World, tmp_path: Path) -> None:
-    """The second has seen neither the review nor the match: everything comes from the database."""
+async def test_a_process_that_has_seen_nothing_answers_the_same_as_the_one_of_the_review(four: World) -> None:
+    """A click may reach any process: review, position and advice come from the database and the rules alone."""
     await reviewed(four)
     alice = four.people[0]
     problem = await open_first(four)
     *_, advice = await judged(four, problem)
-    move = answers(alice)[advice.move]
-    await alice.press_on(alice.whisper(), move)
-    first, solved = plain(alice.whisper().text), await kept(four).of(alice.id)
-    other = await Database.open(settings(four.folder).database_url)
-    try:
-        assert await Problems(other).of(alice.id) == solved
-    finally:
-        await other.close()
-    await four.restart()
-    await alice.press_on(alice.whisper(), alice.whisper().buttons["Réessayer"])
+    asked = plain(alice.whisper().text)
     await alice.press_on(alice.whisper(), answers(alice)[advice.move])
-    assert plain(alice.whisper().text) == first
+    told, solved = plain(alice.whisper().text), await kept(four).of(alice.id)
+    await four.restart()  # the other process: the same database, and nothing else
+    await click(alice, "Réessayer")
+    assert plain(alice.whisper().text) == asked
+    await alice.press_on(alice.whisper(), answers(alice)[advice.move])
+    assert plain(alice.whisper().text) == told
     assert await kept(four).of(alice.id) == solved
 
 
-# -- the order in which they are offered -----------------------------------------------------------------------
-
-
-def problem(match_id: int, position: int, *, solved: bool = False, game: str = "rikiki", older: int = 0) -> Problem:
-    version = games.info(game).version - older if game in games.KEYS else 1
-    return Problem(match_id, position, 2.0, NOW, NOW + timedelta(days=1) if solved else None, game, version)
-
-
-@pytest.mark.parametrize(
-    ("problems", "at", "following"),
-    [
-        ([problem(2, 3), problem(2, 5), problem(1, 4)], 0, (2, 5)),
-        ([problem(2, 3), problem(2, 5), problem(1, 4)], 1, (2, 3)),
-        ([problem(2, 3, solved=True), problem(2, 5), problem(1, 4)], 1, (1, 4)),
-        ([problem(3, 1), problem(2, 5, solved=True), problem(1, 4)], 2, (3, 1)),
-        ([problem(2, 5), problem(1, 4, older=1)], 0, None),
-        ([problem(2, 5)], 0, None),
-    ],
-)
-def test_the_same_match_goes_on_before_others(
-    problems: Sequence[Problem], at: int, following: tuple[int, int] | None
-) -> None:
-    found = Collection(problems).after(problems[at])
-    assert (found and (found.match_id, found.position)) == following
-
-
-def test_solved_and_outdated_ones_are_counted_apart() -> None:
-    collection = Collection(
-        [problem(4, 1), problem(3, 1, solved=True), problem(2, 1, older=1), problem(1, 1, game="forgotten")]
-    )
-    assert [one.match_id for one in collection.open] == [4]
-    assert (collection.solved, collection.outdated) == (1, 2)
-
-
-# -- the answer in words ---------------------------------------------------------------------------------------
-
-
-def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
-    view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
-    worths = (("bid:1", 3.0), ("bid:2", 3.2), ("bid:0", -1.0))
-    advice = games.Advice("bid:1", "exact_bid", worths, 20, (0.0, 1.0, 0.5))
-    first, good, poor = comparison("bid:0", Judged(0, "bid:2", advice), view, ("A", "B", "C"), words("fr"))
-    assert "20 parties" in first
-    assert plain(good) == "✅ **2 plis +3,2** · 1 pli +3,0"
-    assert plain(poor) == "❌ 0 pli −1,0 (joué dans la partie)"
-
-
-def test_a_move_that_was_not_compared_solves_nothing_and_says_so() -> None:
-    view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
-    advice = games.Advice("bid:1", "exact_bid", (("bid:1", 3.0),), 20, (0.0,))
-    answer = Judged(0, "bid:3", advice)
-    assert not answer.good
-    assert "n'a pas été comparé" in verdict(answer, view, ("A", "B", "C"), words("fr"))
-    assert comparison("bid:3", answer, view, ("A", "B", "C"), words("fr")) == []
+async def test_of_two_processes_that_answer_at_once_both_show_the_answer_and_one_notes_it(four: World) -> None:
+    await reviewed(four)
+    alice = four.people[0]
+    problem = await open_first(four)
+    *_, advice = await judged(four, problem)
+    other = await Database.open(settings(four.folder).database_url)
+    try:
+        second, place = Problems(other), (alice.id, problem.match_id, problem.position)
+        move = alice.raw(answers(alice)[advice.move], alice.whisper())
+        await asyncio.gather(four.deliver(move), second.solve(*place, NOW))
+        assert "Problème résolu" in plain(alice.whisper().text)
+        (first,) = [one.solved_at for one in await kept(four).of(alice.id) if one.position == problem.position]
+        await second.solve(*place, NOW + timedelta(days=1))
+        assert [one.solved_at for one in await second.of(alice.id) if one.position == problem.position] == [first]
+    finally:
+        await other.close()
