@@ -111,7 +111,7 @@ class OwnProblems(Feature):
     async def judge(self, click: Click, posed: Posed, replay: Replay, move: str) -> Judged:
         """Compare a move with the best one, and note the problem as solved if it is as good. Raises as `Reviews`."""
         position = posed.problem.position
-        advice = await in_time(click, self._reviews.advice(posed.record, replay, posed.seat, position))
+        advice = await in_time(click, self._reviews.compare(posed.record, replay, posed.seat, position))
         judged = Judged(position, move, advice)
         if judged.good:
             await self._kept.solve(click.actor.id, posed.record.id, position, self._now())

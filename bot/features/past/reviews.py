@@ -31,7 +31,7 @@ class Reviews:
         self._pool = pool
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._known: LruCache[Review] = LruCache(REMEMBERED)
-        self._advised: LruCache[games.Advice] = LruCache(POSITIONS)
+        self._compared: LruCache[games.Advice] = LruCache(POSITIONS)
 
     def known(self, record: Match, user_id: int) -> Review | None:
         """The review of a user's moves, if it is cached."""
@@ -62,24 +62,30 @@ class Reviews:
         judged: list[Judged] = []
         for number, position in enumerate(kept):
             await progress(number, len(kept))
-            advice = await self._ask(record, replay, seat, position)
+            advice = await self._ask(self._pool.advise, record, replay, seat, position)
             judged.append(Judged(position, replay.moves[position][1], advice))
         return Review(seat, tuple(judged), len(every_decision) - len(kept))
 
-    async def advice(self, record: Match, replay: Replay, seat: int, position: int) -> games.Advice:
-        """The advice at one decision, as in the review. Raises Refused (`advice-failed`)."""
-        review = self._known.get((record.id, seat))
-        judged = None if review is None else review.after(position + 1)
-        advice = self._advised.get((record.id, position)) if judged is None else judged.advice
+    async def compare(self, record: Match, replay: Replay, seat: int, position: int) -> games.Advice:
+        """The advice at one decision, as in the review, with every move weighed. Raises Refused (`advice-failed`)."""
+        advice = self._compared.get((record.id, position))
         if advice is None:
-            advice = await self._ask(record, replay, seat, position)
-            self._advised.put((record.id, position), advice)
+            advice = await self._ask(self._pool.compare, record, replay, seat, position)
+            if advice.weighed:  # otherwise a worker was slow: another try may find more
+                self._compared.put((record.id, position), advice)
         return advice
 
-    async def _ask(self, record: Match, replay: Replay, seat: int, position: int) -> games.Advice:
+    async def _ask(
+        self,
+        ask: Callable[[Question], Awaitable[games.Advice]],
+        record: Match,
+        replay: Replay,
+        seat: int,
+        position: int,
+    ) -> games.Advice:
         """Ask a worker, which gets hands that fit what the seat knew. Raises Refused (`advice-failed`)."""
         try:
-            return await self._pool.advise(Question.of_a_person(replay.at(position), seat, record.seed))
+            return await ask(Question.of_a_person(replay.at(position), seat, record.seed))
         except NoAnswer as failure:
             log.warning("no review", table=record.id, game=record.game, position=position)
             raise Refused("advice-failed") from failure

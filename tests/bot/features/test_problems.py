@@ -19,7 +19,7 @@ from bot.features.past import problems as feature
 from bot.i18n.words import words
 from bot.matches.replay import build_replay
 from bot.tables.computers.pool import WorkerPool
-from bot.tables.computers.worker import Question, advise
+from bot.tables.computers.worker import Question, compare
 from storage import Database, Match, Problem, Problems
 
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -44,13 +44,13 @@ async def reviewed(here: World, options: str = "max_cards=3") -> int:
 
 
 async def judged(here: World, problem: Problem) -> tuple[Match, games.Game, int, games.Advice]:
-    """The match of a problem, its position, the seat on turn, and what is advised there."""
+    """The match of a problem, its position, the seat on turn, and the comparison of its moves."""
     journal = here.bot.parts.journal
     record = await journal.match(problem.match_id)
     replay = build_replay(record, await journal.moves(record.id))
     match, (seat, _) = replay.at(problem.position), replay.moves[problem.position]
     assert seat is not None
-    return record, match, seat, advise(Question.of_a_person(match, seat, record.seed))
+    return record, match, seat, compare(Question.of_a_person(match, seat, record.seed))
 
 
 def answers(person: Person) -> dict[str, str]:
@@ -115,9 +115,7 @@ async def test_a_move_that_is_no_worse_by_more_than_chance_solves_it_too(
     async def unsure(pool: WorkerPool, question: Question) -> games.Advice:
         return close
 
-    monkeypatch.setattr(WorkerPool, "advise", unsure)
-    await four.restart()
-    monkeypatch.setattr(WorkerPool, "advise", unsure)
+    monkeypatch.setattr(WorkerPool, "compare", unsure)
     await alice.press_on(alice.whisper(), answers(alice)[other])
     assert "vaut autant que le meilleur coup" in plain(alice.whisper().text)
     assert [one.position for one in await kept(four).of(alice.id) if one.solved_at] == [problem.position]

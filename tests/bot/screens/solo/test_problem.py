@@ -103,5 +103,5 @@ def test_a_move_that_was_not_compared_solves_nothing_and_says_so() -> None:
     advice = games.Advice("bid:1", "exact_bid", (("bid:1", 3.0),), 20, (0.0,))
     answer = Judged(0, "bid:3", advice)
     assert not answer.good
-    assert "n'a pas été comparé" in verdict(answer, view, ("A", "B", "C"), words("fr"))
+    assert "n'a pas pu être comparé" in verdict(answer, view, ("A", "B", "C"), words("fr"))
     assert comparison("bid:3", answer, view, ("A", "B", "C"), words("fr")) == []
