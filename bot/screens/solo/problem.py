@@ -113,7 +113,7 @@ def verdict(judged: Judged, view: View, names: Sequence[str], words: Words) -> s
 
 
 def comparison(played: str, judged: Judged, view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The average of each move, the best first: those no worse than the best, as far as we can know, then the others.
+    """The average of each move: the advised one and its equals, as far as we can know, then the others, best first.
 
     The move of the answer is bold; `played`: the one of the match, which is marked.
     """
@@ -126,10 +126,9 @@ def comparison(played: str, judged: Judged, view: View, names: Sequence[str], wo
         label = f"**{label}**" if move == judged.played else label
         return words.say("problem-was-played", move=label) if move == played else label
 
-    ranked = sorted(advice.weighed, key=lambda pair: -pair[1])
-    good = [text(move, worth) for move, worth in ranked if is_good(advice, move)]
-    rest = [text(move, worth) for move, worth in ranked if not is_good(advice, move)]
-    lines = [words.say("problem-worths", worlds=advice.worlds), "✅ " + " · ".join(good)]
+    good = [text(move, worth) for move, worth in advice.weighed if is_good(advice, move)]
+    rest = [text(move, worth) for move, worth in advice.weighed if not is_good(advice, move)]
+    lines = [words.say("problem-worths", worlds=advice.worlds), "✅ " + " ≈ ".join(good)]
     return [*lines, *(["❌ " + " · ".join(rest)] if rest else [])]
 
 
