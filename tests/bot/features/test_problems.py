@@ -14,11 +14,13 @@ from support.discord.screen import plain
 from support.discord.world import World, settings
 
 import games
+from bot.features import solo
 from bot.features.arguments import PROBLEMS, means_problems, suggest_problems
 from bot.features.past import problems as feature
 from bot.i18n.words import words
+from bot.matches import replay
 from bot.matches.replay import build_replay
-from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
 from storage import Database, Match, Problem, Problems
 
@@ -119,6 +121,42 @@ async def test_a_move_that_is_no_worse_by_more_than_chance_solves_it_too(
     await alice.press_on(alice.whisper(), answers(alice)[other])
     assert "vaut autant que le meilleur coup" in plain(alice.whisper().text)
     assert [one.position for one in await kept(four).of(alice.id) if one.solved_at] == [problem.position]
+
+
+async def test_a_long_match_and_a_slow_comparison_are_waited_for(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await reviewed(four)
+    alice = four.people[0]
+    problem = await open_first(four)
+    *_, advice = await judged(four, problem)
+    move, compare_moves = answers(alice)[advice.move], WorkerPool.compare
+
+    async def slowly(pool: WorkerPool, question: Question) -> games.Advice:
+        await asyncio.sleep(0.01)
+        return await compare_moves(pool, question)
+
+    monkeypatch.setattr(WorkerPool, "compare", slowly)
+    monkeypatch.setattr(replay, "LONG_MATCH", 0)
+    monkeypatch.setattr(solo, "PATIENCE", 0.0)
+    await four.restart()
+    shown = alice.whisper()
+    await alice.press_on(shown, move)
+    assert alice.whisper().id == shown.id
+    assert "Problème résolu" in plain(alice.whisper().text)
+
+
+async def test_a_comparison_that_fails_says_so_and_solves_nothing(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await reviewed(four)
+    alice = four.people[0]
+    await open_first(four)
+    move = next(iter(answers(alice).values()))
+
+    async def fail(pool: WorkerPool, question: Question) -> games.Advice:
+        raise NoAnswer("thought for too long")
+
+    monkeypatch.setattr(WorkerPool, "compare", fail)
+    await four.deliver(alice.raw(move, alice.whisper()))
+    assert "n'a rien trouvé cette fois" in plain(alice.whisper().text)
+    assert all(one.solved_at is None for one in await kept(four).of(alice.id))
 
 
 async def test_the_next_problem_follows_until_none_is_left(four: World) -> None:

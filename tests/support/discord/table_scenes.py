@@ -13,6 +13,7 @@ from support.discord.world import World
 from support.security.rights import ADVISED, AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
 
 from bot.core.actor import Actor
+from bot.tables import movers
 from bot.tables.table import Table
 from storage import Problems
 
@@ -69,9 +70,7 @@ class Stages:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
                 await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
         if stage in (PLAYING, OVER):  # make one move, so that there is an older revision, and something to replay
-            mover = on_turn(table, here.people)
-            await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
-            await until(lambda: table.revision)
+            await table.play(movers.Person(on_turn(table, here.people).id), 0, "bid:0")
         if stage == CHOOSING:
             while table.match and table.match.phase == "bid":
                 mover, seen = on_turn(table, here.people), table.revision
