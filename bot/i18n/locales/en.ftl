@@ -2607,6 +2607,10 @@ problem-costs = **{ $move }** costs { $points } on average.
 problem-unweighed = **{ $move }** could not be compared this time. Try again in a moment.
 problem-best = 💡 **{ $move }**: { $reason }.
 problem-worths = Average lead over { $worlds } simulated games:
+problem-more = { $count ->
+    [one] one more move
+   *[other] { $count } more moves
+}
 problem-was-played = { $move } (played in the match)
 button-problem = Play this move again
 button-problem-all = Play my costliest moves again

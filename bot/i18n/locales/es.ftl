@@ -2241,6 +2241,10 @@ problem-costs = **{ $move }** cuesta { $points } de media.
 problem-unweighed = **{ $move }** no se ha podido comparar esta vez. Prueba de nuevo en un momento.
 problem-best = 💡 **{ $move }**: { $reason }.
 problem-worths = Ventaja media, según { $worlds } partidas simuladas:
+problem-more = { $count ->
+    [one] una jugada más
+   *[other] { $count } jugadas más
+}
 problem-was-played = { $move } (jugada en la partida)
 button-problem = Repetir esta jugada
 button-problem-all = Repetir mis jugadas más caras

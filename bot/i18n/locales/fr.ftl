@@ -2638,6 +2638,10 @@ problem-costs = **{ $move }** coûte { $points } en moyenne.
 problem-unweighed = **{ $move }** n'a pas pu être comparé cette fois. Réessaie dans un instant.
 problem-best = 💡 **{ $move }** : { $reason }.
 problem-worths = Avance moyenne, d'après { $worlds } parties simulées :
+problem-more = { $count ->
+    [one] un autre coup
+   *[other] { $count } autres coups
+}
 problem-was-played = { $move } (joué dans la partie)
 button-problem = Rejouer ce coup
 button-problem-all = Rejouer mes coups les plus chers

@@ -17,6 +17,8 @@ from bot.screens.table.advice import reason_text, signed
 from games import Advice, Event, Game, View
 from storage import Match, Player, Problem
 
+MOST_MOVES = 6  # of each group in a comparison, and the two that the reader has played
+
 
 @dataclass(frozen=True, slots=True)
 class Posed:
@@ -126,10 +128,15 @@ def comparison(played: str, judged: Judged, view: View, names: Sequence[str], wo
         label = f"**{label}**" if move == judged.played else label
         return words.say("problem-was-played", move=label) if move == played else label
 
-    good = [text(move, worth) for move, worth in advice.weighed if is_good(advice, move)]
-    rest = [text(move, worth) for move, worth in advice.weighed if not is_good(advice, move)]
-    lines = [words.say("problem-worths", worlds=advice.worlds), "✅ " + " ≈ ".join(good)]
-    return [*lines, *(["❌ " + " · ".join(rest)] if rest else [])]
+    def group(moves: Sequence[tuple[str, float]], sign: str) -> str:
+        kept = [pair for number, pair in enumerate(moves) if number < MOST_MOVES or pair[0] in (played, judged.played)]
+        more = [words.say("problem-more", count=len(moves) - len(kept))] if len(kept) < len(moves) else []
+        return sign.join([*(text(*pair) for pair in kept), *more])
+
+    good = [pair for pair in advice.weighed if is_good(advice, pair[0])]
+    rest = [pair for pair in advice.weighed if not is_good(advice, pair[0])]
+    lines = [words.say("problem-worths", worlds=advice.worlds), "✅ " + group(good, " ≈ ")]
+    return [*lines, *(["❌ " + group(rest, " · ")] if rest else [])]
 
 
 def is_good(advice: Advice, move: str) -> bool:

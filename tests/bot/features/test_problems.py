@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -230,28 +229,28 @@ async def test_nobody_opens_or_answers_the_problem_of_somebody_else(four: World)
     assert await kept(four).of(alice.id) == before
 
 
-@pytest.mark.parametrize(
-    ("forged", "says"),
-    [
-        ("tv:m:q{match}:{position}:play:ZZ", "Choisis un des boutons"),
-        ("tv:m:q{match}:999999:bid:1", "n'est plus gardé"),
-        ("tv:a:q{match}:problem:", "n'est plus valable"),
-        ("tv:a:q{match}:problem:٣", "n'est plus valable"),
-        ("tv:a:q{match}:problem:-1", "n'est plus valable"),
-        ("tv:a:{match}:problem:{position}", "n'est plus valable"),
-        ("tv:a:q999999:problem:{position}", "n'est plus gardé"),
-        ("tv:a:q{match}:advice:{position}", "n'est plus valable"),
-        ("tv:c:q{match}:{position}:1.now", "n'est plus valable"),
-    ],
-)
-async def test_a_forged_click_gets_an_answer_and_solves_nothing(four: World, forged: str, says: str) -> None:
+FORGED = {
+    "tv:m:q{match}:{position}:play:ZZ": "Choisis un des boutons",
+    "tv:m:q{match}:999999:bid:1": "n'est plus gardé",
+    "tv:a:q999999:problem:{position}": "n'est plus gardé",
+    "tv:a:q{match}:problem:": "n'est plus valable",
+    "tv:a:q{match}:problem:٣": "n'est plus valable",
+    "tv:a:q{match}:problem:-1": "n'est plus valable",
+    "tv:a:{match}:problem:{position}": "n'est plus valable",
+    "tv:a:q{match}:advice:{position}": "n'est plus valable",
+    "tv:c:q{match}:{position}:1.now": "n'est plus valable",
+}
+
+
+async def test_a_forged_click_gets_an_answer_and_solves_nothing(four: World) -> None:
     number = await reviewed(four)
     alice = four.people[0]
     problem = await open_first(four)
-    values = ["AS", "KS"] if forged.startswith("tv:c") else None
-    custom_id = forged.format(match=number, position=problem.position)
-    await four.deliver(alice.raw(custom_id, alice.whisper(), values=values))
-    assert re.search(says, plain(alice.whisper().text))
+    for forged, says in FORGED.items():
+        values = ["AS", "KS"] if forged.startswith("tv:c") else None
+        custom_id = forged.format(match=number, position=problem.position)
+        await four.deliver(alice.raw(custom_id, alice.whisper(), values=values))
+        assert says in plain(alice.whisper().text), forged
     assert all(one.solved_at is None for one in await kept(four).of(alice.id))
 
 
