@@ -17,7 +17,7 @@ from typing import Any
 import discord
 
 from bot.core.aio import BackgroundTasks
-from bot.core.custom_ids import DAILY, PRACTICE
+from bot.core.custom_ids import DAILY, PRACTICE, PROBLEM
 from bot.core.sharding import ALONE, Shards
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.backpressure import Backpressure
@@ -38,6 +38,7 @@ from bot.features.menu import Menu
 from bot.features.moves import Moves
 from bot.features.open_table import OpenTable
 from bot.features.past.history import History
+from bot.features.past.problems import OwnProblems
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
 from bot.features.practice.commands import PracticeGame
@@ -89,6 +90,7 @@ from storage import (
     Practices,
     Presets,
     Privacy,
+    Problems,
     Ratings,
     Stats,
 )
@@ -185,7 +187,9 @@ async def build(
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
-        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn)
+        replays, reviews, visibility = Replays(journal), Reviews(pool), ChannelVisibility()
+        problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
+        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn, problems.show_list)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -226,9 +230,12 @@ async def build(
             )
 
         desk = Desk(tables, readers, renderer, attachments, wire.inflight, settings.language)
-        visibility = ChannelVisibility()
         hands = Hands(delivery, wire.rate_limiter)
-        solo: dict[str, Opener] = {DAILY: partial(DailySession.open_of, tries=tries), PRACTICE: practice.session}
+        solo: dict[str, Opener] = {
+            DAILY: partial(DailySession.open_of, tries=tries),
+            PRACTICE: practice.session,
+            PROBLEM: problems.session,
+        }
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, solo)
         open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
         house_rules = HouseRules(Presets(database), open_table)
@@ -250,7 +257,8 @@ async def build(
             Invitations(tables, calls, people, readers),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
-            History(stats, Replays(journal), Reviews(pool), visibility, readers),
+            History(stats, replays, reviews, problems, visibility, readers),
+            problems,
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),
         )

@@ -36,6 +36,7 @@ from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
 from storage.practice import Practice, Practices
 from storage.presets import Preset, Presets
+from storage.problems import Problem, Problems
 from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_before, season_of
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
@@ -83,6 +84,8 @@ __all__ = [
     "Preset",
     "Presets",
     "Privacy",
+    "Problem",
+    "Problems",
     "Profile",
     "Progress",
     "RankedTry",

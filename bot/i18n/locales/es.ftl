@@ -1990,7 +1990,8 @@ privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu núm
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
 privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron, el servidor donde empezaste y los canales donde compartiste tu resultado;
-privacy-kept-practices = **tus partidas de práctica**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, y si ganaste.
+privacy-kept-practices = **tus partidas de práctica**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, y si ganaste;
+privacy-kept-problems = **tus problemas**: qué jugadas te costaron más, en qué partida, y si los has resuelto después.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
 button-privacy-export = Exportar
@@ -2210,6 +2211,49 @@ review-left-out = { $count ->
 review-progress = Miro tus jugadas… { $done } de { $count }
 why-review-not-yours = No jugaste esta partida: no hay jugadas tuyas que repasar.
 
+# -- problemas: las jugadas más caras, para repetirlas -------------------------------------------------------
+
+problems-title = Mis problemas
+problems-about = Tus jugadas más caras, para repetirlas: ves la posición como la veías, y buscas algo mejor. Para encontrar más, termina una partida, y luego «Volver a ver» y «💡 Repasar mis jugadas».
+problems-open = { $count ->
+    [0] Nada que resolver
+    [one] **{ $count } problema por resolver**
+   *[other] **{ $count } problemas por resolver**
+}
+problems-solved = { $count ->
+    [one] { $count } resuelto
+   *[other] { $count } resueltos
+}
+problems-outdated = { $count ->
+    [one] { $count } más ya no se abre: las reglas de su juego han cambiado desde entonces.
+   *[other] { $count } más ya no se abren: las reglas de su juego han cambiado desde entonces.
+}
+problems-menu = Elegir un problema
+problems-line = { $game } · partida n.º { $match }, jugada { $move } (−{ $points })
+problem-title = { $count ->
+    [1] Problema
+   *[other] Problema { $number } de { $count }
+}
+problem-ask = En la partida jugaste { $move }: { $points } menos que la mejor jugada, de media. ¿Qué juegas esta vez?
+problem-solved = **{ $move }** es la mejor jugada. ¡Problema resuelto!
+problem-solved-too = **{ $move }** vale más o menos lo mismo que la mejor jugada. ¡Problema resuelto!
+problem-costs = **{ $move }** cuesta { $points } de media.
+problem-unweighed = **{ $move }** no se ha podido comparar esta vez. Prueba de nuevo en un momento.
+problem-best = 💡 **{ $move }**: { $reason }.
+problem-worths = Ventaja media, según { $worlds } partidas simuladas:
+problem-more = { $count ->
+    [one] una jugada más
+   *[other] { $count } jugadas más
+}
+problem-was-played = { $move } (jugada en la partida)
+button-problem = Repetir esta jugada
+button-problem-all = Repetir mis jugadas más caras
+button-problem-newest = Resolver el más reciente
+button-problem-again = Intentar de nuevo
+button-problem-next = Problema siguiente
+button-problem-match = Volver a la partida
+why-problem-gone = Este problema ya no se guarda. «💡 Repasar mis jugadas», bajo la partida, lo encuentra; </practice> muestra los demás.
+
 # -- avisos e invitaciones ---------------------------------------------------------------------------------
 
 command-notify = avisar
@@ -2305,13 +2349,13 @@ stats-daily = mano del día: { $count ->
 
 command-practice = practicar
 command-practice-description = Jugar solo contra el ordenador, a cualquier juego, para aprender
-parameter-practice-game-description = El juego; sin juego, tus partidas abiertas y el menú
+parameter-practice-game-description = El juego, o «Mis problemas»; sin nada, tus partidas abiertas y el menú
 parameter-level = nivel
 parameter-level-description = El nivel de los ordenadores
 practice-level-easy = fácil
 practice-level-normal = normal
 practice-level-hard = difícil
-help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas.
+help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas. «Mis problemas» te deja repetir tus jugadas más caras.
 practice-title = Práctica{ $level ->
     [easy] {" "}· fácil
     [normal] {" "}· normal
