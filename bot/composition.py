@@ -36,6 +36,7 @@ from bot.features.hands import Hands
 from bot.features.lobby import Lobby
 from bot.features.menu import Menu
 from bot.features.moves import Moves
+from bot.features.my_tables import MyTables
 from bot.features.open_table import OpenTable
 from bot.features.past.history import History
 from bot.features.past.problems import OwnProblems
@@ -248,6 +249,7 @@ async def build(
             Moves(sessions, Confirmations(readers)),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
+            MyTables(tables, journal, visibility),
             Lobby(delivery, hands),
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),

@@ -3,7 +3,7 @@
 Decision: bot/decisions/0073-every-write-names-the-generation-it-read.md.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
 
@@ -240,6 +240,13 @@ class Journal:
                     raise Damaged(match_id, expected)
                 moves.append((seat, move))
             return tuple(moves)
+
+    async def latest_moves(self, match_ids: Collection[int]) -> dict[int, datetime]:
+        """When the latest move of each of these matches was made; a match without moves is left out."""
+        async with self._database.reading() as session:
+            latest = select(MoveRow.match_id, func.max(MoveRow.played_at)).where(MoveRow.match_id.in_(match_ids))
+            rows = (await session.execute(latest.group_by(MoveRow.match_id))).all()
+            return {row[0]: row[1] for row in rows}
 
     async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
         """Finish a match in play: store the results and rate it. Does nothing to a match that has already finished.

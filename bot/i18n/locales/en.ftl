@@ -2809,3 +2809,23 @@ why-preset-game-gone = The rules { $name } are for a game that no longer exists.
 # Finished deals of a match in play
 button-past-deals = Past deals
 replay-under-way = The deal under way stays secret: come back when it is over.
+
+# My tables
+command-tables = tables
+command-tables-description = My open tables, and those that need players
+help-tables = </tables> shows your open tables, and whose turn it is.
+tables-title = Open tables
+tables-none = You have no open table. </play> opens one.
+tables-lobbies = **These tables need players**:
+tables-line = • **{ $game }** · [the table]({ $link })
+tables-lobby = not started, { $count } of { $most }
+tables-away = a computer plays for you: "I'm back" returns your hand
+tables-waiting = { $yours ->
+    [1] **your turn**, last move { $since }
+   *[0] { $players ->
+        [none] the table plays
+       *[other] waiting for { $players }, last move { $since }
+    }
+}
+button-hand-of = My hand · { $game }
+button-refresh = Refresh

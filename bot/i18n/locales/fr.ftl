@@ -2840,3 +2840,23 @@ why-preset-game-gone = Les règles { $name } sont celles d'un jeu disparu. Suppr
 # Donnes finies d’une partie en cours
 button-past-deals = Donnes finies
 replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.
+
+# Mes tables
+command-tables = parties
+command-tables-description = Mes tables ouvertes, et celles qui manquent de monde
+help-tables = </tables> montre tes tables ouvertes, et à qui c'est de jouer.
+tables-title = Parties en cours
+tables-none = Tu n'as aucune table ouverte. </play> en ouvre une.
+tables-lobbies = **Ces tables manquent de monde** :
+tables-line = • **{ $game }** · [la table]({ $link })
+tables-lobby = pas encore commencée, { $count } sur { $most }
+tables-away = un ordinateur joue à ta place : « Revenir » te rend ta main
+tables-waiting = { $yours ->
+    [1] **à toi de jouer**, dernier coup { $since }
+   *[0] { $players ->
+        [none] la table joue
+       *[other] au tour de { $players }, dernier coup { $since }
+    }
+}
+button-hand-of = Ma main · { $game }
+button-refresh = Actualiser

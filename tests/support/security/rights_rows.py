@@ -256,6 +256,8 @@ HOUSE_RULES = [
     Row("button preset-sent", LOBBY, lambda on: replace(on.on_ephemeral("preset-sent:"), form=(
         {"type": 18, "component": {"type": 4, "custom_id": "name", "value": "Lundi"}},)),
         PLACE | {"user": SAVES, "player": SAVES}),
+    Row("button tables", OVER, lambda on: on.nowhere("tables:"), ANYWHERE, harmless=True),
+    Row("/tables", OVER, lambda on: on.slash("tables"), ANYWHERE, harmless=True),
     Row("button presets", OVER, lambda on: on.nowhere("presets:"), ANYWHERE, harmless=True),
     Row("button preset", OVER, lambda on: on.nowhere("preset:0", values="m.Jeudi"), KEPT_RULES, harmless=True),
     Row("button preset-delete", OVER, lambda on: on.nowhere("preset-delete:m.Jeudi"), KEPT_RULES, harmless=True),

@@ -1,0 +1,79 @@
+"""/tables: the user's open tables with whose turn it is, and lobbies of the server that still lack players."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+import games
+from bot.core.errors import Refused
+from bot.core.types import Interaction
+from bot.features.arguments import named
+from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.matches.rebuild import rebuild
+from bot.screens.pages.my_tables import OpenTable, tables_screen
+from bot.tables.registry import TableRegistry
+from bot.tables.seating import is_away, seat_limit
+from storage import Journal, Match
+
+MOST = 10  # tables of each kind
+
+
+class MyTables(Feature):
+    """Shows open tables."""
+
+    def __init__(self, tables: TableRegistry, journal: Journal, visibility: ChannelVisibility) -> None:
+        self._tables = tables
+        self._journal = journal
+        self._visibility = visibility
+
+    @app_commands.command(
+        name=named("command-tables", "tables"),
+        description=named("command-tables-description", "My open tables, and those that need players"),
+    )
+    async def tables(self, interaction: Interaction) -> None:
+        await self._show(Click.of(interaction))
+
+    @route("tables")
+    async def refresh(self, click: Click) -> None:
+        """Show the list as it is now."""
+        await self._show(click)
+
+    async def _show(self, click: Click) -> None:
+        """Raises StorageError."""
+        records = (await self._journal.matches_of(click.actor.id))[-MOST:]
+        moved = await self._journal.latest_moves([record.id for record in records])
+        mine = [
+            OpenTable(
+                record,
+                waiting=await self._waiting(record),
+                since=moved.get(record.id, record.started_at),
+                away=is_away(record, click.actor.id),
+            )
+            for record in records
+        ]
+        known = {record.id for record in records}
+        lobbies = [
+            table.record
+            for table in self._tables
+            if table.record.status == "lobby"
+            and table.record.guild_id == click.interaction.guild_id
+            and table.id not in known
+            and len(table.record.players) < seat_limit(table.record)
+            and await self._visibility.sees(click.interaction, table.record.channel_id)
+        ]
+        await click.show_page(tables_screen(mine, lobbies[:MOST], click.actor.id, click.words))
+
+    async def _waiting(self, record: Match) -> frozenset[int]:
+        """The seats that a match waits for; () in a lobby, or if the match cannot be read."""
+        try:
+            match = (await self._tables.find(record.id)).match
+        except Refused:  # it belongs to another process
+            try:
+                match = await rebuild(self._journal, record)
+            except games.GameError:
+                return frozenset()
+        except games.GameError:
+            return frozenset()
+        return frozenset() if match is None else frozenset(seat for seat in match.waiting if seat is not None)
