@@ -41,6 +41,7 @@ from bot.features.past.history import History
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
 from bot.features.practice.commands import PracticeGame
+from bot.features.practice.lessons import Lessons
 from bot.features.practice.session import PracticeMatches
 from bot.features.preferences import Preferences
 from bot.features.privacy import PersonalData
@@ -170,7 +171,8 @@ async def build(
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
-        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn)
+        practice_matches = PracticeMatches(Practices(database), pool)
+        practice = PracticeGame(practice_matches, spawn)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -228,6 +230,7 @@ async def build(
             Guide(tables, settings, menu),
             DailyGame(tries),
             practice,
+            Lessons(practice_matches),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, people, readers),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),

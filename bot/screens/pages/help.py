@@ -21,7 +21,7 @@ TABLE_KEYS = (
     "help-table-again",
 )
 COMMANDS = (
-    *("play", "practice", "daily", "hand", "rules", "leaderboard", "stats", "history", "replay"),
+    *("play", "learn", "practice", "daily", "hand", "rules", "leaderboard", "stats", "history", "replay"),
     *("notify", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
 )
 

@@ -51,13 +51,15 @@ def play_screen(
     asked: str | None = None,
     unplayable: Collection[str] = (),
     last_deal: Sequence[str] = (),
+    guide: Sequence[str] = (),
     actions: Sequence[Button] = (),
 ) -> Screen:
     """The position, for the person at seat 0. `events`: all events since their own last move.
 
     `whole`: it is a match; for a single deal, number and target mean nothing. `asked`: the move to be confirmed, about
-    which the notice asks. `last_deal`: the result of the deal before, in lines. `actions`: buttons below the moves, the
-    most needed first; without any, the button for the rules.
+    which the notice asks. `last_deal`: the result of the deal before, in lines. `guide`: lines that explain the
+    position to a learner. `actions`: buttons below the moves, the most needed first; without any, the button for the
+    rules.
     """
     view, public = match.view(0), match.view(None)
     words = words.of_game(view.facts)
@@ -79,6 +81,7 @@ def play_screen(
         "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         "\n".join(held_lines(view, names, words)),
+        "\n".join(guide),
         question,
         playable,
         f"-# {happened}" if happened else None,
@@ -93,6 +96,7 @@ def play_screen(
         (2, auction_line(view, names, words) if is_bidding(view) else None),
         *((1, line) for line in own_notes(view, names, words)),
         *((2, line) for line in notes(view.facts, None, names, words)),
+        *((0, line) for line in guide),
         (0, question),
         (1, playable),
         (1, f"-# {happened}" if happened else None),
