@@ -26,7 +26,7 @@ import games  # noqa: E402
 from bot.i18n.lessons import Lesson, lesson  # noqa: E402
 from bot.i18n.words import Words, words  # noqa: E402
 from bot.matches.lessons import SEAT, Progress  # noqa: E402
-from bot.screens.pages.lessons import result_lines, trick_line  # noqa: E402
+from bot.screens.pages.lessons import STEP, result_lines, trick_line  # noqa: E402
 from bot.screens.parts.moves import move_label  # noqa: E402
 from bot.screens.parts.why_not import refused_lines  # noqa: E402
 from bot.screens.table.hand import prompt  # noqa: E402
@@ -48,7 +48,7 @@ def spoken(told: Lesson, match: games.Game, where: Progress, say: Words) -> list
     return [
         *(trick_line(trick, names, say) for trick in where.tricks),
         *(last_deal_lines(view, names, say) if where.scored and not told.plan.is_over(match) else []),
-        *(f"💡 {told.steps[number][1]}" for number in where.due),
+        *(f"{STEP} {told.steps[number][1]}" for number in where.due),
         *([] if told.plan.is_over(match) else refused_lines(match, SEAT, say)),
     ]
 

@@ -72,8 +72,9 @@ class LessonSession(PracticeSession):
     # -- how it looks ----------------------------------------------------------------------------------------
 
     async def introduce(self, notice: str | None = None) -> None:
-        """Answer with what the game is about, before the learner's first move. `notice`: a sentence above it."""
-        screen = lesson_start_screen(self, self.practice.game, self.lesson, self.words, notice=notice)
+        """Answer with what the game is about, and a button to begin or go on. `notice`: a sentence above it."""
+        begun = any(seat == SEAT for seat, _ in self.match.log)
+        screen = lesson_start_screen(self, self.practice.game, self.lesson, self.words, begun=begun, notice=notice)
         await self.click.show(screen, lasting=self.lasting)
 
     async def screen(self, notice: str | None, asked: str | None) -> Screen:
@@ -85,6 +86,7 @@ class LessonSession(PracticeSession):
                 self.progress(),
                 self.words,
                 notice=notice,
+                mistake=self.mistake,
                 in_server=self.click.interaction.guild_id is not None,
             )
         return lesson_screen(

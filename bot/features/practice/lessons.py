@@ -9,7 +9,7 @@ from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import BEST_KNOWN, Choice, find_game, named, suggest_games, with_best_known
 from bot.features.practice.lesson import LessonSession, open_session
-from bot.features.practice.session import SEAT, PracticeMatches
+from bot.features.practice.session import PracticeMatches
 from bot.i18n.lessons import has_lesson, lesson
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
@@ -73,10 +73,7 @@ class Lessons(Feature):
             except Refused as refusal:
                 notice = click.explain(refusal, click.words)
                 break
-            if any(seat == SEAT for seat, _ in session.match.log):
-                await session.show()
-            else:
-                await session.introduce()
+            await session.introduce()
             return
         await self._begin(click, key, notice)
 
@@ -103,7 +100,7 @@ class Lessons(Feature):
 
     @route("learn-start")
     async def begin_to_play(self, click: Click) -> None:
-        """Show the first position."""
+        """Show the present position."""
         session = await self._session(click)
         await session.begin()
         await session.show()

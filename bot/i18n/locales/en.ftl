@@ -2742,12 +2742,19 @@ lesson-trick = { $mine ->
     [none] .
    *[other] . It is worth { $points }.
 }
-lesson-mistake = { $better } **was better** than { $played }: { $reason }. "Take back" undoes your move.
+lesson-mistake = { $better } **was better** than { $played } — { $reason }.{ $cost ->
+    [none] {""}
+   *[other] {" "}This move costs { $cost } on average.
+}{ $back ->
+    [true] {" "}"Take back" undoes it.
+   *[false] {""}
+}
 lesson-over-title = Lesson finished · { $game }
 lesson-not-seen = **What this deal did not show:**
 lesson-table-how = To play with others: </play>, in a channel of a server where this bot is.
 button-learn = Learn
 button-learn-start = Start
+button-learn-on = Go on
 button-learn-again = Start over
 button-learn-other = Another lesson
 button-learn-practice = Practice

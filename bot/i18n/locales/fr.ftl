@@ -2770,12 +2770,19 @@ lesson-trick = { $mine ->
     [none] .
    *[other] . Ce pli vaut { $points }.
 }
-lesson-mistake = **Mieux valait** { $better } que { $played } : { $reason }. « Reprendre » annule ton coup.
+lesson-mistake = **Mieux valait** { $better } que { $played } — { $reason }.{ $cost ->
+    [none] {""}
+   *[other] {" "}Ce coup coûte { $cost } en moyenne.
+}{ $back ->
+    [true] {" "}« Reprendre » l'annule.
+   *[false] {""}
+}
 lesson-over-title = Leçon finie · { $game }
 lesson-not-seen = **Ce que cette donne n'a pas montré :**
 lesson-table-how = Pour jouer à plusieurs : </play>, dans un salon d'un serveur où se trouve ce bot.
 button-learn = Apprendre
 button-learn-start = Commencer
+button-learn-on = Continuer
 button-learn-again = Recommencer
 button-learn-other = Autre leçon
 button-learn-practice = M'entraîner

@@ -16,12 +16,15 @@ from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
 from bot.screens.parts.state import counts_scores, score_text, sides
 from bot.screens.parts.why_not import refused_lines
-from bot.screens.solo.play import SoloMatch, play_screen
+from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
 from bot.screens.table.advice import reason_text
 from bot.screens.table.last_deal import last_deal_lines
 from bot.screens.table.result import deal_result_line, place_lines, winner_line
+from bot.screens.table.table import happened_line
 from games import Advice, Event, Game, View, can_advise
+
+STEP = "📖"  # before each step of a lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +61,22 @@ def lesson_list_screen(done: Collection[str], first: Sequence[str], words: Words
 
 
 def lesson_start_screen(
-    solo: SoloMatch, key: str, lesson: Lesson, words: Words, *, notice: str | None = None
+    solo: SoloMatch, key: str, lesson: Lesson, words: Words, *, begun: bool = False, notice: str | None = None
 ) -> Screen:
-    """The first screen: what the game is about."""
-    blocks = (
-        *([f"> {notice}"] if notice else []),
-        "## " + words.say("lesson-title", game=words.game(key).name),
-        lesson.start,
-        f"-# {words.say('lesson-about')}",
-    )
+    """The first screen: what the game is about. `begun`: the learner has already moved, and can go on."""
+    title = "## " + words.say("lesson-title", game=words.game(key).name)
+    blocks = (*([f"> {notice}"] if notice else []), f"{title}\n{lesson.start}", f"-# {words.say('lesson-about')}")
     row = (
-        Button(action_id(solo.name, "learn-start"), words.say("button-learn-start"), "success"),
+        Button(
+            action_id(solo.name, "learn-start"),
+            words.say("button-learn-on" if begun else "button-learn-start"),
+            "success",
+        ),
+        *([button(solo, "learn-again", "button-learn-again", words)] if begun else []),
         rules_button(key, words),
         Button(action_id(0, "learn"), words.say("button-learn-other")),
     )
-    return fitted(Screen(blocks, (row,)), words)
+    return fitted(Screen(("\n\n".join(blocks),), (row,)), words)
 
 
 def lesson_screen(
@@ -95,12 +99,17 @@ def lesson_screen(
     view = match.view(0)
     game_words = words.of_game(view.facts)
     names = names_of(solo.players, game_words)
-    guide = [
-        *(f"> {mistake_text(mistake, names, words)}" for mistake in [mistake] if mistake and not notice),
+    happened = None if progress.scored else happened_line(view, events, names, game_words, most=MOST_EVENTS)
+    results = [
         *(trick_line(trick, names, game_words) for trick in progress.tricks),
         *(last_deal_lines(view, names, game_words) if progress.scored else ()),
-        *(f"💡 {lesson.steps[number][1]}" for number in progress.due),
-        *(f"-# {line}" for line in refused_lines(match, 0, words)),
+        f"-# {happened}" if happened else "",
+    ]
+    guide = [
+        mistake_text(mistake, names, words, back=may_go_back) if mistake and not notice else "",
+        "\n".join(filter(None, results)),
+        *(f"{STEP} {lesson.steps[number][1]}" for number in progress.due),
+        "\n".join(f"-# {line}" for line in refused_lines(match, 0, words)),
     ]
     return play_screen(
         solo,
@@ -108,19 +117,27 @@ def lesson_screen(
         events,
         words.say("lesson-short-title"),
         words,
-        whole=True,
+        whole=False,
         notice=notice,
         asked=asked,
-        guide=guide,
-        actions=actions(solo, match, words, may_go_back=may_go_back, better=mistake is not None),
+        guide=tuple(filter(None, guide)),
+        actions=actions(solo, match, words, may_go_back=may_go_back, better=mistake is not None and may_go_back),
     )
 
 
-def mistake_text(mistake: Mistake, names: Sequence[str], words: Words) -> str:
-    """The better move, and why."""
+def mistake_text(mistake: Mistake, names: Sequence[str], words: Words, *, back: bool) -> str:
+    """The better move, why, and what the other one costs if it was weighed. `back`: it can be taken back."""
     advice, words = mistake.advice, words.of_game(mistake.before.facts)
     better, played = (move_label(move, words, names, mistake.before) for move in (advice.move, mistake.move))
-    return words.say("lesson-mistake", better=better, played=played, reason=reason_text(advice, words))
+    cost = advice.cost(mistake.move)
+    return "> " + words.say(
+        "lesson-mistake",
+        better=better,
+        played=played,
+        reason=reason_text(advice, words),
+        cost="none" if cost is None else words.decimal(cost),
+        back=str(back).lower(),
+    )
 
 
 def trick_line(trick: Trick, names: Sequence[str], words: Words) -> str:
@@ -149,7 +166,6 @@ def actions(solo: SoloMatch, match: Game, words: Words, *, may_go_back: bool, be
         *([Button(action_id(solo.name, "advice", revision), words.say("button-advice"))] if advised else []),
         *([back] if may_go_back else []),
         rules_button(match.key, words),
-        *([button(solo, "learn-again", "button-learn-again", words)] if match.log else []),
     ][:MAX_BUTTONS]
 
 
@@ -161,11 +177,12 @@ def lesson_over_screen(
     words: Words,
     *,
     notice: str | None = None,
+    mistake: Mistake | None = None,
     in_server: bool,
 ) -> Screen:
     """The end: the result figure by figure, the steps whose moment never came, and what to do next.
 
-    `in_server`: whether a table can be opened here.
+    `mistake`: in the learner's last move. `in_server`: whether a table can be opened here.
     """
     view = match.view(None)
     game_words = words.of_game(view.facts)
@@ -174,6 +191,7 @@ def lesson_over_screen(
     blocks = [
         notice and f"> {notice}",
         "## " + words.say("lesson-over-title", game=words.game(match.key).name),
+        mistake_text(mistake, names, words, back=False) if mistake else None,
         "\n".join(trick_line(trick, names, game_words) for trick in progress.tricks),
         "\n".join(result_lines(match, names, game_words)),
         "\n".join([words.say("lesson-not-seen"), *(f"- {text}" for text in missed)]) if missed else None,
@@ -189,10 +207,9 @@ def lesson_over_screen(
         (
             rules_button(match.key, words),
             Button(action_id(0, "learn"), words.say("button-learn-other")),
-            button(solo, "learn-again", "button-learn-again", words),
         ),
     )
-    return fitted(Screen(tuple(filter(None, blocks)), rows, GOLD), words)
+    return fitted(Screen(("\n\n".join(filter(None, blocks)),), rows, GOLD), words)
 
 
 def result_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:

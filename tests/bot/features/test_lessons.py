@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
 import pytest
+from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.solo import click, one_click, ways
@@ -20,6 +22,7 @@ from bot.tables.computers.pool import NoAnswer, WorkerPool
 from storage import Practice, Practices
 
 MOST_CLICKS = 400
+NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
 
 def kept(here: World) -> Practices:
@@ -29,16 +32,6 @@ def kept(here: World) -> Practices:
 async def only(here: World, person: Person) -> Practice:
     (practice,) = await kept(here).lessons_of(person.id)
     return practice
-
-
-async def newest(here: World, person: Person) -> Practice:
-    """The lesson of a person, also if it is over."""
-    name = next(
-        custom_id.split(":")[2]
-        for custom_id in person.whisper().buttons.values()
-        if custom_id[:6] == "tv:a:p" or ":p" in custom_id[:6]
-    )
-    return await kept(here).find(int(name.removeprefix(PRACTICE)))
 
 
 async def press(here: World, person: Person, practice: Practice, move: str | None) -> None:
@@ -75,9 +68,9 @@ async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: 
     await alice.slash("learn", game=key)
     assert plain(told.start) in plain(alice.whisper().text)
     await click(alice, "Commencer")
-    read = [plain(alice.whisper().text)]
+    read, number = [plain(alice.whisper().text)], (await only(four, alice)).id
     for match in lessons.decisions(told.plan, lessons.advised):
-        practice = await newest(four, alice)
+        practice = await kept(four).find(number)
         assert practice.log == match.log
         if told.plan.is_over(match):
             break
@@ -110,3 +103,166 @@ async def test_who_plays_at_random_reaches_the_end_and_is_told_what_did_not_come
     for _, text in told.steps:
         assert plain(text) in whole
     assert await kept(four).finished_lessons(alice.id) == {key}
+
+
+async def test_a_lesson_goes_on_after_a_restart_and_may_begin_again(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Commencer")
+    await one_click(alice, Random(1))
+    practice = await only(four, alice)
+    assert practice.lesson
+    await four.restart()
+    alice.dismiss()
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Continuer")
+    assert await only(four, alice) == practice
+    assert "Joue une carte" in alice.whisper().text
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Recommencer")
+    again = await only(four, alice)
+    assert (again.id, again.log) == (practice.id, ())
+
+
+async def test_lessons_do_not_count_among_the_practice_matches(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki")
+    for key in ("rikiki", "belote", "rami"):
+        await alice.slash("learn", game=key)
+        await click(alice, "Commencer")
+    assert len(await kept(four).lessons_of(alice.id)) == 3
+    (practice,) = await kept(four).open_of(alice.id)
+    assert not practice.lesson
+
+
+async def test_a_clear_mistake_is_named_and_can_be_taken_back(four: World) -> None:
+    """In the second deal of the lesson a 3 and the ace of trumps do not win both tricks."""
+    alice = four.people[0]
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Commencer")
+    for move in ("bid:1", "play:2H", "bid:2"):
+        await press(four, alice, await only(four, alice), move)
+        assert ("Mieux valait" in alice.whisper().text) is (move == "bid:2")
+    assert "Mieux valait** 1 pli que 2 plis" in plain(alice.whisper().text)
+    assert "« Reprendre » l'annule" in plain(alice.whisper().text)
+    await click(alice, "Reprendre")
+    assert (await only(four, alice)).log[-1][0] != 0
+    await press(four, alice, await only(four, alice), "bid:1")
+    assert "Mieux valait" not in alice.whisper().text
+
+
+async def test_it_says_which_cards_are_not_allowed_and_why(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("learn", game="belote")
+    await click(alice, "Commencer")
+    for move in ("pass", "take:D"):
+        await press(four, alice, await only(four, alice), move)
+    text = plain(alice.whisper().text)
+    assert "Pas maintenant, 10 ♣︎ · 7 ♣︎ · Valet ♥︎ : Il faut fournir ♦︎ carreau" in text
+    assert "Tu es le **preneur**" in text
+
+
+async def test_the_list_leads_to_each_lesson_and_marks_those_that_are_finished(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("learn")
+    assert "La belote" in alice.whisper().buttons
+    begun = await kept(four).begin(
+        alice.id,
+        name="Alice",
+        game="belote",
+        version=1,
+        seats=4,
+        options={},
+        seed=bytes(32),
+        level="normal",
+        now=NOW,
+        most=0,
+        lesson=True,
+    )
+    await kept(four).keep(begun, [], level="normal", now=NOW, most=0, won=True)
+    await alice.slash("learn")
+    shown = alice.whisper()
+    assert "La belote" not in shown.buttons
+    assert "Leçon finie : La belote" in plain(shown.text)
+    menu = next(custom_id for custom_id in shown.selects if ":tricks" in custom_id)
+    await alice.choose(shown, menu, "rikiki")
+    assert plain(lesson("rikiki", "fr").start) in plain(alice.whisper().text)
+
+
+async def test_a_lesson_of_other_rules_begins_again_and_says_so(four: World) -> None:
+    alice = four.people[0]
+    old = await kept(four).begin(
+        alice.id,
+        name="Alice",
+        game="rikiki",
+        version=0,
+        seats=3,
+        options={},
+        seed=bytes(32),
+        level="normal",
+        now=NOW,
+        most=0,
+        lesson=True,
+    )
+    await alice.slash("help")
+    await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, old.id)}:learn-start:", alice.whisper()))
+    assert "ont changé" in alice.whisper().text
+    await alice.slash("learn", game="rikiki")
+    assert "ont changé" in alice.whisper().text
+    assert (await only(four, alice)).version == games.info("rikiki").version
+    await click(alice, "Commencer")
+    assert "À toi" in alice.whisper().text
+
+
+async def test_a_game_without_a_lesson_says_so(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.features.practice.lessons.has_lesson", lambda _: False)
+    await four.refused(four.people[0], four.people[0].slash("learn", game="rikiki"), "pas encore de leçon", "/rules")
+
+
+async def test_the_rules_and_a_lobby_lead_to_the_lesson(four: World) -> None:
+    alice, bruno = four.people[:2]
+    await alice.slash("play", game="rikiki")
+    await bruno.press("Apprendre")
+    assert "Leçon · Le rikiki" in plain(bruno.whisper().text)
+    await alice.slash("rules", game="rikiki")
+    await click(alice, "Apprendre")
+    assert "Leçon · Le rikiki" in plain(alice.whisper().text)
+    assert {one.user_id for one in (await only(four, alice), await only(four, bruno))} == {alice.id, bruno.id}
+
+
+async def test_nobody_reads_the_lesson_of_somebody_else(four: World) -> None:
+    alice, bruno = four.people[:2]
+    await alice.slash("learn", game="rikiki")
+    practice = await only(four, alice)
+    await bruno.slash("help")
+    for action in ("learn-start", "learn-again"):
+        await four.deliver(bruno.raw(f"tv:a:{solo_name(PRACTICE, practice.id)}:{action}:", bruno.whisper()))
+        assert "n'existe plus" in bruno.whisper().text
+    await bruno.slash("practice", game="rikiki")
+    (match,) = await kept(four).open_of(bruno.id)
+    await four.deliver(bruno.raw(f"tv:a:{solo_name(PRACTICE, match.id)}:learn-again:", bruno.whisper()))
+    assert "n'existe plus" in bruno.whisper().text
+
+
+async def test_the_end_leads_to_practice_and_to_a_table(four: World, without_search: None) -> None:
+    alice, rng = four.people[0], Random(4)
+    await alice.slash("learn", game="rikiki")
+    await click(alice, "Commencer")
+    while await one_click(alice, rng):
+        pass
+    await click(alice, "M'entraîner")
+    assert [one.game for one in await kept(four).open_of(alice.id)] == ["rikiki"]
+    assert (await kept(four).open_of(alice.id))[0].lesson is False
+
+
+async def test_in_a_dm_the_end_says_how_to_play_with_others(four: World, without_search: None) -> None:
+    alice, rng = four.people[0], Random(4)
+    await storm(four, [slash(alice.id, private(four, alice.id), "learn", game="rikiki")])
+    await four.env.settle()
+    assert "Leçon · Le rikiki" in plain(alice.dm().text)
+    await four.deliver(alice.raw_dm(alice.dm().buttons["Commencer"]))
+    while moves := sorted(alice.dm().moves):
+        await alice.play_by_dm(rng.choice(moves))
+    assert "/play" in alice.dm().text
+    assert "Ouvrir une table" not in alice.dm().buttons
+    assert len(alice.dms()) == 1
