@@ -161,9 +161,7 @@ def progress(plan: Plan, log: solo.Log, triggers: Sequence[Trigger]) -> Progress
             told.decision(match)
             told.forget_due()
             deal = before.facts.get("last_deal")
-        trick = before.zones.get("trick")
-        cards = (*trick, subject(move)) if isinstance(trick, tuple) else ()
-        worth = match.trick_worth(cards) if isinstance(match, TrickGame) and len(cards) == match.seats else None
+        worth = worth_of_trick(match, before, move)
         told.events(match.play(seat, move), before, seat, worth)
     if not plan.is_over(match) and solo.waits_for(match, SEAT):
         told.decision(match)
@@ -263,6 +261,14 @@ def ruff_of(event: Event, before: View, mover: int | None) -> Event | None:
 def seats_of(before: View, mover: int | None) -> tuple[int, ...]:
     """The seats of a trick's cards in order. `before`: the public view before its last card."""
     return (*before.facts.get("trick_seats", ()), *(() if mover is None else (mover,)))
+
+
+def worth_of_trick(match: Game, before: View, move: str) -> float | None:
+    """The points of the trick that a move completes; None for other moves. `before`: the public view before it."""
+    trick = before.zones.get("trick")
+    if not isinstance(match, TrickGame) or not isinstance(trick, tuple) or not move.startswith("play:"):
+        return None
+    return match.trick_worth((*trick, subject(move))) if len(trick) + 1 == match.seats else None
 
 
 def subject(move: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.solo import click, one_click, ways
+from support.discord.solo import Alone, click, one_click, ways
 from support.discord.world import World
 from support.games import lessons
 from support.games.matches import sampled
@@ -18,6 +18,8 @@ from support.games.matches import sampled
 import games
 from bot.core.custom_ids import PRACTICE, move_id, solo_name
 from bot.i18n.lessons import lesson
+from bot.i18n.words import words
+from bot.screens.pages.lessons import lesson_screen
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from storage import Practice, Practices
 
@@ -266,3 +268,13 @@ async def test_in_a_dm_the_end_says_how_to_play_with_others(four: World, without
     assert "/play" in alice.dm().text
     assert "Ouvrir une table" not in alice.dm().buttons
     assert len(alice.dms()) == 1
+
+
+@pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
+def test_a_learner_sees_the_same_in_every_world_that_they_can_imagine(key: str) -> None:
+    say, rng, told = words("fr"), Random(key), lesson(key, "fr")
+    for number, (match, progress) in enumerate(lessons.screens(told, lessons.careless(key))):
+        if number % 4 == 0 and not told.plan.is_over(match):
+            worlds = [match, *(match.resample(0, rng) for _ in range(2))]
+            screens = [lesson_screen(Alone(match.seats), world, (), told, progress, say) for world in worlds]
+            assert screens[0] == screens[1] == screens[2]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
@@ -13,7 +12,7 @@ import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.solo import click, one_click, ways
+from support.discord.solo import Alone, click, one_click, ways
 from support.discord.world import World
 from support.games.matches import SHORT, random_move, sampled
 
@@ -25,7 +24,7 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
 from bot.screens.solo.practice import practice_screen
-from storage import Player, Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
+from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
 MOST_CLICKS = 400
 OPEN = ("baccara", "bataille", "bataille_corse", "belote_decouverte", "pharaon", "super_bataille", "tir_a_la_carte")
@@ -240,21 +239,6 @@ def positions(key: str, step: int = 7) -> Iterator[games.Game]:
             if move % step == 0:
                 yield match
             match.play(*random_move(match, rng))
-
-
-@dataclass
-class Alone:
-    """A match as its screens see it."""
-
-    seats: int
-    name: str = "p7"
-
-    @property
-    def players(self) -> list[Player]:
-        return [
-            Player(0, 7, "Alice"),
-            *(Player(seat, None, f"N{seat}", computer=True) for seat in range(1, self.seats)),
-        ]
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))

@@ -15,17 +15,51 @@ from bot.i18n.sentences import COMPLETE
 from bot.matches.lessons import Trigger
 from games.catalogue import lesson_languages, lesson_text
 
-MISSING = frozenset(games.KEYS) - {"belote", "rami", "rikiki"}
+MISSING = {
+    "baccara",
+    "bataille",
+    "bataille_corse",
+    "beigne",
+    "belote_comptoir",
+    "belote_decouverte",
+    "belote_trois",
+    "besigue",
+    "chasse_coeur",
+    "coinche",
+    "dime",
+    "empereur",
+    "gin_frappe",
+    "gin_rami",
+    "hombre",
+    "huit_americain",
+    "kems",
+    "menteur",
+    "nain_jaune",
+    "petasse",
+    "petite_ecole",
+    "pharaon",
+    "pinacle",
+    "pouilleux",
+    "poule",
+    "sot_ly_laisse",
+    "super_bataille",
+    "tarot",
+    "tarot_lorrain",
+    "tarot_tare",
+    "tir_a_la_carte",
+    "triton",
+    "vicaire",
+    "whist_belote",
+}
 """Games whose lesson is still to be written: the set may only shrink."""
 MOST_WORDS = 65  # of a step
 MOST_AT_ONCE = 110  # words of the steps on one screen
-MINUTES = (2.0, 7.0)
 
 
-def test_every_game_has_a_lesson_in_every_complete_language() -> None:
-    for key in games.KEYS:
-        assert key in MISSING or lesson_languages(key) >= {*COMPLETE}, f"{key}: see games/ADD_A_GAME.md"
-    assert {key for key in MISSING if lesson_languages(key)} == set(), "these have a lesson now"
+@pytest.mark.parametrize("key", games.KEYS)
+def test_every_game_has_a_lesson_in_every_complete_language(key: str) -> None:
+    assert lesson_languages(key) >= {*COMPLETE} or key in MISSING, "write one: see games/ADD_A_GAME.md"
+    assert key not in MISSING or not lesson_languages(key), "it has one now: take it out of MISSING"
 
 
 @pytest.mark.parametrize("key", lessons.with_lessons())

@@ -1,11 +1,14 @@
-"""Clicks on a solo match: what its message offers, and one of these at random."""
+"""Solo matches: what their message offers, one of these clicks at random, and a match as its screens see it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from simcord.components import walk_components
 from support.discord.person import Person
+
+from storage import Player
 
 
 async def click(person: Person, label: str) -> None:
@@ -42,3 +45,18 @@ async def one_click(person: Person, rng: Random) -> bool:
     else:
         await person.press_on(shown, custom_id)
     return True
+
+
+@dataclass
+class Alone:
+    """A match as its screens see it."""
+
+    seats: int
+    name: str = "p7"
+
+    @property
+    def players(self) -> list[Player]:
+        return [
+            Player(0, 7, "Alice"),
+            *(Player(seat, None, f"N{seat}", computer=True) for seat in range(1, self.seats)),
+        ]
