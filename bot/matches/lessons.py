@@ -142,31 +142,39 @@ class Progress:
 
     `due`: the steps whose moment has come since the learner's last move. `seen`: all whose moment has come.
     `tricks`: those that ended since the learner's last move; `scored`: whether a deal was scored since then.
+    `moved`: whether the learner has moved in the present deal, so that a move can be taken back.
     """
 
     due: tuple[int, ...]
     seen: frozenset[int]
     tricks: tuple[Trick, ...]
     scored: bool
+    moved: bool
 
 
 def progress(plan: Plan, log: solo.Log, triggers: Sequence[Trigger]) -> Progress:
     """Where a learner is after these moves. Raises games.GameError if the rules refuse one of them."""
     match = plan.begin()
-    told, deal = Told(triggers), None
+    told, public = Told(triggers), match.view(None)
+    result, own_deal = None, None  # the last result before the learner's last move, and the deal of that move
     told.events(match.events)
     for seat, move in log:
-        before = match.view(None)
         if seat == SEAT:
             told.decision(match)
             told.forget_due()
-            deal = before.facts.get("last_deal")
-        worth = worth_of_trick(match, before, move)
-        told.events(match.play(seat, move), before, seat, worth)
+            result, own_deal = public.facts.get("last_deal"), public.facts.get("deal", 1)
+        worth = worth_of_trick(match, public, move)
+        told.events(match.play(seat, move), public, seat, worth)
+        public = match.view(None)
     if not plan.is_over(match) and solo.waits_for(match, SEAT):
         told.decision(match)
-    scored = match.view(None).facts.get("last_deal") != deal
-    return Progress(tuple(told.due), frozenset(told.seen), tuple(told.tricks), scored)
+    return Progress(
+        tuple(told.due),
+        frozenset(told.seen),
+        tuple(told.tricks),
+        scored=public.facts.get("last_deal") != result,
+        moved=own_deal == public.facts.get("deal", 1),
+    )
 
 
 class Told:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import games
 from bot.core.errors import Refused
+from bot.core.logs import get_logger
 from bot.features.practice.session import SEAT, PracticeMatches, PracticeSession, find
 from bot.i18n.lessons import Lesson, has_lesson, lesson
 from bot.interactions.click import Click
@@ -14,6 +15,8 @@ from bot.screens.pages.lessons import Mistake, lesson_over_screen, lesson_screen
 from bot.screens.parts.screen import Screen
 from bot.tables.computers.pool import NoAnswer
 from bot.tables.computers.worker import Question
+
+log = get_logger(__name__)
 
 
 class LessonSession(PracticeSession):
@@ -67,6 +70,9 @@ class LessonSession(PracticeSession):
             advice = await self._matches.pool.advise(Question.of_a_person(before, SEAT, self.seed))
         except NoAnswer:
             return None
+        except Exception:  # the move is recorded: the lesson goes on without a word on it
+            log.error("no advice in a lesson", game=before.key, revision=len(before.log), exc_info=True)
+            return None
         return Mistake(advice, move, before.view(SEAT)) if is_clear_mistake(advice, move, after) else None
 
     # -- how it looks ----------------------------------------------------------------------------------------
@@ -99,7 +105,6 @@ class LessonSession(PracticeSession):
             notice=notice,
             asked=asked,
             mistake=self.mistake,
-            may_go_back=self.moves_left() is not None,
         )
 
 

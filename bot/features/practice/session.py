@@ -191,14 +191,10 @@ class PracticeSession(SoloSession):
             events = seen(twin.play(None, twin.legal(None)[0]))
         await self.go_on(twin, events)
 
-    def moves_left(self) -> int | None:
-        """How many moves stay if the player takes back their last one; None if they have made none in this deal."""
-        entries = self.practice.log
-        return solo.taken_back(solo.deals_of(self.start(), entries), entries, SEAT)
-
     async def _take_back(self) -> None:
         """Raises Refused (`practice-nothing-back`)."""
-        stays = self.moves_left()
+        entries = self.practice.log
+        stays = solo.taken_back(solo.deals_of(self.start(), entries), entries, SEAT)
         if stays is None:
             raise Refused("practice-nothing-back")
         await self._play_from(stays)

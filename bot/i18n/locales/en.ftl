@@ -2728,7 +2728,7 @@ lesson-line = { $done ->
 lesson-family = { $family } ({ $count })
 lesson-title = Lesson · { $game }
 lesson-short-title = Lesson
-lesson-about = Nothing counts and nothing can break: try things, ask for advice, take moves back. You can stop and come back later with </learn>.
+lesson-about = Nothing counts and nothing can break: try things, ask for advice, take moves back. You can stop: </learn> brings you back here for 30 days.
 lesson-refused = Not now, { $cards }: { $reason }
 lesson-trick = { $mine ->
     [true] The trick is **yours**

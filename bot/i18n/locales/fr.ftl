@@ -2756,7 +2756,7 @@ lesson-line = { $done ->
 lesson-family = { $family } ({ $count })
 lesson-title = Leçon · { $game }
 lesson-short-title = Leçon
-lesson-about = Rien ne compte, et tu ne peux rien casser : essaie, demande conseil, reprends tes coups. Tu peux t'arrêter et revenir plus tard avec </learn>.
+lesson-about = Rien ne compte, et tu ne peux rien casser : essaie, demande conseil, reprends tes coups. Tu peux t'arrêter : </learn> te ramène ici pendant 30 jours.
 lesson-refused = Pas maintenant, { $cards } : { $reason }
 lesson-trick = { $mine ->
     [true] Le pli est **à toi**

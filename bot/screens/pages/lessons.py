@@ -90,11 +90,10 @@ def lesson_screen(
     notice: str | None = None,
     asked: str | None = None,
     mistake: Mistake | None = None,
-    may_go_back: bool = False,
 ) -> Screen:
     """The position, with what has just happened, what the step is about, and what is not allowed now and why.
 
-    `mistake`: in the learner's last move. `may_go_back`: whether that move can be taken back.
+    `mistake`: in the learner's last move.
     """
     view = match.view(0)
     game_words = words.of_game(view.facts)
@@ -106,7 +105,7 @@ def lesson_screen(
         f"-# {happened}" if happened else "",
     ]
     guide = [
-        mistake_text(mistake, names, words, back=may_go_back) if mistake and not notice else "",
+        mistake_text(mistake, names, words, back=progress.moved) if mistake and not notice else "",
         "\n".join(filter(None, results)),
         *(f"{STEP} {lesson.steps[number][1]}" for number in progress.due),
         "\n".join(f"-# {line}" for line in refused_lines(match, 0, words)),
@@ -121,7 +120,7 @@ def lesson_screen(
         notice=notice,
         asked=asked,
         guide=tuple(filter(None, guide)),
-        actions=actions(solo, match, words, may_go_back=may_go_back, better=mistake is not None and may_go_back),
+        actions=actions(solo, match, words, moved=progress.moved, better=mistake is not None),
     )
 
 
@@ -153,8 +152,11 @@ def trick_line(trick: Trick, names: Sequence[str], words: Words) -> str:
     )
 
 
-def actions(solo: SoloMatch, match: Game, words: Words, *, may_go_back: bool, better: bool) -> list[Button]:
-    """The buttons below the moves, the most needed first. `better`: the last move should be taken back."""
+def actions(solo: SoloMatch, match: Game, words: Words, *, moved: bool, better: bool) -> list[Button]:
+    """The buttons below the moves, the most needed first.
+
+    `moved`: the last move can be taken back; `better`: it should be.
+    """
     view, revision = match.view(0), str(len(match.log))
     advised = can_advise(match.key) and 0 in match.waiting and view.legal
     window = match.waiting == {None} and view.legal
@@ -164,7 +166,7 @@ def actions(solo: SoloMatch, match: Game, words: Words, *, may_go_back: bool, be
     return [
         *([button(solo, "practice-wait", "button-practice-wait", words)] if window else []),
         *([Button(action_id(solo.name, "advice", revision), words.say("button-advice"))] if advised else []),
-        *([back] if may_go_back else []),
+        *([back] if moved else []),
         rules_button(match.key, words),
     ][:MAX_BUTTONS]
 
