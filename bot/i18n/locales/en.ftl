@@ -2750,6 +2750,7 @@ lesson-mistake = { $better } **was better** than { $played } — { $reason }.{ $
    *[false] {""}
 }
 lesson-over-title = Lesson finished · { $game }
+lesson-so-far = The lesson stops here; so far:
 lesson-not-seen = **What this deal did not show:**
 lesson-table-how = To play with others: </play>, in a channel of a server where this bot is.
 button-learn = Learn

@@ -2778,6 +2778,7 @@ lesson-mistake = **Mieux valait** { $better } que { $played } — { $reason }.{ 
    *[false] {""}
 }
 lesson-over-title = Leçon finie · { $game }
+lesson-so-far = La leçon s'arrête ici ; pour l'instant :
 lesson-not-seen = **Ce que cette donne n'a pas montré :**
 lesson-table-how = Pour jouer à plusieurs : </play>, dans un salon d'un serveur où se trouve ce bot.
 button-learn = Apprendre

@@ -20,7 +20,7 @@ from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
 from bot.screens.table.advice import reason_text
 from bot.screens.table.last_deal import last_deal_lines
-from bot.screens.table.result import deal_result_line, place_lines, winner_line
+from bot.screens.table.result import deal_result_line, loser_line, place_lines, winner_line
 from bot.screens.table.table import happened_line
 from games import Advice, Event, Game, View, can_advise
 
@@ -196,6 +196,7 @@ def lesson_over_screen(
         mistake_text(mistake, names, words, back=False) if mistake else None,
         "\n".join(trick_line(trick, names, game_words) for trick in progress.tricks),
         "\n".join(result_lines(match, names, game_words)),
+        *(f"{STEP} {lesson.steps[number][1]}" for number in progress.due),
         "\n".join([words.say("lesson-not-seen"), *(f"- {text}" for text in missed)]) if missed else None,
         lesson.end,
         None if in_server else f"-# {words.say('lesson-table-how')}",
@@ -218,13 +219,14 @@ def result_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     """The result of the match or of the last deal, figure by figure; without either, the scores so far."""
     view, outcome = match.view(None), match.outcome
     if outcome is not None:
+        winner, loser = winner_line(outcome, view, names, words), loser_line(view, names, words)
         deal = deal_result_line(view, names, words)
-        places = place_lines(outcome, view, names, words)
-        return [winner_line(outcome, view, names, words), *([deal] if deal else []), *places]
+        return [*filter(None, (winner, loser, deal)), *place_lines(outcome, view, names, words)]
     if "last_deal" in view.facts:
         return last_deal_lines(view, names, words, "whole")
     if view.facts.get("counts") == "cards" and not counts_scores(view):
         counts = ((names[seat], words.say("cards-count", count=shown.cards)) for seat, shown in enumerate(view.seats))
     else:
         counts = ((players, score_text(view, view.scores[seat], words)) for seat, players in sides(match.key, names))
-    return [words.say("table-side", players=players, score=score) for players, score in counts]
+    lines = (words.say("table-side", players=players, score=score) for players, score in counts)
+    return [words.say("lesson-so-far"), *lines]

@@ -17,6 +17,7 @@ from support.games.matches import sampled
 
 import games
 from bot.core.custom_ids import PRACTICE, move_id, solo_name
+from bot.i18n import lessons as files
 from bot.i18n.lessons import lesson
 from bot.i18n.words import words
 from bot.screens.pages.lessons import lesson_screen
@@ -278,3 +279,45 @@ def test_a_learner_sees_the_same_in_every_world_that_they_can_imagine(key: str) 
             worlds = [match, *(match.resample(0, rng) for _ in range(2))]
             screens = [lesson_screen(Alone(match.seats), world, (), told, progress, say) for world in worlds]
             assert screens[0] == screens[1] == screens[2]
+
+
+OWN = """# Le rikiki
+`seats=3 seed=6 version=1 MORE`
+
+## start
+Début.
+
+## event score
+Une fin.
+
+## event pass
+Jamais.
+
+## end
+Fini."""
+
+
+@pytest.mark.parametrize(
+    ("more", "shown"),
+    [("max_cards=1", "**1.**"), ("deals=1", "Donne 1"), ("moves=1", "pour l'instant")],
+)
+@pytest.mark.usefixtures("without_search")
+async def test_what_the_last_move_brings_is_told_at_the_end(
+    four: World, monkeypatch: pytest.MonkeyPatch, more: str, shown: str
+) -> None:
+    """Of a whole match, of some deals, or of some moves."""
+    monkeypatch.setattr(files, "lesson_text", lambda *_: OWN.replace("MORE", more))
+    files.lesson.cache_clear()
+    try:
+        alice, rng = four.people[0], Random(1)
+        await alice.slash("learn", game="rikiki")
+        await click(alice, "Commencer")
+        while await one_click(alice, rng):
+            pass
+        text = plain(alice.whisper().text)
+    finally:
+        files.lesson.cache_clear()
+    assert shown in text
+    assert "Jamais." in text.split("n'a pas montré")[1]
+    assert "Une fin." in text.split("n'a pas montré")[more == "moves=1"]
+    assert text.endswith("Fini.")
