@@ -70,7 +70,7 @@ class LessonSession(PracticeSession):
             advice = await self._matches.pool.advise(Question.of_a_person(before, SEAT, self.seed))
         except NoAnswer:
             return None
-        except Exception:  # the move is recorded: the lesson goes on without a word on it
+        except Exception:  # the move is recorded: the lesson goes on without a note about it
             log.error("no advice in a lesson", game=before.key, revision=len(before.log), exc_info=True)
             return None
         return Mistake(advice, move, before.view(SEAT)) if is_clear_mistake(advice, move, after) else None
