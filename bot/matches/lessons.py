@@ -13,12 +13,13 @@ from fnmatch import fnmatchcase
 import games
 from bot.matches import solo
 from games import Event, Game, View
-from games.parts.cards import SUIT
+from games.parts.cards import EXCUSE, SUIT
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import Facts
 
 SEAT = 0  # the learner's
 LEVEL = "normal"  # of the computers
+TAROT_TRUMP = "T"  # the suit of its 21 trumps
 SEED_BYTES = 32
 START, END, PHASE, MOVE, EVENT, NOTE, WHEN = "start", "end", "phase", "move", "event", "note", "when"
 KINDS = (START, END, PHASE, MOVE, EVENT, NOTE, WHEN)
@@ -162,7 +163,7 @@ def progress(plan: Plan, log: solo.Log, triggers: Sequence[Trigger]) -> Progress
             told.forget_due()
             deal = before.facts.get("last_deal")
         trick = before.zones.get("trick")
-        cards = (*trick, subject(move)) if isinstance(trick, tuple) else ()
+        cards = (*trick, subject(move)) if isinstance(trick, tuple) and move.startswith("play:") else ()
         worth = match.trick_worth(cards) if isinstance(match, TrickGame) and len(cards) == match.seats else None
         told.events(match.play(seat, move), before, seat, worth)
     if not plan.is_over(match) and solo.waits_for(match, SEAT):
@@ -230,8 +231,9 @@ def situations(view: View) -> frozenset[str]:
     found = {"last"} if len(view.hand) == 1 else set()
     if not trick:
         return frozenset({"lead", *found})
-    follows = any(SUIT.get(card) == SUIT.get(trick[0]) for card in view.hand)
-    return frozenset({"follow" if follows else "void", *found})
+    if not (led := suit_led(trick)):
+        return frozenset(found)
+    return frozenset({"follow" if any(SUIT.get(card) == led for card in view.hand) else "void", *found})
 
 
 def trick_of(event: Event, before: View, mover: int | None, worth: float | None) -> Trick | None:
@@ -240,7 +242,7 @@ def trick_of(event: Event, before: View, mover: int | None, worth: float | None)
         return None
     played = dict(zip(seats_of(before, mover), event.cards, strict=False))
     card = played.get(event.seat, "")
-    led, trump = SUIT.get(event.cards[0]), before.facts.get("trump")
+    led, trump = suit_led(event.cards), trump_of(before)
     how = ""
     if SUIT.get(card) == led:
         how = "trump" if led == trump else "suit"
@@ -251,13 +253,23 @@ def trick_of(event: Event, before: View, mover: int | None, worth: float | None)
 
 def ruff_of(event: Event, before: View, mover: int | None) -> Event | None:
     """An event `ruff` of the first player who trumped a trick in another suit; None if nobody did."""
-    trump = before.facts.get("trump")
-    if not trump or SUIT.get(event.cards[0]) == trump:
+    trump = trump_of(before)
+    if suit_led(event.cards) == trump:
         return None
     for seat, card in zip(seats_of(before, mover), event.cards, strict=False):
         if SUIT.get(card) == trump:
             return Event("ruff", seat, (card,), Facts(trump=trump))
     return None
+
+
+def suit_led(cards: Sequence[str]) -> str:
+    """The suit to follow in a trick: an Excuse that is led leaves it to the next card. "": none yet."""
+    return next((SUIT.get(card, "") for card in cards if card != EXCUSE), "")
+
+
+def trump_of(view: View) -> str:
+    """The trump suit; without one, that of tarot packs, which never changes and which no other pack has."""
+    return view.facts.get("trump") or TAROT_TRUMP
 
 
 def seats_of(before: View, mover: int | None) -> tuple[int, ...]:
