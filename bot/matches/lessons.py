@@ -162,9 +162,7 @@ def progress(plan: Plan, log: solo.Log, triggers: Sequence[Trigger]) -> Progress
             told.decision(match)
             told.forget_due()
             deal = before.facts.get("last_deal")
-        trick = before.zones.get("trick")
-        cards = (*trick, subject(move)) if isinstance(trick, tuple) and move.startswith("play:") else ()
-        worth = match.trick_worth(cards) if isinstance(match, TrickGame) and len(cards) == match.seats else None
+        worth = worth_of_trick(match, before, move)
         told.events(match.play(seat, move), before, seat, worth)
     if not plan.is_over(match) and solo.waits_for(match, SEAT):
         told.decision(match)
@@ -231,9 +229,10 @@ def situations(view: View) -> frozenset[str]:
     found = {"last"} if len(view.hand) == 1 else set()
     if not trick:
         return frozenset({"lead", *found})
-    if not (led := suit_led(trick)):
+    suits = suits_of(view)
+    if not (led := suit_led(trick, suits)):
         return frozenset(found)
-    return frozenset({"follow" if any(SUIT.get(card) == led for card in view.hand) else "void", *found})
+    return frozenset({"follow" if any(suits.get(card) == led for card in view.hand) else "void", *found})
 
 
 def trick_of(event: Event, before: View, mover: int | None, worth: float | None) -> Trick | None:
@@ -242,29 +241,36 @@ def trick_of(event: Event, before: View, mover: int | None, worth: float | None)
         return None
     played = dict(zip(seats_of(before, mover), event.cards, strict=False))
     card = played.get(event.seat, "")
-    led, trump = suit_led(event.cards), trump_of(before)
-    how = ""
-    if SUIT.get(card) == led:
+    suits, trump = suits_of(before), trump_of(before)
+    led, how = suit_led(event.cards, suits), ""
+    if suits.get(card) == led:
         how = "trump" if led == trump else "suit"
-    elif card and SUIT.get(card) == trump:
+    elif suits.get(card) == trump:
         how = "ruff"
     return Trick(event.seat, card, event.cards, how, worth)
 
 
 def ruff_of(event: Event, before: View, mover: int | None) -> Event | None:
     """An event `ruff` of the first player who trumped a trick in another suit; None if nobody did."""
-    trump = trump_of(before)
-    if suit_led(event.cards) == trump:
+    suits, trump = suits_of(before), trump_of(before)
+    if suit_led(event.cards, suits) == trump:
         return None
     for seat, card in zip(seats_of(before, mover), event.cards, strict=False):
-        if SUIT.get(card) == trump:
+        if suits.get(card) == trump:
             return Event("ruff", seat, (card,), Facts(trump=trump))
     return None
 
 
-def suit_led(cards: Sequence[str]) -> str:
+def suits_of(view: View) -> Mapping[str, str]:
+    """The suit that each card counts as: in some games black aces are trumps."""
+    if "suits" not in view.facts:
+        return SUIT
+    return {rank + own: suit for suit, cards in view.facts["suits"].items() for rank, own in cards}
+
+
+def suit_led(cards: Sequence[str], suits: Mapping[str, str]) -> str:
     """The suit to follow in a trick: an Excuse that is led leaves it to the next card. "": none yet."""
-    return next((SUIT.get(card, "") for card in cards if card != EXCUSE), "")
+    return next((suits.get(card, "") for card in cards if card != EXCUSE), "")
 
 
 def trump_of(view: View) -> str:
@@ -275,6 +281,14 @@ def trump_of(view: View) -> str:
 def seats_of(before: View, mover: int | None) -> tuple[int, ...]:
     """The seats of a trick's cards in order. `before`: the public view before its last card."""
     return (*before.facts.get("trick_seats", ()), *(() if mover is None else (mover,)))
+
+
+def worth_of_trick(match: Game, before: View, move: str) -> float | None:
+    """The points of the trick that a move completes; None for other moves. `before`: the public view before it."""
+    trick = before.zones.get("trick")
+    if not isinstance(match, TrickGame) or not isinstance(trick, tuple) or not move.startswith("play:"):
+        return None
+    return match.trick_worth((*trick, subject(move))) if len(trick) + 1 == match.seats else None
 
 
 def subject(move: str) -> str:

@@ -1,4 +1,4 @@
-"""What a trick was, as a lesson tells it, where trumps are no suit of the pack."""
+"""What a trick was, as a lesson tells it, where trumps are more than a suit of the pack."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 import games
 from bot.matches.lessons import Plan, progress, ruff_of, situations, trick_of
 from games import Event
-from games.view import Facts
+from games.parts.tricks.matadors import TOLD
+from games.view import Facts, ViewFacts, frozen
 
 SEED = 64  # seat 2 has a poignée, and plays last to the first trick
 TO_THE_POIGNEE = (
@@ -40,7 +41,7 @@ def test_trumps_of_a_tarot_pack_ruff_and_an_excuse_leaves_the_suit_to_the_next_c
     cards: tuple[str, ...], winner: int, how: str, ruffed: int | None
 ) -> None:
     view = games.new("tarot", seats=4, seed=bytes(32)).view(None)
-    before, event = replace(view, facts=Facts(trick_seats=(0, 1, 2))), Event("trick", winner, cards)
+    before, event = replace(view, facts=frozen(ViewFacts(trick_seats=(0, 1, 2)))), Event("trick", winner, cards)
     trick, ruff = trick_of(event, before, 3, None), ruff_of(event, before, 3)
     assert trick is not None
     assert trick.how == how
@@ -55,6 +56,32 @@ def test_to_an_excuse_alone_there_is_nothing_to_follow(trick: tuple[str, ...], f
         hand=("2H", "3D"),
         legal=("play:2H", "play:3D"),
         zones=Facts(trick=trick),
-        facts=Facts(trick_seats=(1, 2)),
+        facts=frozen(ViewFacts(trick_seats=(1, 2))),
     )
     assert situations(turn) == found
+
+
+@pytest.mark.parametrize(
+    ("cards", "winner", "how", "ruffed"),
+    [
+        (("AS", "KH", "7S"), 0, "trump", None),
+        (("KC", "QH", "AC"), 2, "ruff", 1),
+        (("KC", "AS", "7C"), 1, "ruff", 1),
+        (("KS", "QS", "7D"), 0, "suit", None),
+    ],
+)
+def test_black_aces_of_hombre_are_trumps(cards: tuple[str, ...], winner: int, how: str, ruffed: int | None) -> None:
+    view = games.new("hombre", seats=3, seed=bytes(32)).view(None)
+    before = replace(view, facts=frozen(ViewFacts(trick_seats=(0, 1), trump="H", suits=TOLD["H"])))
+    event = Event("trick", winner, cards)
+    trick, ruff = trick_of(event, before, 2, None), ruff_of(event, before, 2)
+    assert trick is not None
+    assert trick.how == how
+    assert (ruff.seat if ruff else None) == ruffed
+
+
+def test_a_black_ace_does_not_follow_its_own_suit() -> None:
+    view = games.new("hombre", seats=3, seed=bytes(32)).view(None)
+    facts = frozen(ViewFacts(trick_seats=(1,), trump="H", suits=TOLD["H"]))
+    turn = replace(view, hand=("AS", "3D"), legal=("play:AS",), zones=Facts(trick=("KS",)), facts=facts)
+    assert situations(turn) == {"void"}
