@@ -13,12 +13,13 @@ from fnmatch import fnmatchcase
 import games
 from bot.matches import solo
 from games import Event, Game, View
-from games.parts.cards import SUIT
+from games.parts.cards import EXCUSE, SUIT
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import Facts
 
 SEAT = 0  # the learner's
 LEVEL = "normal"  # of the computers
+TAROT_TRUMP = "T"  # the suit of its 21 trumps
 SEED_BYTES = 32
 START, END, PHASE, MOVE, EVENT, NOTE, WHEN = "start", "end", "phase", "move", "event", "note", "when"
 KINDS = (START, END, PHASE, MOVE, EVENT, NOTE, WHEN)
@@ -236,8 +237,10 @@ def situations(view: View) -> frozenset[str]:
     found = {"last"} if len(view.hand) == 1 else set()
     if not trick:
         return frozenset({"lead", *found})
-    follows = any(SUIT.get(card) == SUIT.get(trick[0]) for card in view.hand)
-    return frozenset({"follow" if follows else "void", *found})
+    suits = suits_of(view)
+    if not (led := suit_led(trick, suits)):
+        return frozenset(found)
+    return frozenset({"follow" if any(suits.get(card) == led for card in view.hand) else "void", *found})
 
 
 def trick_of(event: Event, before: View, mover: int | None, worth: float | None) -> Trick | None:
@@ -246,24 +249,41 @@ def trick_of(event: Event, before: View, mover: int | None, worth: float | None)
         return None
     played = dict(zip(seats_of(before, mover), event.cards, strict=False))
     card = played.get(event.seat, "")
-    led, trump = SUIT.get(event.cards[0]), before.facts.get("trump")
-    how = ""
-    if SUIT.get(card) == led:
+    suits, trump = suits_of(before), trump_of(before)
+    led, how = suit_led(event.cards, suits), ""
+    if suits.get(card) == led:
         how = "trump" if led == trump else "suit"
-    elif card and SUIT.get(card) == trump:
+    elif suits.get(card) == trump:
         how = "ruff"
     return Trick(event.seat, card, event.cards, how, worth)
 
 
 def ruff_of(event: Event, before: View, mover: int | None) -> Event | None:
     """An event `ruff` of the first player who trumped a trick in another suit; None if nobody did."""
-    trump = before.facts.get("trump")
-    if not trump or SUIT.get(event.cards[0]) == trump:
+    suits, trump = suits_of(before), trump_of(before)
+    if suit_led(event.cards, suits) == trump:
         return None
     for seat, card in zip(seats_of(before, mover), event.cards, strict=False):
-        if SUIT.get(card) == trump:
+        if suits.get(card) == trump:
             return Event("ruff", seat, (card,), Facts(trump=trump))
     return None
+
+
+def suits_of(view: View) -> Mapping[str, str]:
+    """The suit that each card counts as: in some games black aces are trumps."""
+    if "suits" not in view.facts:
+        return SUIT
+    return {rank + own: suit for suit, cards in view.facts["suits"].items() for rank, own in cards}
+
+
+def suit_led(cards: Sequence[str], suits: Mapping[str, str]) -> str:
+    """The suit to follow in a trick: an Excuse that is led leaves it to the next card. "": none yet."""
+    return next((suits.get(card, "") for card in cards if card != EXCUSE), "")
+
+
+def trump_of(view: View) -> str:
+    """The trump suit; without one, that of tarot packs, which never changes and which no other pack has."""
+    return view.facts.get("trump") or TAROT_TRUMP
 
 
 def seats_of(before: View, mover: int | None) -> tuple[int, ...]:
