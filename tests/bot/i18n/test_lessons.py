@@ -35,7 +35,6 @@ MISSING = {
     "pharaon",
     "pinacle",
     "pouilleux",
-    "poule",
     "sot_ly_laisse",
     "super_bataille",
     "tarot",
