@@ -58,9 +58,10 @@ class LessonSession(PracticeSession):
         await self._play_from(0)
 
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
-        before, own, after = self.match, twin.log[len(self.match.log) :], twin.copy()
+        before, after = self.match, twin.copy()
+        own = [move for seat, move in twin.log[len(before.log) :] if seat == SEAT]
         await super().go_on(twin, own_events)
-        self.mistake = await self._mistake_of(own[0][1], before, after) if len(own) == 1 else None
+        self.mistake = await self._mistake_of(own[0], before, after) if len(own) == 1 else None
 
     async def _mistake_of(self, move: str, before: games.Game, after: games.Game) -> Mistake | None:
         """The better move, if the learner's move was a clear mistake; None if nobody can say."""

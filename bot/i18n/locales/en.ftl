@@ -2742,7 +2742,7 @@ lesson-trick = { $mine ->
     [none] .
    *[other] . It is worth { $points }.
 }
-lesson-mistake = { $better } **was better** than { $played } — { $reason }.{ $cost ->
+lesson-mistake = "{ $better }" **was better** than "{ $played }" — { $reason }.{ $cost ->
     [none] {""}
    *[other] {" "}This move costs { $cost } on average.
 }{ $back ->

@@ -2770,7 +2770,7 @@ lesson-trick = { $mine ->
     [none] .
    *[other] . Ce pli vaut { $points }.
 }
-lesson-mistake = **Mieux valait** { $better } que { $played } — { $reason }.{ $cost ->
+lesson-mistake = **Mieux valait** « { $better } » que « { $played } » — { $reason }.{ $cost ->
     [none] {""}
    *[other] {" "}Ce coup coûte { $cost } en moyenne.
 }{ $back ->

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -146,7 +146,7 @@ async def test_a_clear_mistake_is_named_and_can_be_taken_back(four: World) -> No
     for move in ("bid:1", "play:2H", "bid:2"):
         await press(four, alice, await only(four, alice), move)
         assert ("Mieux valait" in alice.whisper().text) is (move == "bid:2")
-    assert "Mieux valait** 1 pli que 2 plis" in plain(alice.whisper().text)
+    assert "Mieux valait** « 1 pli » que « 2 plis »" in plain(alice.whisper().text)
     assert "« Reprendre » l'annule" in plain(alice.whisper().text)
     await click(alice, "Reprendre")
     assert (await only(four, alice)).log[-1][0] != 0
@@ -321,3 +321,23 @@ async def test_what_the_last_move_brings_is_told_at_the_end(
     assert "Jamais." in text.split("n'a pas montré")[1]
     assert "Une fin." in text.split("n'a pas montré")[more == "moves=1"]
     assert text.endswith("Fini.")
+
+
+async def test_a_lesson_is_dropped_after_a_month_but_not_that_it_was_finished(four: World) -> None:
+    practices = kept(four)
+
+    async def begun(game: str) -> Practice:
+        return await practices.begin(
+            7, name="Alice", game=game, version=1, seats=3, options={}, seed=bytes(32), level="normal",
+            now=NOW, most=0, lesson=True,
+        )  # fmt: skip
+
+    ended = await practices.keep(await begun("rikiki"), [], level="normal", now=NOW, most=0, won=False)
+    await practices.keep(ended, [], level="normal", now=NOW, most=0, won=True)  # taken back, and finished again
+    await begun("belote")
+    assert (await begun("belote")).lesson
+    assert [one.game for one in await practices.lessons_of(7)] == ["belote"]
+    assert await practices.drop_untouched(NOW) == 0
+    assert await practices.drop_untouched(NOW + timedelta(seconds=1)) == 2
+    assert await practices.finished_lessons(7) == {"rikiki"}
+    assert await practices.finished_lessons(8) == frozenset()
