@@ -17,7 +17,6 @@ from games.catalogue import lesson_languages, lesson_text
 
 MISSING = {
     "baccara",
-    "bataille",
     "bataille_corse",
     "beigne",
     "besigue",
@@ -26,7 +25,6 @@ MISSING = {
     "empereur",
     "gin_frappe",
     "gin_rami",
-    "huit_americain",
     "kems",
     "menteur",
     "nain_jaune",
@@ -34,7 +32,6 @@ MISSING = {
     "petite_ecole",
     "pharaon",
     "pinacle",
-    "pouilleux",
     "sot_ly_laisse",
     "super_bataille",
     "tarot",
