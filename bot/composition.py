@@ -42,6 +42,7 @@ from bot.features.past.problems import OwnProblems
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
 from bot.features.practice.commands import PracticeGame
+from bot.features.practice.lessons import Lessons
 from bot.features.practice.session import PracticeMatches
 from bot.features.preferences import Preferences
 from bot.features.privacy import PersonalData
@@ -186,7 +187,8 @@ async def build(
         calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
         replays, reviews, visibility = Replays(journal), Reviews(pool), ChannelVisibility()
         problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
-        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn, problems.show_list)
+        practice_matches = PracticeMatches(Practices(database), pool)
+        practice = PracticeGame(practice_matches, spawn, problems.show_list)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -247,6 +249,7 @@ async def build(
             Guide(tables, settings, menu),
             DailyGame(tries),
             practice,
+            Lessons(practice_matches),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, people, readers),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),

@@ -2358,7 +2358,7 @@ privacy-kept-tables = **your tables**: the tables you opened and your seats, wit
 privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
-privacy-kept-practices = **your practice matches**: your name, the game, its options, your moves and the computers', and whether you won;
+privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
@@ -2749,3 +2749,57 @@ why-practice-many = You have { $most } practice matches open already. Finish one
 why-practice-gone = This practice match no longer exists. </practice> opens another one.
 why-practice-stale = The rules of this game have changed since this match began, so it cannot go on. </practice> opens another one.
 why-practice-nothing-back = There is nothing to take back: you have not moved in this deal yet.
+
+# -- lessons -------------------------------------------------------------------------------------------------
+
+command-learn = learn
+command-learn-description = Learn a game: a guided first deal, in five minutes
+parameter-learn-game-description = The game; without one, the list of lessons
+help-learn = </learn> teaches you a game: a first deal, guided step by step, just for you.
+lesson-list-title = Learn a game
+lesson-list-about = A first deal, guided step by step, in about five minutes. You can stop and come back later.
+lesson-list-done = { $count ->
+    [one] Finished lesson
+   *[other] Finished lessons
+}: { $games }
+lesson-line = { $done ->
+    [true] ✓ { $game }
+   *[false] { $game }
+}
+lesson-family = { $family } ({ $count })
+lesson-title = Lesson · { $game }
+lesson-short-title = Lesson
+lesson-about = Nothing counts and nothing can break: try things, ask for advice, take moves back. You can stop: </learn> brings you back here for 30 days.
+lesson-refused = Not now, { $cards }: { $reason }
+lesson-trick = { $mine ->
+    [true] The trick is **yours**
+   *[false] **{ $player }** wins the trick
+}: { $card }, { $how ->
+    [suit] the highest card of the suit led
+    [trump] the highest trump
+    [ruff] a trump, which beats the other suits
+   *[other] the winning card
+}{ $points ->
+    [none] .
+   *[other] . It is worth { $points }.
+}
+lesson-mistake = "{ $better }" **was better** than "{ $played }" — { $reason }.{ $cost ->
+    [none] {""}
+   *[other] {" "}This move costs { $cost } on average.
+}{ $back ->
+    [true] {" "}"Take back" undoes it.
+   *[false] {""}
+}
+lesson-over-title = Lesson finished · { $game }
+lesson-so-far = The lesson stops here; so far:
+lesson-not-seen = **What this deal did not show:**
+lesson-table-how = To play with others: </play>, in a channel of a server where this bot is.
+button-learn = Learn
+button-learn-start = Start
+button-learn-on = Go on
+button-learn-again = Start over
+button-learn-other = Another lesson
+button-learn-practice = Practice
+button-learn-table = Open a table
+why-no-lesson = There is no lesson for this game yet ({ $game }). Its rules: </rules>. To try it alone: </practice>.
+why-lesson-stale = This game or its lesson has changed since you began it, so it starts over. </learn> opens it again.

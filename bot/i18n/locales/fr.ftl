@@ -2380,7 +2380,7 @@ privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, 
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat ;
-privacy-kept-practices = **tes parties d'entraînement** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, et si tu as gagné ;
+privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
@@ -2780,3 +2780,57 @@ why-practice-many = Tu as déjà { $most } parties d'entraînement en cours. Ter
 why-practice-gone = Cette partie d'entraînement n'existe plus. </practice> en ouvre une autre.
 why-practice-stale = Les règles de ce jeu ont changé depuis que cette partie a commencé : elle ne peut pas continuer. </practice> en ouvre une autre.
 why-practice-nothing-back = Il n'y a rien à reprendre : tu n'as pas encore joué dans cette donne.
+
+# -- les leçons ----------------------------------------------------------------------------------------------
+
+command-learn = apprendre
+command-learn-description = Apprendre un jeu : une première donne guidée, en cinq minutes
+parameter-learn-game-description = Le jeu ; sans jeu, la liste des leçons
+help-learn = </learn> t'apprend un jeu : une première donne, guidée pas à pas, rien que pour toi.
+lesson-list-title = Apprendre un jeu
+lesson-list-about = Une première donne, guidée pas à pas, en cinq minutes environ. On peut s'arrêter et reprendre plus tard.
+lesson-list-done = { $count ->
+    [one] Leçon finie
+   *[other] Leçons finies
+} : { $games }
+lesson-line = { $done ->
+    [true] ✓ { $game }
+   *[false] { $game }
+}
+lesson-family = { $family } ({ $count })
+lesson-title = Leçon · { $game }
+lesson-short-title = Leçon
+lesson-about = Rien ne compte, et tu ne peux rien casser : essaie, demande conseil, reprends tes coups. Tu peux t'arrêter : </learn> te ramène ici pendant 30 jours.
+lesson-refused = Pas maintenant, { $cards } : { $reason }
+lesson-trick = { $mine ->
+    [true] Le pli est **à toi**
+   *[false] Le pli est à **{ $player }**
+} : { $card }, { $how ->
+    [suit] la plus forte carte de la couleur demandée
+    [trump] le plus fort atout
+    [ruff] un atout, qui bat les autres couleurs
+   *[other] voilà la carte qui gagne
+}{ $points ->
+    [none] .
+   *[other] . Ce pli vaut { $points }.
+}
+lesson-mistake = **Mieux valait** « { $better } » que « { $played } » — { $reason }.{ $cost ->
+    [none] {""}
+   *[other] {" "}Ce coup coûte { $cost } en moyenne.
+}{ $back ->
+    [true] {" "}« Reprendre » l'annule.
+   *[false] {""}
+}
+lesson-over-title = Leçon finie · { $game }
+lesson-so-far = La leçon s'arrête ici ; pour l'instant :
+lesson-not-seen = **Ce que cette donne n'a pas montré :**
+lesson-table-how = Pour jouer à plusieurs : </play>, dans un salon d'un serveur où se trouve ce bot.
+button-learn = Apprendre
+button-learn-start = Commencer
+button-learn-on = Continuer
+button-learn-again = Recommencer
+button-learn-other = Autre leçon
+button-learn-practice = M'entraîner
+button-learn-table = Ouvrir une table
+why-no-lesson = Il n'y a pas encore de leçon pour ce jeu ({ $game }). Ses règles : </rules>. Pour l'essayer seul : </practice>.
+why-lesson-stale = Ce jeu ou sa leçon ont changé depuis que tu l'as commencée : elle reprend du début. </learn> la rouvre.

@@ -50,5 +50,6 @@ def menu_screen(
     find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
     calls = Button(action_id(0, "alerts"), words.say("button-alerts"))
     others = (calls,) if place in (HERE, THREAD) else ()
-    rows.append((find, *others, Button(action_id(0, "help"), words.say("button-help"))))
+    learn = Button(action_id(0, "learn"), words.say("button-learn"))
+    rows.append((find, *others, learn, Button(action_id(0, "help"), words.say("button-help"))))
     return fitted(Screen(tuple(blocks), tuple(rows)))

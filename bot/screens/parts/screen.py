@@ -154,5 +154,10 @@ def rules_button(game: str, words: Words) -> Button:
     return Button(action_id(0, "rules", f"{game}.0"), words.say("button-rules"))
 
 
+def learn_button(game: str, words: Words) -> Button:
+    """A button to the lesson of a game that has one."""
+    return Button(action_id(0, "learn", game), words.say("button-learn"))
+
+
 def replay_button(record: Match, words: Words) -> Button:
     return Button(action_id(record.id, "replay"), words.say("button-replay"))

@@ -239,7 +239,7 @@ FORMS = [
 
 ALONE = dict.fromkeys(
     ("user", "player", "server", "channel", "message", "table", "hand", "way round", "closed"),
-    Public("each has a try of their own, wherever they are"),
+    Public("each has a match of their own, wherever they are"),
 )
 TOLD = dict.fromkeys(ALONE, Anybody("it tells everybody the same, and each of themselves"))
 NO_DAY = dict.fromkeys(("", *ALONE), "daily-none")
@@ -252,13 +252,13 @@ TABLE_INSTEAD = GONE | {"older": "expired", "newer": "expired", "no number": "ex
 MENU_INSTEAD = dict.fromkeys(TABLE_INSTEAD, "expired")
 
 
-def in_practice(step: str, cells: Mapping[str, str | Anybody]) -> Row:
-    """A row for a button of a practice match that no longer exists."""
+def in_practice(step: str, cells: Mapping[str, str | Anybody], feature: str = "practice") -> Row:
+    """A row for a button of a practice match, or of a lesson, that no longer exists."""
 
     def use(on: Scene) -> Use:
-        return on.alone("a", f"practice-{step}:", kind=PRACTICE)
+        return on.alone("a", f"{feature}-{step}:", kind=PRACTICE)
 
-    return Row(f"button practice-{step}", OVER, use, cells, harmless=True)
+    return Row(f"button {feature}-{step}", OVER, use, cells, harmless=True)
 
 
 def day(on: Scene, ago: int = 0) -> str:
@@ -287,6 +287,12 @@ DAILY = [
     Row("button practice", OVER, lambda on: on.nowhere("practice:"), PRACTISED, harmless=True),
     *(in_practice(step, PRACTICE_GONE) for step in ("go", "wait", "back", "again", "new")),
     *(in_practice(step, PRACTICE_MINE) for step in ("settings", "level")),
+    Row("/learn", OVER, lambda on: on.slash("learn"), PRACTISED, harmless=True),
+    Row("/learn game", OVER, lambda on: on.slash("learn", typed="game", game="ri"), ANYWHERE, harmless=True),
+    Row("button learn", OVER, lambda on: on.nowhere("learn:"), PRACTISED, harmless=True),
+    Row("button learn-pick", OVER, lambda on: on.nowhere("learn-pick:", values="rikiki"), ALONE),
+    Row("button practice-game", OVER, lambda on: on.nowhere("practice-game:rikiki"), ALONE),
+    *(in_practice(step, PRACTICE_GONE, "learn") for step in ("start", "again")),
     Row("/daily", OVER, lambda on: on.slash("daily"), ALONE),
     Row("button daily", OVER, lambda on: on.nowhere("daily:"), ALONE),
     Row("button daily-start", OVER, lambda on: on.nowhere(f"daily-start:{day(on)}"), ALONE),
