@@ -22,6 +22,7 @@ from bot.core.logs import get_logger, name_process
 from bot.core.sharding import ALL_SHARDS, ALONE, Shards
 from bot.core.shutdown import ShutdownFlag
 from bot.interactions.command_tree import CommandNames, CommandTree, sync_commands
+from bot.interactions.feature import DEFAULT_CONTEXTS, DEFAULT_INSTALLS
 from bot.lifecycle.cluster import Alone, Cluster
 from bot.lifecycle.service_manager import ServiceManager
 from bot.lifecycle.startup import usable_emojis
@@ -73,6 +74,8 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # seconds: by default the library would wait for ever
             tree_cls=CommandTree,
+            allowed_installs=DEFAULT_INSTALLS,
+            allowed_contexts=DEFAULT_CONTEXTS,
             http_trace=stop_retries(wire.rate_limiter.attach(trace)),
             **sharding,
         )

@@ -26,6 +26,7 @@ from bot.screens.parts.screen import Screen
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
+from bot.transport.clicks import is_in_dm
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
 from bot.transport.retries import is_transient, single_try
 from storage import Player
@@ -208,7 +209,7 @@ class HandMessages:
         """Note that a click's answer has drawn this hand. `token`: the one that edits it, if not the click's."""
         messages = self._states.of(table)
         hand = messages.hand(user_id)
-        if interaction.guild_id is not None:
+        if not is_in_dm(interaction):
             hand.ephemeral = EphemeralHand(token or InteractionToken.of(interaction), screen)
         elif table.player_of(user_id) is not None:
             hand.dm = screen
@@ -222,7 +223,7 @@ class HandMessages:
         messages = self._states.of(table)
         messages.drawn = None
         hand = messages.hand(user_id)
-        if interaction.guild_id is not None:
+        if not is_in_dm(interaction):
             ephemeral = (None if new else hand.ephemeral) or EphemeralHand(InteractionToken.of(interaction), None)
             hand.ephemeral = replace(ephemeral, screen=None)
         elif table.player_of(user_id) is not None:

@@ -103,7 +103,7 @@ class Menu(Feature):
         """The games that are played in this server: those that the user played last, then those that they play most,
         then those of other users; none if the database fails.
         """
-        guild_id, user_id = click.interaction.guild_id, click.actor.id
+        guild_id, user_id = click.actor.guild_id, click.actor.id
         if guild_id is None:
             return ()
         try:

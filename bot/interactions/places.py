@@ -11,11 +11,12 @@ from bot.core.types import Interaction
 from bot.i18n.readers import Readers
 from bot.interactions.channel_policy import require_allowed
 from bot.tables.table import Table
-from bot.transport.clicks import is_ephemeral
+from bot.transport.clicks import is_ephemeral, is_in_dm, server_of
 
 OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
+BY_USER = 1  # Discord's number of an installation by a user, not by a server
 NEEDED_PERMISSIONS = dict.fromkeys((*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, "attach_files"), True)
 
 
@@ -25,11 +26,17 @@ def invitation(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
+def user_installation(application: int) -> str:
+    """The link with which users install the app for themselves: it then works wherever they are."""
+    return f"{discord.utils.oauth_url(application, scopes=('applications.commands',))}&integration_type={BY_USER}"
+
+
 def require_channel(interaction: Interaction, readers: Readers) -> None:
     """Require that tables may open here. Raises Refused (`server-only`, or as `require_allowed`)."""
-    if interaction.guild_id is None:
+    guild_id = server_of(interaction)
+    if guild_id is None:
         raise Refused("server-only")
-    require_allowed(interaction, readers.server_settings(interaction.guild_id))
+    require_allowed(interaction, readers.server_settings(guild_id))
 
 
 def require_thread(interaction: Interaction, readers: Readers) -> discord.TextChannel:
@@ -53,12 +60,12 @@ def require_place(interaction: Interaction, table: Table) -> None:
     Raises Refused (`elsewhere`; `stale` for an older message of the table).
     """
     record = table.record
-    if interaction.guild_id is None:
+    if is_in_dm(interaction):
         player = table.player_of(interaction.user.id)
         own = None if player is None else player.dm_message_id
         if interaction.message is None or interaction.message.id != own:
             raise Refused("elsewhere")
-    elif (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+    elif (server_of(interaction), interaction.channel_id) != (record.guild_id, record.channel_id):
         raise Refused("elsewhere")
     elif interaction.message and not is_ephemeral(interaction) and interaction.message.id != record.message_id:
         raise Refused("stale")

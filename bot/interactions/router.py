@@ -107,7 +107,7 @@ class Router:
     async def _handle(self, click: Click) -> None:
         interaction = click.interaction
         with self._inflight.handling(interaction):
-            await self._readers.load([interaction.user.id], interaction.guild_id)
+            await self._readers.load([interaction.user.id], click.actor.guild_id)
             self._note(click)
             await self._run(click, self._dispatch(click))
             self._tokens.keep(interaction, InteractionToken.of(interaction))
@@ -139,7 +139,7 @@ class Router:
         suggesting = interaction.type is discord.InteractionType.autocomplete
         if not suggesting:
             self._answer_in_time(click)
-        await self._readers.load([interaction.user.id], interaction.guild_id)
+        await self._readers.load([interaction.user.id], click.actor.guild_id)
         if suggesting:
             return True
         self._note(click)
@@ -190,5 +190,5 @@ class Router:
         self._readers.note_language(click.actor.id, click.actor.language)
         self._tokens.note_user(InteractionToken.of(click.interaction))
         self._attachments.note(click.interaction)
-        if click.interaction.guild_id is None:
+        if click.in_dm:
             self._direct_messages.note_reachable(click.actor.id)

@@ -17,7 +17,7 @@ from bot.core.types import Interaction, Spawn
 from bot.features.arguments import BEST_KNOWN, Choice, find_game, named, suggest_games, with_best_known
 from bot.features.practice.session import MOST_OPEN, PracticeMatches, PracticeSession
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.matches.lobby_seats import seats_to_fill
 from bot.matches.options import Value, lobby_options
 from bot.screens.pages.practice import practice_list_screen
@@ -59,6 +59,7 @@ class PracticeGame(Feature):
             app_commands.Choice(name=named("practice-level-hard", "hard"), value="hard"),
         ]
     )
+    @anywhere
     async def practice(self, interaction: Interaction, game: str | None = None, level: str | None = None) -> None:
         click = Click.of(interaction)
         if game is None:

@@ -1753,6 +1753,7 @@ why-not-lobby = The game has already begun. "My hand" shows your cards.
 why-not-started = The game has not begun yet.
 why-permissions = I don't have these permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works only in a server channel.
+why-only-ephemeral = This server lets apps that people bring themselves answer only them: others would not see it. Do it in a server that has invited the bot, or in a group chat.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator, then try again.
 why-not-kept = The database is not answering: nothing was changed. Try again in a moment.
@@ -2242,6 +2243,18 @@ stats-legend = Matches won/played. “?”: provisional rating, before 10 matche
 stats-menu = A game
 stats-none-you = None of your matches in this server counts yet. </play> opens a table.
 stats-none = None of this player's matches in this server counts yet.
+stats-none-everywhere = You have not finished a match against other people yet. </practice> opens one against computers.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = All your matches, wherever you played them: won/played. Ratings belong to a server: type </stats> in one that has invited the bot.
+stats-activity-everywhere = Played on { $days ->
+    [one] one day
+   *[other] { $days } days
+}, at { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+why-stats-outside = Another player's statistics are shown only in a server that has invited the bot. Here </stats> shows your own.
+why-ladder-outside = A leaderboard belongs to a server: type </leaderboard> in one that has invited the bot. Your own matches are in </stats>.
 curve-matches = { $count ->
     [one] { $count } match
    *[other] { $count } matches

@@ -1761,6 +1761,7 @@ why-not-lobby = La partie a déjà commencé. « Ma main » montre tes cartes.
 why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que dans un salon de serveur.
+why-only-ephemeral = Sur ce serveur, une application que tu apportes toi-même ne répond qu'à toi : les autres ne verraient rien. Fais-le sur un serveur qui a invité le bot, ou dans un groupe privé.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
@@ -2264,6 +2265,18 @@ stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provi
 stats-menu = Un jeu
 stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
 stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
+stats-none-everywhere = Tu n'as encore fini aucune partie contre d'autres personnes. </practice> en ouvre une contre l'ordinateur.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = Toutes tes parties, où que tu les aies jouées : gagnées/jouées. Les cotes sont celles d'un serveur : tape </stats> sur un serveur qui a invité le bot.
+stats-activity-everywhere = A joué { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}, à { $games ->
+    [one] un jeu
+   *[other] { $games } jeux
+}
+why-stats-outside = Les statistiques d'une autre personne se lisent sur un serveur qui a invité le bot. Ici, </stats> montre les tiennes.
+why-ladder-outside = Un classement est celui d'un serveur : tape </leaderboard> sur un serveur qui a invité le bot. Tes propres parties sont dans </stats>.
 curve-matches = { $count ->
     [one] { $count } partie
    *[other] { $count } parties
