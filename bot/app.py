@@ -134,7 +134,7 @@ class TapisVert(commands.Bot):
         if self._built is None:
             return ()
         count = self.shard_count or self.own_shards.count
-        return ((table.record.guild_id >> 22) % count for table in self._built.tables)
+        return ((table.record.place_id >> 22) % count for table in self._built.tables)
 
     def _database_probe(self) -> Probe | None:
         """A small query with which health checks the database; None while the database is not open."""
@@ -187,6 +187,7 @@ class TapisVert(commands.Bot):
                 self.parts.router.receive(args[0])
         elif event_name == "app_command_completion":
             self.wire.inflight.finished(args[0])
+            self.parts.router.finished(args[0])
         elif (found := self.gateway_event(event_name, args)) is not None:
             self.wire.metrics.gateway(*found)
             self.health.gateway(*found)

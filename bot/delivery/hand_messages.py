@@ -101,8 +101,10 @@ class HandMessages:
     def _needs_no_dm(self, table: Table, hand: HandMessage, user_id: int) -> bool:
         """Whether a player needs no DM, because they play from "Ma main" or want only the channel.
 
-        An edit of "Ma main" does not count against the global rate limit.
+        An edit of "Ma main" does not count against the global rate limit. Outside the bot's servers nobody gets a DM.
         """
+        if table.record.outside:
+            return True
         in_channel = hand.plays_in_channel and hand.ephemeral is not None
         unwanted = in_channel or self._readers.preferences(user_id).channel_only
         return unwanted and table.seat_of(user_id) is not None

@@ -136,9 +136,10 @@ class Click:
 
     @property
     def server_language(self) -> str:
-        """The language of the server, unless the operator chose one for all."""
+        """The language of the server, or in a group DM the user's, unless the operator chose one for all."""
         guild = None if self.actor.guild_id is None else self.interaction.guild
-        return self._desk.language(guild.preferred_locale if guild else self.interaction.guild_locale)
+        locale = guild.preferred_locale if guild else self.interaction.guild_locale
+        return self.actor.language if locale is None else self._desk.language(locale)
 
     @property
     def server(self) -> int:
@@ -164,7 +165,7 @@ class Click:
 
     def is_at(self, record: Match) -> bool:
         """Whether it comes from the channel of a match."""
-        return (self.actor.guild_id, self.interaction.channel_id) == (record.guild_id, record.channel_id)
+        return places.is_at(self.interaction, record)
 
     # -- the table -------------------------------------------------------------------------------------------
 
@@ -190,7 +191,7 @@ class Click:
 
         Raises Refused (`no-table`; `several`, if the user sits at more than one).
         """
-        if self.interaction.channel_id is not None and self.actor.guild_id is not None:
+        if self.interaction.channel_id is not None and not self.in_dm:
             try:
                 return await self._desk.tables.in_channel(self.interaction.channel_id)
             except Refused as refusal:
@@ -208,7 +209,7 @@ class Click:
     def require_channel(self, *, writable: bool = False) -> None:
         """Require that tables may open here; `writable`: and that the bot may write here. Raises Refused."""
         places.require_channel(self.interaction, self._desk.readers)
-        if writable:
+        if writable and self.actor.guild_id is not None:
             places.require_permissions(self.interaction)
 
     def require_thread(self) -> discord.TextChannel:
@@ -302,7 +303,7 @@ class Click:
         """A refusal as a sentence: what, why, and what to do now."""
         key, facts = key_of(refusal), dict(refusal.facts)
         if isinstance(table := facts.get("table"), Table):
-            facts["link"] = table_link(table.record)
+            facts["link"] = table_link(table.record, self.interaction.guild_id)
         return refusal_text(key, facts, words)
 
     async def refuse(self, refusal: Refused | games.GameError, *, gone_after: float | None = None) -> None:

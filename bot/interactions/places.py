@@ -11,7 +11,8 @@ from bot.core.types import Interaction
 from bot.i18n.readers import Readers
 from bot.interactions.channel_policy import require_allowed
 from bot.tables.table import Table
-from bot.transport.clicks import is_ephemeral, is_in_dm, server_of
+from bot.transport.clicks import is_ephemeral, is_in_dm, may_answer_publicly, server_of
+from storage import Match
 
 OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
@@ -32,11 +33,14 @@ def user_installation(application: int) -> str:
 
 
 def require_channel(interaction: Interaction, readers: Readers) -> None:
-    """Require that tables may open here. Raises Refused (`server-only`, or as `require_allowed`)."""
+    """Require that tables may open here. Raises Refused (`table-in-dm`, `only-ephemeral`, or as `require_allowed`)."""
     guild_id = server_of(interaction)
-    if guild_id is None:
-        raise Refused("server-only")
-    require_allowed(interaction, readers.server_settings(guild_id))
+    if is_in_dm(interaction):
+        raise Refused("table-in-dm")
+    if not may_answer_publicly(interaction):
+        raise Refused("only-ephemeral")
+    if guild_id is not None:
+        require_allowed(interaction, readers.server_settings(guild_id))
 
 
 def require_thread(interaction: Interaction, readers: Readers) -> discord.TextChannel:
@@ -46,12 +50,23 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
     """
     channel = interaction.channel
     require_channel(interaction, readers)
+    if server_of(interaction) is None:
+        raise Refused("no-threads")
     if isinstance(channel, discord.Thread):
         raise Refused("thread-in-thread")
     if not isinstance(channel, discord.TextChannel):
         raise Refused("no-threads")
     require_permissions(interaction, NEW_THREAD)
     return channel
+
+
+def is_at(interaction: Interaction, record: Match) -> bool:
+    """Whether an interaction comes from the channel of a match.
+
+    The bot may be invited to a server while it has a match without it: then the channel alone decides.
+    """
+    same_server = record.guild_id is None or record.guild_id == server_of(interaction)
+    return same_server and interaction.channel_id == record.channel_id
 
 
 def require_place(interaction: Interaction, table: Table) -> None:
@@ -65,7 +80,7 @@ def require_place(interaction: Interaction, table: Table) -> None:
         own = None if player is None else player.dm_message_id
         if interaction.message is None or interaction.message.id != own:
             raise Refused("elsewhere")
-    elif (server_of(interaction), interaction.channel_id) != (record.guild_id, record.channel_id):
+    elif not is_at(interaction, record):
         raise Refused("elsewhere")
     elif interaction.message and not is_ephemeral(interaction) and interaction.message.id != record.message_id:
         raise Refused("stale")

@@ -29,13 +29,17 @@ class Proofs(Feature):
         A match that the user may not see gets the same refusal as one that does not exist. Raises Refused
         (`server-only`, `proof-unknown`, `proof-no-files`, or the reason for which there is no proof).
         """
-        interaction, guild_id = click.interaction, click.server
+        interaction = click.interaction
+        if click.in_dm:
+            raise Refused("server-only")
         try:
             record = await self._journal.match(click.table_id)
         except UnknownMatch as unknown:
             raise Refused("proof-unknown") from unknown
         played = any(player.user_id == click.actor.id for player in record.players)
-        if record.guild_id != guild_id or not (played or await self._visibility.sees(interaction, record.channel_id)):
+        if record.guild_id != click.actor.guild_id or not (
+            played or await self._visibility.sees(interaction, record.channel_id)
+        ):
             raise Refused("proof-unknown")
         screen = seal_screen(record, click.words)
         if record.status == "playing" and record.commitment is not None:

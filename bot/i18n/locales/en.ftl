@@ -1753,6 +1753,7 @@ why-not-lobby = The game has already begun. "My hand" shows your cards.
 why-not-started = The game has not begun yet.
 why-permissions = I don't have these permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works only in a server channel.
+why-table-in-dm = Here you are alone with the bot: </practice> opens a match against computers. A table needs a server or a group chat.
 why-only-ephemeral = This server lets apps that people bring themselves answer only them: others would not see it. Do it in a server that has invited the bot, or in a group chat.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator, then try again.
@@ -2412,6 +2413,8 @@ why-in-doubt = The database stopped answering while recording. Your click may ha
 
 why-restarting = The bot is restarting: try again in a minute.
 table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and nobody loses time.
+table-asleep = 💤 **This table is asleep**: nobody has clicked for a while. Any button wakes it, and nothing is lost.
+table-moved = This table goes on in a newer message below.
 
 ## The deal of the day
 
@@ -2516,6 +2519,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Not rated: advice was allowed at this table.
 not-counted-luck = Not rated: this is a game of pure chance.
+not-counted-outside = Not rated: ratings belong to servers that have invited the bot. Everybody's </stats> counts this match.
 why-ladder-luck = { $game } is a game of pure chance, so it has no leaderboard. </history> shows the matches that were played.
 why-advice-rated = No advice here: this match is rated. Play against computers, or ask the host to allow advice before the match begins.
 why-advice-luck = This is a game of pure chance: there is nothing to advise.

@@ -1761,6 +1761,7 @@ why-not-lobby = La partie a déjà commencé. « Ma main » montre tes cartes.
 why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que dans un salon de serveur.
+why-table-in-dm = Ici, tu es seul avec le bot : </practice> ouvre une partie contre l'ordinateur. Une table se tient sur un serveur ou dans un groupe privé.
 why-only-ephemeral = Sur ce serveur, une application que tu apportes toi-même ne répond qu'à toi : les autres ne verraient rien. Fais-le sur un serveur qui a invité le bot, ou dans un groupe privé.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
@@ -2434,6 +2435,8 @@ why-in-doubt = La base de données n'a plus répondu pendant l'enregistrement : 
 
 why-restarting = Le bot redémarre : réessaie dans une minute.
 table-restarting = **Le bot redémarre.** Rien n'est perdu : on reprend ici dans une minute, et ce temps ne compte pour personne.
+table-asleep = 💤 **Cette table dort** : personne n'a cliqué depuis un moment. N'importe quel bouton la réveille, et rien n'est perdu.
+table-moved = Cette table continue dans un message plus récent, plus bas.
 
 ## La donne du jour
 
@@ -2544,6 +2547,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
 not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
+not-counted-outside = Sans cote : les cotes sont celles des serveurs qui ont invité le bot. Cette partie compte dans les </stats> de chacun.
 why-ladder-luck = { $game } : seul le hasard y décide, ce jeu ne classe donc personne. </history> montre les parties jouées.
 why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue contre les ordinateurs, ou demande à l'hôte de permettre les conseils avant de commencer.
 why-advice-luck = À ce jeu, personne ne peut jouer mieux que les autres : il n'y a rien à conseiller.

@@ -16,6 +16,7 @@ from bot.i18n.words import words
 SERVER, DM, PRIVATE_CHANNEL = 0, 1, 2  # Discord's contexts
 BY_SERVER, BY_USER = 0, 1  # its installations
 ANYWHERE = {"practice", "daily", "rules", "stats", "leaderboard", "preferences", "privacy", "help", "about"}
+ANYWHERE |= {"play", "hand", "leave", "stop"}
 EXEMPT = ("/interactions/", "/webhooks/")  # outside the global limit
 PLACES = ("group", "abroad", "dm")
 FR = words("fr")

@@ -114,7 +114,7 @@ TABLES = [
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {
-        "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
+        **outside("proof-unknown"), "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
         "user": "not-joined", "player": Anybody("each is asked whether they are sure")}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.on_ephemeral("leave:yes"), PLACE | {
@@ -149,7 +149,7 @@ PAST = [
         "table": "elsewhere", "hand": "elsewhere", "way round": "elsewhere",
         "closed": Public("anybody may open a table"), "never": "no-table"}),
     Row("button proof", OVER, lambda on: on.click("proof:"), SERVERS | {
-        "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
+        **outside("proof-unknown"), "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
     Row("button replay", OVER, lambda on: on.click("replay:"), SERVERS | {
         **outside(Anybody("who sat there sees it again anywhere")),
         "server": Anybody("who sat there sees it again anywhere"), "hand": Anybody("who sat there, anywhere"),
@@ -183,12 +183,13 @@ PAST = [
 OPENS = Public("anybody may open a table where tables may stand")
 GUIDES = [
     Row("/play", OVER, lambda on: on.slash("play", game="rikiki"), {
-        **outside("server-only"), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS,
-        "way round": "server-only"}),
+        **outside(OPENS), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS,
+        "way round": "table-in-dm"}),
     Row("button pick", OVER, lambda on: on.nowhere("pick:here.0", values="rikiki"), NOT_ON_A_TABLE | {
-        **outside("server-only"), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS,
-        "closed": OPENS}),
-    Row("button menu", OVER, lambda on: on.nowhere("menu:here"), SERVERS, harmless=True),
+        **outside(OPENS), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button menu", OVER, lambda on: on.nowhere("menu:here"), READERS | outside(Anybody("tables open there")) | {
+        **dict.fromkeys(("server", "message", "table", "closed"), Anybody("tables open there")),
+        "hand": "table-in-dm", "way round": "table-in-dm"}, harmless=True),
     Row("button family", OVER, lambda on: on.nowhere("family:here", values="tricks"), ANYWHERE, harmless=True),
     Row("button find", OVER, lambda on: on.nowhere("find:any-30-skill.here.people", values="4"), ANYWHERE,
         harmless=True),
