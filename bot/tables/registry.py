@@ -89,8 +89,8 @@ class TableRegistry:
     async def open(self, actor: Actor, new: NewTable) -> Table:
         """Open a new lobby with `actor` as its host and first player.
 
-        Raises Refused (`busy`, with the `table` already open there; `too-many-host` and `too-many-guild`, with the
-        allowed number; `options-clash`; `restarting`).
+        Raises Refused (`busy`, with the `table` already open there, and `busy-outside`, the same outside the bot's
+        servers; `too-many-host` and `too-many-guild`, with the allowed number; `options-clash`; `restarting`).
         """
         self.services.shutdown.require_open()
         if not self._owns(new.place_id):  # its owner is down or about to start
@@ -123,7 +123,7 @@ class TableRegistry:
             table = await self.find(busy.match_id)
             if unknown and table.record.message_id is None:  # opened by a commit whose answer was lost
                 self.services.changed(table)
-            raise Refused("busy", table=table) from busy
+            raise Refused("busy" if new.guild_id is not None else "busy-outside", table=table) from busy
         table = self._tables.setdefault(record.id, Table(self.services, record))
         log.info("table opened", table=record.id, guild=new.guild_id, channel=new.channel_id, game=new.game)
         return table

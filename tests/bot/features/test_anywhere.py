@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from support.discord.forged_interactions import Spot, private
-from support.discord.outside import Visitor, calls_to, group_chat, installations, server_without_bot
+from support.discord.outside import Visitor, calls_to, counted, group_chat, installations, server_without_bot
 from support.discord.screen import plain
 from support.discord.world import World
 
@@ -17,7 +17,6 @@ SERVER, DM, PRIVATE_CHANNEL = 0, 1, 2  # Discord's contexts
 BY_SERVER, BY_USER = 0, 1  # its installations
 ANYWHERE = {"practice", "daily", "rules", "stats", "leaderboard", "preferences", "privacy", "help", "about"}
 ANYWHERE |= {"play", "hand", "leave", "stop"}
-EXEMPT = ("/interactions/", "/webhooks/")  # outside the global limit
 PLACES = ("group", "abroad", "dm")
 FR = words("fr")
 
@@ -37,11 +36,6 @@ def place(here: World, name: str) -> Spot:
 
 def visitor(here: World, name: str) -> Visitor:
     return Visitor(here, here.people[0].id, place(here, name))
-
-
-def counted(here: World, since: int) -> list[str]:
-    """The calls against the global limit since then."""
-    return [f"{one.method} {one.path}" for one in here.env.http_requests[since:] if not one.path.startswith(EXEMPT)]
 
 
 async def test_every_command_says_where_it_works(four: World) -> None:

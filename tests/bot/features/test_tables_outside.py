@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from support.discord.forged_interactions import Spot, private
-from support.discord.outside import Visitor, calls_to, group_chat, installations, server_without_bot
+from support.discord.outside import Visitor, calls_to, counted, group_chat, installations, server_without_bot
 from support.discord.screen import Screenful, plain
-from support.discord.world import World
+from support.discord.world import World, world
+from support.security.leaks import watching
 
 from bot.i18n.words import words
 from bot.tables.table import Table
@@ -20,7 +22,6 @@ from bot.transport import interaction_tokens
 from bot.transport.interaction_tokens import TOKEN_LIFETIME
 
 FR = words("fr")
-EXEMPT = ("/interactions/", "/webhooks/")  # outside the global limit
 
 
 @pytest.fixture(autouse=True)
@@ -63,11 +64,6 @@ async def hand_of(mover: Visitor) -> Screenful:
     if not hands:
         await mover.press(mover.table(), "Ma main")
     return [screen for screen in mover.screens() if screen.ephemeral and screen.moves][-1]
-
-
-def counted(here: World, since: int = 0) -> list[str]:
-    """The calls against the global limit since then."""
-    return [f"{one.method} {one.path}" for one in here.env.http_requests[since:] if not one.path.startswith(EXEMPT)]
 
 
 async def play_out(here: World, people: list[Visitor], table: Table, dice: Random) -> None:
@@ -411,3 +407,47 @@ async def test_a_channel_that_goes_or_a_server_that_changes_its_settings_leaves_
     four.bot.parts.delivery.redraw_for(four.bot.parts.tables, user_id=four.people[3].id)
     await four.env.settle()
     assert len(four.env.http_requests) == since
+
+
+async def test_no_screen_shows_what_its_reader_cannot_know(tmp_path: Path) -> None:
+    """As in the suite of leaks: each screen is drawn again with other hidden cards."""
+    with watching(Random("outside")) as watcher:
+        async with world(tmp_path, people=4, pictures=True) as here:
+            for number, game in enumerate(("rikiki", "belote", "menteur")):
+                people, dice = friends(here, "group", 2), Random(number)
+                host, other = people
+                await host.slash("play", game=game)
+                await other.press(other.table(), "Rejoindre")
+                start = "Commencer" if "Commencer" in host.table().buttons else None
+                fill = next((one for one in host.table().buttons.values() if ":fill:" in one), "")
+                await host.click(host.table(), fill if start is None else host.table().buttons[start])
+                table = await table_of(here, host)
+                watcher.secrets.add((table.record.seed or b"").hex())
+                for _ in range(12):
+                    if not table.open or not (waiting := [one for one in people if is_awaited(table, one)]):
+                        break
+                    hand = await hand_of(waiting[0])
+                    await waiting[0].click(hand, hand.moves[dice.choice(sorted(hand.moves))])
+        assert not watcher.leaks
+    assert watcher.counted["screens"] > 60
+    assert watcher.counted["other worlds"] > 20
+
+
+def is_awaited(table: Table, person: Visitor) -> bool:
+    return table.match is not None and table.seat_of(person.id) in table.match.waiting
+
+
+@pytest.mark.usefixtures("clock")
+async def test_a_stop_leaves_it_asleep_because_tokens_end_with_the_process(four: World) -> None:
+    people = friends(four, "group")
+    await begin(four, people)
+    since = len(four.env.http_requests)
+    with four.env.time_context():
+        await four.bot.parts.shutdown.wind_down()
+    await four.env.settle()
+    assert people[0].table().text.startswith(FR.say("table-asleep"))
+    assert counted(four, since) == []
+    await four.restart()
+    await people[0].press(people[0].table(), "Ma main")
+    assert "Donne 1" in people[0].table().text
+    assert not people[0].table().text.startswith(FR.say("table-asleep"))

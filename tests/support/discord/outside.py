@@ -22,6 +22,7 @@ from support.discord.world import World
 GROUP_DM = 3  # the type of a channel
 SERVER, OWN_DM, PRIVATE = 0, 1, 2  # the context of an interaction
 BY_SERVER, BY_USER = "0", "1"  # who has installed the app
+EXEMPT = ("/interactions/", "/webhooks/")  # calls outside the global limit
 HERE = discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)  # what such an app may do
 
 
@@ -102,6 +103,11 @@ class Visitor:
         call.deliver()
         await self.here.env.settle()
         assert call.answered, self.here.logs.records
+
+
+def counted(here: World, since: int = 0) -> list[str]:
+    """The calls since then that count against the bot's global limit: all but those with an interaction's token."""
+    return [f"{one.method} {one.path}" for one in here.env.http_requests[since:] if not one.path.startswith(EXEMPT)]
 
 
 def calls_to(here: World, at: Spot, since: int = 0) -> list[str]:
