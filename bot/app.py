@@ -186,8 +186,8 @@ class TapisVert(commands.Bot):
             if args[0].type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
                 self.parts.router.receive(args[0])
         elif event_name == "app_command_completion":
-            self.wire.inflight.finished(args[0])
             self.parts.router.finished(args[0])
+            self.wire.inflight.finished(args[0])
         elif (found := self.gateway_event(event_name, args)) is not None:
             self.wire.metrics.gateway(*found)
             self.health.gateway(*found)

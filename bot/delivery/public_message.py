@@ -1,4 +1,7 @@
-"""The public message of a table: its screen, edited in place or sent again."""
+"""The public message of a table: its screen, edited in place or sent again.
+
+Decision: bot/decisions/0092-tables-outside-servers-live-on-tokens.md.
+"""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from bot.monitoring.metrics import Metrics
 from bot.settings import Pacing
 from bot.tables.table import unkept
 from bot.transport.click_throttle import ClickThrottle
-from bot.transport.clicks import control_of, server_of
+from bot.transport.clicks import control_of, is_in_dm, server_of
 from bot.transport.interaction_tokens import InteractionToken, TokenCache, acknowledge
 from bot.transport.retries import GONE_CODES, UNSENT
 from storage import StorageError
@@ -116,7 +116,8 @@ class Router:
         """Use the token of a click or a command that has been answered to draw tables."""
         token, channel_id = InteractionToken.of(interaction), interaction.channel_id
         self._tokens.keep(interaction, token)
-        if channel_id is not None and server_of(interaction) is None and interaction.response.is_done():
+        outside = server_of(interaction) is None and not is_in_dm(interaction)
+        if outside and channel_id is not None and interaction.response.is_done():
             self._tokens.keep_for_channel(channel_id, token)
             self._delivery.wake(channel_id)
 

@@ -131,8 +131,9 @@ async def _keep_shown(table: Table, kept: Match) -> bool:
 
 async def wake(table: Table) -> None:
     """A click has brought a token that draws the table: it goes on, with the time that it slept not counted."""
-    table.asleep = False
-    await resume(table)
+    if table.asleep:  # the first of several clicks
+        table.asleep = False
+        await resume(table)
 
 
 async def resume(table: Table) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from bot.core.custom_ids import Control, read
 from bot.core.errors import Refused
 from bot.core.types import Interaction
+from bot.transport.discord_internals import is_by_user_alone
 
 
 def control_of(interaction: Interaction) -> Control | None:
@@ -68,8 +69,7 @@ def server_of(interaction: Interaction) -> int | None:
     None in DMs, in group DMs, and in a server where only the user has installed the app: the bot does not see such a
     server, and its answers to interactions are all that it can send there.
     """
-    only_by_user = interaction.is_user_integration() and not interaction.is_guild_integration()
-    return None if only_by_user else interaction.guild_id
+    return None if is_by_user_alone(interaction) else interaction.guild_id
 
 
 def is_in_dm(interaction: Interaction) -> bool:

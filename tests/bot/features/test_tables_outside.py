@@ -138,6 +138,17 @@ async def test_a_click_on_a_sleeping_table_wakes_it_with_nothing_lost(four: Worl
     assert (awake.id, awake.text, table.revision) == (before.id, before.text, played)
 
 
+async def test_a_command_wakes_it_too(four: World, clock: Clock) -> None:
+    people = friends(four, "abroad")
+    table = await begin(four, people)
+    old = people[0].table()
+    await clock.pass_by(1000)
+    await people[0].slash("hand")
+    assert not table.asleep
+    assert people[1].table().id > old.id
+    assert people[1].table().text == old.text
+
+
 async def test_a_move_from_a_hand_wakes_the_table_in_a_new_message(four: World, clock: Clock) -> None:
     """The token of a click on a hand cannot edit the table: it sends the table again, below."""
     people = friends(four, "group")

@@ -22,6 +22,8 @@ from support.discord.world import World
 GROUP_DM = 3  # the type of a channel
 SERVER, OWN_DM, PRIVATE = 0, 1, 2  # the context of an interaction
 BY_SERVER, BY_USER = "0", "1"  # who has installed the app
+COMPONENT = 3  # the type of a click
+SOMEBODY = 1_000_000_000_000_000_001  # the user whose app has sent a message
 EXEMPT = ("/interactions/", "/webhooks/")  # calls outside the global limit
 HERE = discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)  # what such an app may do
 
@@ -54,6 +56,8 @@ def installations() -> Iterator[None]:
     def told(backend: Any, **fields: Any) -> Any:
         record, payload = original(backend, **fields)
         channel_id, guild_id, user_id = fields["channel_id"], fields["guild_id"], fields["user_id"]
+        if int(fields["type"]) == COMPONENT:  # of a message for which somebody else has the app
+            user_id = SOMEBODY
         if guild_id is not None and backend.bot_user.id in backend.get_guild(guild_id).members:
             payload["authorizing_integration_owners"] = {BY_SERVER: str(guild_id)}
         elif guild_id is None and backend.get_channel(channel_id).type != GROUP_DM:
