@@ -17,7 +17,7 @@ from typing import Any
 import discord
 
 from bot.core.aio import BackgroundTasks
-from bot.core.custom_ids import DAILY, PRACTICE
+from bot.core.custom_ids import DAILY, PRACTICE, PROBLEM
 from bot.core.sharding import ALONE, Shards
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.backpressure import Backpressure
@@ -38,6 +38,7 @@ from bot.features.menu import Menu
 from bot.features.moves import Moves
 from bot.features.open_table import OpenTable
 from bot.features.past.history import History
+from bot.features.past.problems import OwnProblems
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
 from bot.features.practice.commands import PracticeGame
@@ -76,7 +77,20 @@ from bot.transport.click_throttle import ClickThrottle
 from bot.transport.interaction_tokens import TokenCache
 from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
-from storage import Alerts, Daily, Database, Guilds, Heartbeat, Journal, People, Practices, Privacy, Ratings, Stats
+from storage import (
+    Alerts,
+    Daily,
+    Database,
+    Guilds,
+    Heartbeat,
+    Journal,
+    People,
+    Practices,
+    Privacy,
+    Problems,
+    Ratings,
+    Stats,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +184,9 @@ async def build(
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
-        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn)
+        replays, reviews, visibility = Replays(journal), Reviews(pool), ChannelVisibility()
+        problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
+        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn, problems.show_list)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -211,9 +227,12 @@ async def build(
             )
 
         desk = Desk(tables, readers, renderer, attachments, wire.inflight, settings.language)
-        visibility = ChannelVisibility()
         hands = Hands(delivery, wire.rate_limiter)
-        solo: dict[str, Opener] = {DAILY: partial(DailySession.open_of, tries=tries), PRACTICE: practice.session}
+        solo: dict[str, Opener] = {
+            DAILY: partial(DailySession.open_of, tries=tries),
+            PRACTICE: practice.session,
+            PROBLEM: problems.session,
+        }
         sessions = Sessions(hands, delivery, wire.metrics, wire.inflight, solo)
         open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
         menu = Menu(stats, open_table, practice.start)
@@ -232,7 +251,8 @@ async def build(
             Invitations(tables, calls, people, readers),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
-            History(stats, Replays(journal), Reviews(pool), visibility, readers),
+            History(stats, replays, reviews, problems, visibility, readers),
+            problems,
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),
         )

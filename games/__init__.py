@@ -4,6 +4,7 @@
     games.new(key, seats=4, seed=...)        a match; games.replay(...) rebuilds one from its log
     games.player(key, strength)              a computer player
     games.advice(view, worlds, rng)          a strong player's move, and why
+    games.full_advice(view, worlds, rng)     the same, with every legal move weighed
 
 The seed decides every shuffle of a match: real ones come from `secrets.token_bytes(32)`.
 
@@ -47,7 +48,7 @@ from games.catalogue import KEYS, info, new, replay
 from games.errors import BadOptions, BadSeats, GameError, IllegalMove, StaleLog, UnknownGame
 from games.game import Game, GameInfo, Option
 from games.players import player
-from games.players.advice import Advice, advice, can_advise
+from games.players.advice import Advice, advice, can_advise, full_advice
 from games.view import Event, Outcome, SeatView, View
 
 __all__ = [
@@ -68,6 +69,7 @@ __all__ = [
     "View",
     "advice",
     "can_advise",
+    "full_advice",
     "info",
     "new",
     "player",

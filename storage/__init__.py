@@ -34,6 +34,7 @@ from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
 from storage.practice import Practice, Practices
+from storage.problems import Problem, Problems
 from storage.ratings.changes import RatingChange
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, season_before, season_of
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
@@ -79,6 +80,8 @@ __all__ = [
     "Practice",
     "Practices",
     "Privacy",
+    "Problem",
+    "Problems",
     "Profile",
     "Progress",
     "RankedTry",

@@ -392,3 +392,19 @@ class PracticeRow(Base):
     touched_at: Mapped[datetime] = mapped_column(Moment, index=True)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     won: Mapped[bool | None]  # None until it ends
+
+
+class ProblemRow(Base):
+    """A position of a match in which a user's move cost much. Everything else about it is in the journal."""
+
+    __tablename__ = "problems"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    match_id: Mapped[int] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True, autoincrement=False
+    )
+    position: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # the number of moves before it
+    cost: Mapped[float] = mapped_column(Double)  # of the user's move against the best one, on average
+    found_at: Mapped[datetime] = mapped_column(Moment)
+    solved_at: Mapped[datetime | None] = mapped_column(Moment)

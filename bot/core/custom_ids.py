@@ -6,8 +6,9 @@
     tv:n:<match>:<revision>:<move>      a button that plays a move after a confirmation
     tv:a:<match>:<action>:<argument>    everything else; match 0 for a control that belongs to no match
 
-A match is the number of a table, or a letter and the number of a solo match: `d12` is a try at the deal of the day,
-`p12` a practice match. Anybody can forge an id: it hints at what the user asks for, and never gives a right.
+A match is the number of a table, or a letter and a number: `d12` is a try at the deal of the day, `p12` a practice
+match, `q12` a problem of the user in match 12, at the position that is the revision. Anybody can forge an id: it hints
+at what the user asks for, and never gives a right.
 """
 
 from __future__ import annotations
@@ -25,11 +26,12 @@ CHOOSE = "choose"  # the route of a menu of several cards
 AT_A_TABLE = ""  # the kind of a match that is played at a table
 DAILY = "d"  # the kind of a try at the deal of the day
 PRACTICE = "p"  # the kind of a practice match
+PROBLEM = "q"  # the kind of a problem from a finished match
 OLD_TRIES = 10**17  # up to version 0.2 a try was a table whose number was the try's plus this
 MAX_DIGITS = 19  # digits of a number in a click: the database stores 64 bits
 
 CONTROL = re.compile(
-    r"tv:(?P<control>[mnsca]):(?P<kind>[dp]?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?"
+    r"tv:(?P<control>[mnsca]):(?P<kind>[dpq]?)(?P<number>[0-9]{1,18}):(?P<first>[^:]*)(?P<rest>:[\s\S]*)?"
 )
 ROUTES = {"m": PLAY, "n": CONFIRM, "s": PLAY_CHOSEN, "c": CHOOSE}
 
@@ -42,7 +44,7 @@ MatchName: TypeAlias = int | str
 class Control:
     """What a click asks for: a route, in which match, at which revision, and the rest of the id.
 
-    `kind`: AT_A_TABLE, or the kind of a solo match. `number`: of the match within its kind.
+    `kind`: AT_A_TABLE, or the kind of a solo match or problem. `number`: of the match within its kind.
     """
 
     route: str

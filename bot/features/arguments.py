@@ -23,6 +23,7 @@ MAX_SUGGESTIONS = 25  # Discord accepts no more
 MAX_NUMBER = 9  # digits of a typed number
 LEAST_TYPED = 3  # letters of another game's name after which one of ours is suggested instead
 Choice = app_commands.Choice[str]
+PROBLEMS = "problems"  # in place of a game: the user's problems
 
 
 OTHER_GAMES = {  # games that we lack, without spaces, and the nearest of ours
@@ -105,6 +106,18 @@ def find_game(text: str) -> tuple[str, dict[str, bool | int | str]]:
     if nearest := OTHER_GAMES.get(plain(wanted)):
         raise Refused("absent-game", typed=text.strip(), game=nearest)
     raise Refused("unknown-game", game=text[:50])
+
+
+@cache
+def names_of_problems() -> frozenset[str]:
+    """All folded names of a user's problems, in place of a game: "problems", "mes problemes", "problemes"."""
+    texts = [folded(words(tongue).say("problems-title")) for tongue in LANGUAGES]
+    return frozenset({PROBLEMS, *texts, *(text.split()[-1] for text in texts)})
+
+
+def means_problems(text: str) -> bool:
+    """Whether a text in place of a game asks for the user's problems."""
+    return folded(text.strip()) in names_of_problems()
 
 
 def find_ladder(text: str) -> str:
@@ -196,6 +209,11 @@ def suggest_games(reader: Words, typed: str, *, first: Sequence[str] = ()) -> li
         for name in OTHER_GAMES
         if len(plain(typed)) >= LEAST_TYPED and name.startswith(plain(typed))
     ]
+
+
+def suggest_problems(reader: Words, typed: str) -> list[Choice]:
+    """The user's problems, if the typed text begins one of their names, or is empty."""
+    return matching([Entry(reader.say("problems-title"), PROBLEMS, names_of_problems())], typed)
 
 
 def absent(reader: Words, name: str) -> Choice:

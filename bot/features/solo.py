@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import games
 from bot.core.custom_ids import MatchName
@@ -18,6 +18,8 @@ from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Screen
 from bot.tables.computers.names import NAMES
 from storage import Player, SeqTaken
+
+T = TypeVar("T")
 
 PATIENCE = 1.2  # seconds that computers may think before Discord is asked for more time
 
@@ -153,12 +155,17 @@ class SoloSession(ABC):
         await self.show(notice)
 
     async def in_time(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do some work, and ask Discord for more time if computers think for long. Raises what the work raises."""
-        task = asyncio.ensure_future(work)
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-        if not done and not self.click.interaction.response.is_done():
-            await self.click.take_time(lasting=self.lasting)
-        await task
+        """Do some work, as the function of this name."""
+        await in_time(self.click, work, lasting=self.lasting)
+
+
+async def in_time(click: Click, work: Coroutine[Any, Any, T], *, lasting: bool = False) -> T:
+    """Do some work, and ask Discord for more time if computers think for long. Raises what the work raises."""
+    task = asyncio.ensure_future(work)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done and not click.interaction.response.is_done():
+        await click.take_time(lasting=lasting)
+    return await task
 
 
 def seen(events: Sequence[games.Event]) -> list[games.Event]:

@@ -5,7 +5,7 @@ Advice uses a view and worlds drawn from what that seat knows, like computer pla
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from games.players import advice_for, luck, player
@@ -83,3 +83,24 @@ def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> A
     if why == "bid_too_low" and any(worth > 0 for other, worth in worths if other != move):
         why = "passes"  # a bid would gain something too: the hand is not too weak
     return Advice(move, why, worths, found.worlds, errors, module.SEARCH.trick)
+
+
+def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
+    """The same advice, but if it weighs any move, it weighs every legal one.
+
+    A search leaves out moves that are much like others, or usually poor. They are weighed against the advised move, in
+    further simulated deals.
+    """
+    found, module = advice(view, worlds, rng), advice_for(view.game)
+    left_out = tuple(move for move in view.legal if move not in dict(found.weighed))
+    if module is None or not found.weighed or not left_out:
+        return found
+    search = replace(module.SEARCH, candidates=lambda _: (found.move, *left_out))
+    more = search.weigh(view, found.move, worlds, rng)
+    level = found.weighed[0][1] - more.means[found.move]
+    rows = [(move, worth, error) for (move, worth), error in zip(found.weighed, found.errors, strict=True)]
+    rows += [(move, more.means[move] + level, more.errors[move]) for move in left_out]
+    rows.sort(key=lambda row: (row[0] != found.move, -row[1], row[0]))
+    return replace(
+        found, weighed=tuple((move, worth) for move, worth, _ in rows), errors=tuple(error for *_, error in rows)
+    )

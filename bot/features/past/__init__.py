@@ -1,1 +1,4 @@
-"""Matches that are over: `history` lists and replays them, `reviews` rates moves, `proof` verifies their deals."""
+"""Matches that are over: `history` lists and replays them, `proof` verifies their deals.
+
+`reviews` rates a player's moves, and `problems` lets the player try the costliest ones again.
+"""

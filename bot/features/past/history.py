@@ -14,6 +14,7 @@ from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.past.problems import OwnProblems
 from bot.features.past.reviews import Reviews, seat_of
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
@@ -40,6 +41,7 @@ class History(Feature):
         stats: Stats,
         replays: Replays,
         reviews: Reviews,
+        problems: OwnProblems,
         visibility: ChannelVisibility,
         readers: Readers,
     ) -> None:
@@ -47,6 +49,7 @@ class History(Feature):
         self._stats = stats
         self._replays = replays
         self._reviews = reviews
+        self._problems = problems
         self._readers = readers
 
     # -- the last matches ------------------------------------------------------------------------------------
@@ -123,10 +126,11 @@ class History(Feature):
     async def review(self, click: Click) -> None:
         """Review each move of the user, showing the progress, and then show the match from its beginning.
 
-        Raises Refused, as `Reviews.make`, or if the user may not see the match.
+        The costliest moves become problems. Raises Refused, as `Reviews.make`, or if the user may not see the match.
         """
         record, replay = await self._find(click, click.table_id)
-        if self._reviews.known(record, click.actor.id) is None:
+        review = self._reviews.known(record, click.actor.id)
+        if review is None:
             words = click.words
             shown = time.monotonic()
 
@@ -138,7 +142,8 @@ class History(Feature):
                     shown = time.monotonic()
                     await click.show(progress_screen(done, count, words))
 
-            await self._reviews.make(record, replay, click.actor.id, progress)
+            review = await self._reviews.make(record, replay, click.actor.id, progress)
+        await self._problems.note(record, click.actor.id, review)
         await self._show_replay(click, record.id, 0)
 
     @route("result")

@@ -18,6 +18,7 @@ from storage import Match
 log = get_logger(__name__)
 
 REMEMBERED = 50  # reviews, about 10 kB each
+POSITIONS = 500  # single positions
 AT_ONCE = 1  # concurrent reviews: the computers of tables come first
 
 Progress = Callable[[int, int], Awaitable[None]]
@@ -30,6 +31,7 @@ class Reviews:
         self._pool = pool
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._known: LruCache[Review] = LruCache(REMEMBERED)
+        self._compared: LruCache[games.Advice] = LruCache(POSITIONS)
 
     def known(self, record: Match, user_id: int) -> Review | None:
         """The review of a user's moves, if it is cached."""
@@ -60,14 +62,33 @@ class Reviews:
         judged: list[Judged] = []
         for number, position in enumerate(kept):
             await progress(number, len(kept))
-            question = Question.of_a_person(replay.at(position), seat, record.seed)
-            try:
-                advice = await self._pool.advise(question)
-            except NoAnswer as failure:
-                log.warning("no review", table=record.id, game=record.game, position=position)
-                raise Refused("advice-failed") from failure
+            advice = await self._ask(self._pool.advise, record, replay, seat, position)
             judged.append(Judged(position, replay.moves[position][1], advice))
         return Review(seat, tuple(judged), len(every_decision) - len(kept))
+
+    async def compare(self, record: Match, replay: Replay, seat: int, position: int) -> games.Advice:
+        """The advice at one decision, as in the review, with every move weighed. Raises Refused (`advice-failed`)."""
+        advice = self._compared.get((record.id, position))
+        if advice is None:
+            advice = await self._ask(self._pool.compare, record, replay, seat, position)
+            if advice.weighed:  # otherwise a worker was slow: another try may find more
+                self._compared.put((record.id, position), advice)
+        return advice
+
+    async def _ask(
+        self,
+        ask: Callable[[Question], Awaitable[games.Advice]],
+        record: Match,
+        replay: Replay,
+        seat: int,
+        position: int,
+    ) -> games.Advice:
+        """Ask a worker, which gets hands that fit what the seat knew. Raises Refused (`advice-failed`)."""
+        try:
+            return await ask(Question.of_a_person(replay.at(position), seat, record.seed))
+        except NoAnswer as failure:
+            log.warning("no review", table=record.id, game=record.game, position=position)
+            raise Refused("advice-failed") from failure
 
 
 def seat_of(record: Match, user_id: int) -> int | None:

@@ -14,10 +14,20 @@ from bot.core.custom_ids import PRACTICE, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction, Spawn
-from bot.features.arguments import BEST_KNOWN, Choice, find_game, named, suggest_games, with_best_known
+from bot.features.arguments import (
+    BEST_KNOWN,
+    MAX_SUGGESTIONS,
+    Choice,
+    find_game,
+    means_problems,
+    named,
+    suggest_games,
+    suggest_problems,
+    with_best_known,
+)
 from bot.features.practice.session import MOST_OPEN, PracticeMatches, PracticeSession
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, anywhere, route
+from bot.interactions.feature import Feature, Handler, anywhere, route
 from bot.matches.lobby_seats import seats_to_fill
 from bot.matches.options import Value, lobby_options
 from bot.screens.pages.practice import practice_list_screen
@@ -36,8 +46,10 @@ SEED_BYTES = 32
 class PracticeGame(Feature):
     """Begins, continues and changes practice matches."""
 
-    def __init__(self, matches: PracticeMatches, spawn: Spawn) -> None:
+    def __init__(self, matches: PracticeMatches, spawn: Spawn, show_problems: Handler) -> None:
+        """`show_problems`: shows the positions from the user's own matches that they may solve."""
         self._matches = matches
+        self._show_problems = show_problems
         self._spawn = spawn
         self._looked: float | None = None  # by the event loop's clock
 
@@ -49,7 +61,10 @@ class PracticeGame(Feature):
     )
     @app_commands.rename(game=named("parameter-game", "game"), level=named("parameter-level", "level"))
     @app_commands.describe(
-        game=named("parameter-practice-game-description", "The game; without one, your open matches and a menu"),
+        game=named(
+            "parameter-practice-game-description",
+            'The game, or "My problems"; without one, your open matches and a menu',
+        ),
         level=named("parameter-level-description", "How strong the computers are"),
     )
     @app_commands.choices(
@@ -64,13 +79,17 @@ class PracticeGame(Feature):
         click = Click.of(interaction)
         if game is None:
             await self._show_list(click)
+        elif means_problems(game):
+            await self._show_problems(click)
         else:
             key, options = find_game(game)
             await self.start(click, key, options, level)
 
     @practice.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(Click.of(interaction).words, typed, first=with_best_known(()))
+        words = Click.of(interaction).words
+        suggested = [*suggest_problems(words, typed), *suggest_games(words, typed, first=with_best_known(()))]
+        return suggested[:MAX_SUGGESTIONS]
 
     @route("practice")
     async def show_list(self, click: Click) -> None:

@@ -2373,7 +2373,8 @@ privacy-kept-tables = **your tables**: the tables you opened and your seats, wit
 privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
-privacy-kept-practices = **your practice matches**: your name, the game, its options, your moves and the computers', and whether you won.
+privacy-kept-practices = **your practice matches**: your name, the game, its options, your moves and the computers', and whether you won;
+privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -2597,6 +2598,46 @@ review-left-out = { $count ->
 review-progress = Reviewing your moves… { $done } of { $count }
 why-review-not-yours = You did not play in this match: you have no moves to review.
 
+# -- problems: the costliest moves, to be played again -------------------------------------------------------
+
+problems-title = My problems
+problems-about = Your costliest moves, to play again: you see the position as you saw it, and look for something better. To find more, finish a match, then "Replay" and "💡 Review my moves".
+problems-open = { $count ->
+    [0] Nothing to solve
+    [one] **{ $count } problem to solve**
+   *[other] **{ $count } problems to solve**
+}
+problems-solved = { $count } solved
+problems-outdated = { $count ->
+    [one] { $count } other no longer opens: the rules of its game have changed since.
+   *[other] { $count } others no longer open: the rules of their game have changed since.
+}
+problems-menu = Choose a problem
+problems-line = { $game } · match no. { $match }, move { $move } (−{ $points })
+problem-title = { $count ->
+    [1] Problem
+   *[other] Problem { $number } of { $count }
+}
+problem-ask = In the match you played { $move }: { $points } less than the best move, on average. What do you play this time?
+problem-solved = **{ $move }** is the best move. Problem solved!
+problem-solved-too = **{ $move }** is about equal to the best move. Problem solved!
+problem-costs = **{ $move }** costs { $points } on average.
+problem-unweighed = **{ $move }** could not be compared this time. Try again in a moment.
+problem-best = 💡 **{ $move }**: { $reason }.
+problem-worths = Average lead over { $worlds } simulated games:
+problem-more = { $count ->
+    [one] one more move
+   *[other] { $count } more moves
+}
+problem-was-played = { $move } (played in the match)
+button-problem = Play this move again
+button-problem-all = Play my costliest moves again
+button-problem-newest = Solve the newest
+button-problem-again = Try again
+button-problem-next = Next problem
+button-problem-match = Back to the match
+why-problem-gone = This problem is no longer kept. "💡 Review my moves" below the match finds it again; </practice> shows the others.
+
 # -- calls and invitations ---------------------------------------------------------------------------------
 
 command-notify = notify
@@ -2692,13 +2733,13 @@ stats-daily = deal of the day: { $count ->
 
 command-practice = practice
 command-practice-description = Play alone against computers, in any game, just to learn
-parameter-practice-game-description = The game; without one, your open matches and a menu
+parameter-practice-game-description = The game, or "My problems"; without one, your open matches and a menu
 parameter-level = level
 parameter-level-description = How strong the computers are
 practice-level-easy = easy
 practice-level-normal = normal
 practice-level-hard = hard
-help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs.
+help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs. "My problems" lets you play your costliest moves again.
 practice-title = Practice{ $level ->
     [easy] {" "}· easy
     [normal] {" "}· normal

@@ -1381,6 +1381,7 @@ why-too-many-guild = Este servidor ya tiene { $most ->
    *[other] { $most } mesas abiertas, y no puede tener más
 }. Únete a una de ellas, o espera a que acabe una partida.
 why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
+why-busy-outside = Ya hay una mesa abierta aquí: [aquí está]({ $link }). Únete, o ciérrala con </stop> si es la tuya.
 why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
 why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
 suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
@@ -1399,7 +1400,9 @@ why-not-host = Eso solo lo puede hacer quien abrió la mesa (o la moderación). 
 why-not-lobby = La partida ya ha empezado. «Mis cartas» enseña tus cartas.
 why-not-started = La partida todavía no ha empezado.
 why-permissions = Me faltan permisos en este canal: { $permissions }. Pide a la moderación que los conceda y prueba de nuevo.
-why-server-only = Esto funciona solo en un canal de un servidor.
+why-server-only = Esto funciona solo en un servidor que ha invitado al bot.
+why-only-ephemeral = Este servidor deja que las aplicaciones que trae cada cual respondan solo a quien las usa: los demás no verían nada. Hazlo en un servidor que ha invitado al bot, o en un chat de grupo.
+why-table-in-dm = Aquí estás a solas con el bot: </practice> abre una partida contra el ordenador. Una mesa necesita un servidor o un chat de grupo.
 why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
 why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
 why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
@@ -1874,6 +1877,18 @@ stats-legend = Las partidas se cuentan ganadas/jugadas. «?»: puntuación provi
 stats-menu = Un juego
 stats-none-you = Todavía no cuenta ninguna partida tuya en este servidor. </play> abre una mesa.
 stats-none = Todavía no cuenta ninguna partida de esta persona en este servidor.
+stats-none-everywhere = Todavía no has terminado ninguna partida contra otras personas. </practice> abre una contra el ordenador.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = Todas tus partidas, dondequiera que las jugaras: ganadas/jugadas. Las puntuaciones son de un servidor: escribe </stats> en uno que ha invitado al bot.
+stats-activity-everywhere = Ha jugado { $days ->
+    [one] un día
+   *[other] { $days } días
+}, a { $games ->
+    [one] un juego
+   *[other] { $games } juegos
+}
+why-stats-outside = Las estadísticas de otra persona solo se ven en un servidor que ha invitado al bot. Aquí </stats> muestra las tuyas.
+why-ladder-outside = Una clasificación es de un servidor: escribe </leaderboard> en uno que ha invitado al bot. Tus partidas están en </stats>.
 curve-matches = { $count ->
     [one] { $count } partida
    *[other] { $count } partidas
@@ -1990,7 +2005,8 @@ privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu núm
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
 privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron, el servidor donde empezaste y los canales donde compartiste tu resultado;
-privacy-kept-practices = **tus partidas de práctica**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, y si ganaste.
+privacy-kept-practices = **tus partidas de práctica**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, y si ganaste;
+privacy-kept-problems = **tus problemas**: qué jugadas te costaron más, en qué partida, y si los has resuelto después.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
 button-privacy-export = Exportar
@@ -2031,6 +2047,8 @@ why-in-doubt = La base de datos dejó de responder mientras registraba: puede qu
 
 why-restarting = El bot se está reiniciando: prueba de nuevo en un minuto.
 table-restarting = **El bot se está reiniciando.** No se ha perdido nada: esta mesa sigue aquí en un minuto, y el tiempo no le cuenta a nadie.
+table-asleep = 💤 **Esta mesa duerme**: nadie ha pulsado nada desde hace un rato. Cualquier botón la despierta, y no se ha perdido nada.
+table-moved = Esta mesa sigue en un mensaje más reciente, más abajo.
 
 ## La mano del día
 
@@ -2135,6 +2153,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = No cuenta en la clasificación: en esta mesa se permitían consejos.
 not-counted-luck = No cuenta en la clasificación: en este juego solo decide el azar.
+not-counted-outside = Sin puntuación: las puntuaciones son de los servidores que han invitado al bot. Esta partida cuenta en los </stats> de cada cual.
 why-ladder-luck = { $game }: ahí solo decide el azar, así que no clasifica a nadie. </history> muestra las partidas jugadas.
 why-advice-rated = Aquí no hay consejos: esta partida cuenta en la clasificación. Juega contra los ordenadores, o pide a quien abre la mesa que permita consejos antes de empezar.
 why-advice-luck = En este juego nadie puede jugar mejor que otra persona: no hay nada que aconsejar.
@@ -2209,6 +2228,49 @@ review-left-out = { $count ->
 }
 review-progress = Miro tus jugadas… { $done } de { $count }
 why-review-not-yours = No jugaste esta partida: no hay jugadas tuyas que repasar.
+
+# -- problemas: las jugadas más caras, para repetirlas -------------------------------------------------------
+
+problems-title = Mis problemas
+problems-about = Tus jugadas más caras, para repetirlas: ves la posición como la veías, y buscas algo mejor. Para encontrar más, termina una partida, y luego «Volver a ver» y «💡 Repasar mis jugadas».
+problems-open = { $count ->
+    [0] Nada que resolver
+    [one] **{ $count } problema por resolver**
+   *[other] **{ $count } problemas por resolver**
+}
+problems-solved = { $count ->
+    [one] { $count } resuelto
+   *[other] { $count } resueltos
+}
+problems-outdated = { $count ->
+    [one] { $count } más ya no se abre: las reglas de su juego han cambiado desde entonces.
+   *[other] { $count } más ya no se abren: las reglas de su juego han cambiado desde entonces.
+}
+problems-menu = Elegir un problema
+problems-line = { $game } · partida n.º { $match }, jugada { $move } (−{ $points })
+problem-title = { $count ->
+    [1] Problema
+   *[other] Problema { $number } de { $count }
+}
+problem-ask = En la partida jugaste { $move }: { $points } menos que la mejor jugada, de media. ¿Qué juegas esta vez?
+problem-solved = **{ $move }** es la mejor jugada. ¡Problema resuelto!
+problem-solved-too = **{ $move }** vale más o menos lo mismo que la mejor jugada. ¡Problema resuelto!
+problem-costs = **{ $move }** cuesta { $points } de media.
+problem-unweighed = **{ $move }** no se ha podido comparar esta vez. Prueba de nuevo en un momento.
+problem-best = 💡 **{ $move }**: { $reason }.
+problem-worths = Ventaja media, según { $worlds } partidas simuladas:
+problem-more = { $count ->
+    [one] una jugada más
+   *[other] { $count } jugadas más
+}
+problem-was-played = { $move } (jugada en la partida)
+button-problem = Repetir esta jugada
+button-problem-all = Repetir mis jugadas más caras
+button-problem-newest = Resolver el más reciente
+button-problem-again = Intentar de nuevo
+button-problem-next = Problema siguiente
+button-problem-match = Volver a la partida
+why-problem-gone = Este problema ya no se guarda. «💡 Repasar mis jugadas», bajo la partida, lo encuentra; </practice> muestra los demás.
 
 # -- avisos e invitaciones ---------------------------------------------------------------------------------
 
@@ -2305,13 +2367,13 @@ stats-daily = mano del día: { $count ->
 
 command-practice = practicar
 command-practice-description = Jugar solo contra el ordenador, a cualquier juego, para aprender
-parameter-practice-game-description = El juego; sin juego, tus partidas abiertas y el menú
+parameter-practice-game-description = El juego, o «Mis problemas»; sin nada, tus partidas abiertas y el menú
 parameter-level = nivel
 parameter-level-description = El nivel de los ordenadores
 practice-level-easy = fácil
 practice-level-normal = normal
 practice-level-hard = difícil
-help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas.
+help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas. «Mis problemas» te deja repetir tus jugadas más caras.
 practice-title = Práctica{ $level ->
     [easy] {" "}· fácil
     [normal] {" "}· normal

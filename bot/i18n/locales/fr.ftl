@@ -2395,7 +2395,8 @@ privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, 
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat ;
-privacy-kept-practices = **tes parties d'entraînement** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, et si tu as gagné.
+privacy-kept-practices = **tes parties d'entraînement** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, et si tu as gagné ;
+privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -2625,6 +2626,49 @@ review-left-out = { $count ->
 review-progress = Je regarde tes coups… { $done } sur { $count }
 why-review-not-yours = Tu n'as pas joué cette partie : il n'y a pas de coups à toi à revoir.
 
+# -- les problèmes : les coups les plus chers, à rejouer -----------------------------------------------------
+
+problems-title = Mes problèmes
+problems-about = Tes coups les plus chers, à rejouer : tu retrouves la position comme tu la voyais, et tu cherches mieux. Pour en trouver d'autres, finis une partie, puis « Revoir » et « 💡 Revoir mes coups ».
+problems-open = { $count ->
+    [0] Rien à résoudre
+    [one] **{ $count } problème à résoudre**
+   *[other] **{ $count } problèmes à résoudre**
+}
+problems-solved = { $count ->
+    [one] { $count } résolu
+   *[other] { $count } résolus
+}
+problems-outdated = { $count ->
+    [one] { $count } autre ne s'ouvre plus : les règles de son jeu ont changé depuis.
+   *[other] { $count } autres ne s'ouvrent plus : les règles de leur jeu ont changé depuis.
+}
+problems-menu = Choisir un problème
+problems-line = { $game } · partie nº { $match }, coup { $move } (−{ $points })
+problem-title = { $count ->
+    [1] Problème
+   *[other] Problème { $number } de { $count }
+}
+problem-ask = Dans la partie, tu as joué { $move } : { $points } de moins que le meilleur coup, en moyenne. Que joues-tu cette fois ?
+problem-solved = **{ $move }** : c'est le meilleur coup. Problème résolu !
+problem-solved-too = **{ $move }** vaut autant que le meilleur coup, à peu près. Problème résolu !
+problem-costs = **{ $move }** coûte { $points } en moyenne.
+problem-unweighed = **{ $move }** n'a pas pu être comparé cette fois. Réessaie dans un instant.
+problem-best = 💡 **{ $move }** : { $reason }.
+problem-worths = Avance moyenne, d'après { $worlds } parties simulées :
+problem-more = { $count ->
+    [one] un autre coup
+   *[other] { $count } autres coups
+}
+problem-was-played = { $move } (joué dans la partie)
+button-problem = Rejouer ce coup
+button-problem-all = Rejouer mes coups les plus chers
+button-problem-newest = Résoudre le plus récent
+button-problem-again = Réessayer
+button-problem-next = Problème suivant
+button-problem-match = Retour à la partie
+why-problem-gone = Ce problème n'est plus gardé. « 💡 Revoir mes coups », sous la partie, le retrouve ; </practice> montre les autres.
+
 # -- appels et invitations ---------------------------------------------------------------------------------
 
 command-notify = prévenir
@@ -2720,13 +2764,13 @@ stats-daily = donne du jour : { $count ->
 
 command-practice = entrainement
 command-practice-description = Jouer seul contre l'ordinateur, à n'importe quel jeu, pour apprendre
-parameter-practice-game-description = Le jeu ; sans jeu, tes parties en cours et le menu
+parameter-practice-game-description = Le jeu, ou « Mes problèmes » ; sans rien, tes parties en cours et le menu
 parameter-level = niveau
 parameter-level-description = Le niveau des ordinateurs
 practice-level-easy = facile
 practice-level-normal = moyen
 practice-level-hard = difficile
-help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups.
+help-practice = </practice> ouvre une partie rien que pour toi contre l'ordinateur, à n'importe quel jeu, avec des conseils et le droit de reprendre tes coups. « Mes problèmes » y redonne tes coups les plus chers à jouer.
 practice-title = Entraînement{ $level ->
     [easy] {" "}· facile
     [normal] {" "}· moyen

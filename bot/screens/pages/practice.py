@@ -9,6 +9,7 @@ from bot.core.custom_ids import MatchName, action_id
 from bot.i18n.words import Words
 from bot.screens.pages.menu import ONE, PRACTICE
 from bot.screens.parts.screen import MAX_BUTTONS, Button, Screen, fitted
+from bot.screens.solo.problem import problems_button
 
 
 def practice_list_screen(
@@ -35,4 +36,4 @@ def practice_list_screen(
         Button(action_id(0, "pick", f"{PRACTICE}.{ONE}.{key}"), words.game(key).name, "primary")
         for key in others[:MAX_BUTTONS]
     )
-    return fitted(Screen(tuple(blocks), (*rows, *([near] if near else []), (choose,))), words)
+    return fitted(Screen(tuple(blocks), (*rows, *([near] if near else []), (choose, problems_button(words)))), words)

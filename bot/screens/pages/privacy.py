@@ -19,6 +19,7 @@ KINDS = {
     "results": ("results", "ratings", "rating_steps"),
     "tries": ("daily_tries", "daily_shares"),
     "practices": ("practices",),
+    "problems": ("problems",),
 }
 
 

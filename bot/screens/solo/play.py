@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from dataclasses import replace
+from typing import Protocol, cast
 
 from bot.core.custom_ids import MatchName
 from bot.i18n.words import Words
+from bot.pictures.scene import Picture
 from bot.screens.parts.cards import hand_order, is_card, names_of, sorted_hand
 from bot.screens.parts.events import notes
 from bot.screens.parts.moves import component_count, public_order, public_rows, subject
@@ -27,16 +29,20 @@ from bot.screens.parts.state import (
 from bot.screens.scenes.pictures import Seated, replay_picture
 from bot.screens.table.hand import confirm_button, control_rows, held_lines, own_notes, prompt
 from bot.screens.table.table import happened_line, seat_line, team_lines
-from games import Event, Game
+from games import Event, Game, View
+from games.view import ViewFacts
 
 MOST_EVENTS = 8  # of the computers since the last move
 
 
 class SoloMatch(Seated, Protocol):
-    """A match that one person plays alone. `name`: as in custom ids."""
+    """A match that one person plays alone. `name`: as in custom ids; `seat`: the person's."""
 
     @property
     def name(self) -> MatchName: ...
+
+    @property
+    def seat(self) -> int: ...
 
 
 def play_screen(
@@ -47,19 +53,20 @@ def play_screen(
     words: Words,
     *,
     whole: bool,
+    single: bool = False,
     notice: str | None = None,
     asked: str | None = None,
     unplayable: Collection[str] = (),
-    last_deal: Sequence[str] = (),
+    before: Sequence[str] = (),
     actions: Sequence[Button] = (),
 ) -> Screen:
-    """The position, for the person at seat 0. `events`: all events since their own last move.
+    """The position, for the person who plays. `events`: all events since their own last move.
 
-    `whole`: it is a match; for a single deal, number and target mean nothing. `asked`: the move to be confirmed, about
-    which the notice asks. `last_deal`: the result of the deal before, in lines. `actions`: buttons below the moves, the
-    most needed first; without any, the button for the rules.
+    `whole`: it is a match; for a single deal, number and target mean nothing. `single`: each click plays one move, even
+    if several make a choice. `asked`: the move to be confirmed, about which the notice asks. `before`: lines
+    below the title. `actions`: buttons below the moves, the most needed first; without any, the button for the rules.
     """
-    view, public = match.view(0), match.view(None)
+    view = single_moves(match.view(solo.seat)) if single else match.view(solo.seat)
     words = words.of_game(view.facts)
     names = names_of(solo.players, words)
     question = words.say("hand-your-turn", prompt=prompt(view, names, words))
@@ -69,13 +76,13 @@ def play_screen(
     lines = [
         notice and f"> {notice}",
         title,
-        "\n".join(last_deal),
+        "\n".join(before),
         trump_line(view, words),
         "\n".join(seat_line(seat, view, names, words) for seat in range(len(view.seats))),
         bids_line(view, words) or auction_line(view, names, words),
         "\n".join(team_lines(view, names, words)) if whole else None,
         "\n".join([*trick_lines(view, names, words), *closed_lines(view, words), *pile_lines(view, words)]),
-        "\n".join(shown_lines(view, names, words, except_seat=0)),
+        "\n".join(shown_lines(view, names, words, except_seat=solo.seat)),
         "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         "\n".join(held_lines(view, names, words)),
@@ -83,12 +90,11 @@ def play_screen(
         playable,
         f"-# {happened}" if happened else None,
     ]
-    hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
-    picture = replay_picture(solo, public, [hand, *[()] * (len(view.seats) - 1)], words, None, own=0)
+    picture = own_picture(solo, match, words)
     ranked = [
         (0, notice and f"> {notice}"),
         (0, title),
-        *((1, line) for line in last_deal),
+        *((1, line) for line in before),
         (2, bids_line(view, words)),
         (2, auction_line(view, names, words) if is_bidding(view) else None),
         *((1, line) for line in own_notes(view, names, words)),
@@ -108,6 +114,20 @@ def play_screen(
     captions = ("\n".join(most_needed(ranked)),) if picture else ()
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, picture=picture, captions=captions), words)
+
+
+def own_picture(solo: SoloMatch, match: Game, words: Words) -> Picture | None:
+    """The table with the person's own hand below it. `words`: of the game."""
+    view = match.view(solo.seat)
+    hand = tuple(sorted_hand(view.hand, **hand_order(view, words)))
+    hands = [hand if seat == solo.seat else () for seat in range(len(view.seats))]
+    return replay_picture(solo, match.view(None), hands, words, None, own=solo.seat)
+
+
+def single_moves(view: View) -> View:
+    """The view without the facts by which screens make one choice of several moves."""
+    facts = {name: fact for name, fact in view.facts.items() if name not in ("choice", "since")}
+    return replace(view, facts=cast(ViewFacts, facts))
 
 
 def playable_line(legal: Sequence[str], hand: Sequence[str], words: Words) -> str | None:

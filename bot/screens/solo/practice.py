@@ -54,7 +54,7 @@ def practice_screen(
         notice=notice,
         asked=asked,
         unplayable=unplayable,
-        last_deal=lines,
+        before=lines,
         actions=actions(solo, match, words),
     )
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import games
 from bot.core.logs import get_logger
-from bot.tables.computers.worker import Job, Question, advise, serve, think, work
+from bot.tables.computers.worker import Job, Question, advise, compare, serve, think, work
 
 log = get_logger(__name__)
 
@@ -109,6 +109,7 @@ class WorkerPool:
         self._timeout = timeout
         self._think = partial(work, job, timeout) if workers else job
         self._advise = partial(work, advise, timeout) if workers else advise
+        self._compare = partial(work, compare, timeout) if workers else compare
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._workers: set[Worker] = set()
         self._closed = False
@@ -121,6 +122,11 @@ class WorkerPool:
     async def advise(self, question: Question) -> games.Advice:
         """Advice to a person in this seat. Raises what `think` raises."""
         advice: games.Advice = await self._answer(self._advise, question)
+        return advice
+
+    async def compare(self, question: Question) -> games.Advice:
+        """The same advice, with every move weighed. Raises what `think` raises."""
+        advice: games.Advice = await self._answer(self._compare, question)
         return advice
 
     async def _answer(self, job: Job, question: Question) -> Any:

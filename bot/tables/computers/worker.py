@@ -71,6 +71,14 @@ def advise(question: Question) -> games.Advice:
     return games.advice(world.view(seat), partial(world.resample, seat), Random(question.dice), search=hard)
 
 
+def compare(question: Question) -> games.Advice:
+    """Advice to a person in this seat that weighs every move which they could make."""
+    world, seat = question.world, question.seat
+    if question.strength != "hard":
+        return advise(question)
+    return games.full_advice(world.view(seat), partial(world.resample, seat), Random(question.dice))
+
+
 # -- in a worker process ---------------------------------------------------------------------------
 
 

@@ -284,6 +284,7 @@ class Alone:
 
     seats: int
     name: str = "p7"
+    seat: int = 0
 
     @property
     def players(self) -> list[Player]:

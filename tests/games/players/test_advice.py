@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -72,6 +73,48 @@ def test_advice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(key: s
             for world in (match, other)
         ]
         assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("key", ADVISED)
+def test_full_advice_weighs_every_move_and_leaves_the_figures_of_the_advice_as_they_are(key: str) -> None:
+    checked = 0
+    for match, seat in positions(key, LOOKS, 3):
+        view, worlds = match.view(seat), partial(match.resample, seat)
+        advice, full = games.advice(view, worlds, Random(1)), games.full_advice(view, worlds, Random(1))
+        assert (full.move, full.reason, full.worlds, full.trick) == (
+            advice.move,
+            advice.reason,
+            advice.worlds,
+            advice.trick,
+        )
+        if not advice.weighed:
+            assert full == advice
+            continue
+        assert {move for move, _ in full.weighed} == set(view.legal)
+        assert advice.weighed == tuple(pair for pair in full.weighed if pair in advice.weighed)
+        errors = dict(zip(dict(full.weighed), full.errors, strict=True))
+        assert advice.errors == tuple(errors[move] for move, _ in advice.weighed)
+        checked += 1
+        if checked == CHECKED:
+            return
+
+
+def test_a_neighbour_of_the_best_card_that_the_search_left_out_is_no_mistake() -> None:
+    """The search tries one card of each group of equals; a person may well play another."""
+    match, rng, equal = games.new("chasse_coeur", seats=4, seed=bytes(32)), Random(2), 0
+    order = [f"play:{rank}C" for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
+    for _ in range(60):
+        (seat, *_) = (seat for seat in match.waiting if seat is not None)
+        view, worlds = match.view(seat), partial(match.resample, seat)
+        if view.phase == "play" and len(view.legal) > 1:
+            full = games.full_advice(view, worlds, Random(1))
+            left_out = set(view.legal) - dict(games.advice(view, worlds, Random(1)).weighed).keys()
+            for lower, higher in pairwise(order):
+                if full.move in (lower, higher) and {lower, higher} & left_out:
+                    assert not full.is_mistake(lower if full.move == higher else higher)
+                    equal += 1
+        match.play(seat, rng.choice(view.legal))
+    assert equal > 0
 
 
 def test_the_reasons_tell_what_the_position_is() -> None:

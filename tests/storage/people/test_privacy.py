@@ -26,6 +26,7 @@ from storage import (
     Player,
     Practices,
     Privacy,
+    Problems,
     Ratings,
     Result,
     Stats,
@@ -39,7 +40,7 @@ TODAY = date(2026, 12, 1)
 
 ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
-OWN_ROWS = ("people", "daily_tries", "daily_shares", "alerts", "practices")  # of one person alone: deleted
+OWN_ROWS = ("people", "daily_tries", "daily_shares", "alerts", "practices", "problems")  # of one person alone: deleted
 SEED, NONCE = b"S" * 32, b"N" * 32
 
 Dump = dict[str, list[tuple[Any, ...]]]
@@ -96,6 +97,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await Practices(database).begin(
         ZOE, name="Zoé", game="rami", version=1, seats=2, options={}, seed=SEED, level="easy", now=soon, most=5
     )
+    await Problems(database).note(ZOE, finished, {4: 2.5}, now=soon, most=50)
     alerts = Alerts(database)
     await alerts.choose(Alert(ZOE, 10, games=("belote",), quiet=(22, 8)))
     await alerts.claim_invitation(lobby, 23, 10, ZOE, BOB, soon)
@@ -272,6 +274,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "invitations": 2,
         "daily_shares": 1,
         "practices": 1,
+        "problems": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

@@ -104,7 +104,7 @@ class Stranger:
 
     def custom_id(self, scene: Scene) -> str:
         rng = self.rng
-        table = rng.choice((scene.table.id, scene.table.id, scene.over, 0, 10**17))
+        table = rng.choice((scene.table.id, scene.table.id, scene.over, 0, 10**17, f"q{scene.table.id}"))
         if rng.random() < 0.4:
             revision = scene.table.revision + rng.choice((0, 0, 0, -1, 1, 10**9))
             valid = f"tv:{rng.choice('ms')}:{table}:{revision}:{rng.choice(VERBS)}"

@@ -14,7 +14,9 @@ from support.discord.world import World
 from support.security.rights import ADVISED, AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
 
 from bot.core.actor import Actor
+from bot.tables import movers
 from bot.tables.table import Table
+from storage import Problems
 
 
 class Stages:
@@ -71,11 +73,9 @@ class Stages:
         if stage != FLIPPING:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
                 await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
-        if stage == PLAYING:  # make one move, so that there is an older revision
-            mover = on_turn(table, here.people)
-            await storm(here, [Use(mover.id, hand(table, mover), f"tv:m:{table.id}:0:bid:0")])
-            await until(lambda: table.revision)
-        elif stage == CHOOSING:
+        if stage in (PLAYING, OVER):  # make one move, so that there is an older revision, and something to replay
+            await table.play(movers.Person(on_turn(table, here.people).id), 0, "bid:0")
+        if stage == CHOOSING:
             while table.match and table.match.phase == "bid":
                 mover, seen = on_turn(table, here.people), table.revision
                 bid = "pass" if seen else "bid:garde"
@@ -91,6 +91,12 @@ class Stages:
         table, at = await self.open(stage)
         if any(table.record.channel_id == self.over_at.channel_id for table in self.here.bot.parts.tables):
             self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
+        solver = self.here.people[0]
+        if stage == OVER:
+            ((seat, _),) = await self.here.bot.parts.journal.moves(table.id)
+            solver = next(person for person in self.here.people if person.id == table.record.players[seat or 0].user_id)
+            now = discord.utils.utcnow()
+            await Problems(self.here.bot.parts.database).note(solver.id, table.id, {0: 1.0}, now=now, most=50)
         return Scene(
             here=self.here,
             table=table,
@@ -99,6 +105,7 @@ class Stages:
             player=self.here.people[1],
             outsider=self.here.people[2],
             manager=self.manager,
+            solver=solver,
             other_at=self.other_at,
             other_hands=self.hands,
             over=self.over.id,

@@ -13,7 +13,7 @@ from support.discord.forged_interactions import Spot, Use, ephemeral_copy, open_
 from support.discord.person import Person
 from support.discord.world import World
 
-from bot.core.custom_ids import DAILY, solo_name
+from bot.core.custom_ids import DAILY, PROBLEM, solo_name
 from bot.tables.table import Table
 
 LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "over"  # stages of a table
@@ -45,6 +45,7 @@ class Scene:
     player: Person
     outsider: Person
     manager: Person  # may change the server's settings; plays nowhere
+    solver: Person  # when it is over, the player of its only move, which is a problem
     other_at: Spot  # the message of another table of these people, in another channel
     other_hands: Mapping[int, Spot]  # their hands at that table, by user id
     over: int  # the id of a closed table
@@ -71,6 +72,11 @@ class Scene:
     def alone(self, control: str, rest: str, *, values: str | None = None, kind: str = DAILY) -> Use:
         """A click on an ephemeral message, in a match of one user against computers."""
         return replace(self.on_ephemeral("", values=values), custom_id=f"tv:{control}:{solo_name(kind, 7)}:{rest}")
+
+    def problem(self, control: str, rest: str, *, values: str | None = None) -> Use:
+        """A click on an ephemeral message, on the only problem of this table's match."""
+        use = self.on_ephemeral("", by=self.solver, values=values)
+        return replace(use, custom_id=f"tv:{control}:{solo_name(PROBLEM, self.table.id)}:{rest}")
 
     def in_private(self, kind: str, rest: str, values: str | None = None) -> Use:
         """A click by the player on turn, on their private hand."""

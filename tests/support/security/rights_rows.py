@@ -142,6 +142,13 @@ TABLES = [
         "way round": "no-table"}, harmless=True),
 ]  # fmt: skip
 
+PROBLEM_PLACES = ("server", "group", "abroad", "channel", "message", "table", "hand", "way round")
+SOLVED: dict[str, str | Anybody] = {"user": "problem-gone", "player": "problem-gone"}
+SOLVED |= dict.fromkeys((*PROBLEM_PLACES, "closed"), Anybody("each solves problems of their own, wherever they are"))
+NO_ANSWER: dict[str, str | Anybody] = {**SOLVED, **dict.fromkeys(("", *PROBLEM_PLACES), "unknown-move")}
+NO_ANSWER |= {"older": "expired", "newer": "problem-gone", "no number": "expired"}
+NO_ANSWER |= {"closed": "game-over", "never": "no-table"}  # for a table id instead of a problem
+
 PAST = [
     Row("button again", OVER, lambda on: on.click("again:"), {
         "user": Public("anybody may open a table"), "player": Public("anybody may open a table"),
@@ -169,6 +176,21 @@ PAST = [
     Row("button result", OVER, lambda on: on.click("result:"), CHANNEL | dict.fromkeys(
         ("user", "player", "message", "closed"), Anybody("who sees the channel sees the result")) | {
         "hand": "elsewhere", "way round": "elsewhere", "never": "no-match"}, harmless=True),
+    Row("button problems", OVER, lambda on: on.nowhere("problems:"), SOLVED | {
+        "user": SOLVED["channel"], "player": SOLVED["channel"], "closed": SOLVED["channel"]}, harmless=True),
+    Row("button problem", OVER, lambda on: on.problem("a", "problem:0"), SOLVED | {
+        "closed": "expired", "never": "expired"}, harmless=True),
+    Row("button problem-pick", OVER, lambda on: on.nowhere("problem-pick:", by=on.solver, values=f"{on.table.id}.0"),
+        SOLVED, harmless=True),
+    Row("button why", OVER, lambda on: on.problem("a", "why:0.1", values="AS"), SOLVED | {
+        "closed": "game-over", "never": "no-table"}, harmless=True),
+    Row("button advice", OVER, lambda on: on.problem("a", "advice:0"), dict.fromkeys(("", *SOLVED), "expired") | {
+        "user": "problem-gone", "player": "problem-gone", "closed": "game-over", "never": "no-table"}, harmless=True),
+    *(Row(f"move {control}", OVER, lambda on, control=control: on.problem(control, "0:bid:99"),  # type: ignore[misc]
+          NO_ANSWER, harmless=True) for control in "mn"),
+    Row("move s", OVER, lambda on: on.problem("s", "0:1", values="bid:99"), NO_ANSWER, harmless=True),
+    Row("move c", OVER, lambda on: on.problem("c", "0:1.now", values="AS"),
+        NO_ANSWER | dict.fromkeys(("", *PROBLEM_PLACES), "expired"), harmless=True),
     Row("button history", OVER, lambda on: on.nowhere("history:0.."), SERVERS, harmless=True),
     Row("button ladder", OVER, lambda on: on.nowhere("ladder:rikiki.all.0"), LADDERS, harmless=True),
     Row("button ladders", OVER, lambda on: on.nowhere("ladders:all", values="rikiki"), LADDERS, harmless=True),

@@ -63,7 +63,7 @@ def replay_screen(
     rows = (
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
-        *(review_rows(record, replay, review, names, words) if player and can_advise(record.game) else ()),
+        *(review_rows(record, replay, review, position, names, words) if player and can_advise(record.game) else ()),
         home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)

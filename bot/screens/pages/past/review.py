@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.core.custom_ids import action_id
+from bot.core.custom_ids import PROBLEM, action_id, solo_name
 from bot.i18n.words import Words
 from bot.matches.replay import Replay
 from bot.matches.review import Judged, Review
@@ -31,15 +31,29 @@ def review_lines(review: Review | None, position: int, names: Sequence[str], wor
     return [f"💡 {line}{mark}"]
 
 
-def review_rows(record: Match, replay: Replay, review: Review | None, names: Sequence[str], words: Words) -> list[Row]:
-    """The button for a review, or from a review a menu of the costliest moves."""
+def review_rows(
+    record: Match, replay: Replay, review: Review | None, position: int, names: Sequence[str], words: Words
+) -> list[Row]:
+    """The button for a review; or from a review a menu of the costliest moves, and a button to play one again."""
     if review is None:
         return [(Button(action_id(record.id, "review"), words.say("button-review")),)]
     if not (dear := review.costliest()):
         return []
     lines = tuple((str(decision.position + 1), dear_line(decision, replay, names, words)) for decision in dear)
     # A menu keeps its reader's last choice: it gets another id than the menu of deals.
-    return [Select(action_id(record.id, "replay", "menu.dear"), words.say("review-menu"), lines)]
+    menu = Select(action_id(record.id, "replay", "menu.dear"), words.say("review-menu"), lines)
+    buttons: tuple[Button, ...] = ()
+    if any(decision.position == position - 1 for decision in dear):
+        buttons = (problem_button(record, position - 1, "button-problem", words),)
+    elif position == 0:
+        buttons = (problem_button(record, min(decision.position for decision in dear), "button-problem-all", words),)
+    return [menu, *([buttons] if buttons else [])]
+
+
+def problem_button(record: Match, position: int, label: str, words: Words) -> Button:
+    """A button that opens a position of the match as a problem."""
+    custom_id = action_id(solo_name(PROBLEM, record.id), "problem", str(position))
+    return Button(custom_id, words.say(label), "success")
 
 
 def dear_line(judged: Judged, replay: Replay, names: Sequence[str], words: Words) -> str:

@@ -1,0 +1,118 @@
+"""A problem shows what its player knew, every move, and after the answer what each move brings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import pytest
+from support.discord import payload_limits
+from support.discord.screen import plain
+from support.games.matches import random_move, sampled
+
+import games
+from bot.core.custom_ids import PLAY, PLAY_CHOSEN, read
+from bot.i18n.card_style import CardStyle
+from bot.i18n.words import words
+from bot.matches.review import Judged
+from bot.screens.parts.screen import Screen, Select
+from bot.screens.solo.problem import Posed, answer_screen, comparison, problem_screen, verdict
+from bot.transport.components import layout
+from storage import Match, Player, Problem
+
+NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
+OPEN = ("bataille_corse", "belote_decouverte")
+"""Games in which no seat knows a card that another does not know."""
+ADVISED = [key for key in games.KEYS if games.can_advise(key)]
+
+
+def positions(key: str, step: int = 3) -> Iterator[tuple[games.Game, int]]:
+    """Every `step`-th decision of a random match, at its largest table, and the seat that decides."""
+    match, rng, decisions = games.new(key, seats=games.info(key).seats[-1], seed=bytes(32)), Random(key), 0
+    for _ in range(120):
+        if match.outcome is not None:
+            return
+        deciding = [seat for seat in range(match.seats) if seat in match.waiting and len(match.legal(seat)) > 1]
+        if deciding and (decisions := decisions + 1) % step == 0:
+            yield match, deciding[-1]
+        match.play(*random_move(match, rng))
+
+
+def posed(match: games.Game, seat: int) -> Posed:
+    players = tuple(Player(each, 100 + each, f"N{each}") for each in range(match.seats))
+    record = Match(
+        *(12, 1, 2, 3, 100, match.key, 1, match.seats, {}, bytes(32), 0, "finished", "fr", players, NOW, NOW, NOW),
+    )
+    position = len(match.log)
+    problem = Problem(12, position, 2.5, NOW, None, match.key, 1)
+    return Posed(record, problem, match, seat, 2, 3, match.legal(seat)[0])
+
+
+def offered(screen: Screen, position: int) -> set[str]:
+    """The moves within reach, all in this position of match 12."""
+    moves: set[str] = set()
+    for row in screen.rows:
+        for custom_id in [row.custom_id] if not isinstance(row, tuple) else [button.custom_id for button in row]:
+            control = read(custom_id)
+            assert control is not None
+            if control.route in (PLAY, PLAY_CHOSEN):
+                assert (control.kind, control.number, control.revision) == ("q", 12, position)
+            if control.route == PLAY:
+                moves.add(control.argument)
+            elif control.route == PLAY_CHOSEN:
+                assert isinstance(row, Select)
+                moves |= {value for value, _ in row.options}
+    return moves
+
+
+@pytest.mark.parametrize("key", sampled(ADVISED))
+def test_a_problem_is_the_same_in_every_world_that_its_player_can_imagine(key: str) -> None:
+    say, rng, shown = words("fr", CardStyle(pictures=True)), Random(key), 0
+    for match, seat in positions(key):
+        advice = games.Advice(match.legal(seat)[-1], "usual", tuple((move, 1.0) for move in match.legal(seat)), 20)
+        answer = Judged(len(match.log), match.legal(seat)[0], advice)
+        worlds = [posed(world, seat) for world in (match, *(match.resample(seat, rng) for _ in range(2)))]
+        asked = [problem_screen(world, (), say) for world in worlds]
+        answered = [answer_screen(world, answer, None, say) for world in worlds]
+        for screens in (asked, answered):
+            assert screens[0] == screens[1] == screens[2]
+            view: Any = layout(replace(screens[0], picture=None), {})
+            assert not list(payload_limits.message({"components": view.to_components()}))
+        assert offered(asked[0], len(match.log)) >= set(match.legal(seat))
+        assert "Problème 2 de 3" in plain(asked[0].blocks[0])
+        others = [other for other in range(match.seats) if other != seat]
+        shown += any(match.view(other) != worlds[1].match.view(other) for other in others)
+    assert shown or key in OPEN, "the other worlds are this one"
+
+
+def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
+    view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
+    worths = (("bid:1", 3.0), ("bid:2", 3.2), ("bid:0", -1.0))
+    advice = games.Advice("bid:1", "exact_bid", worths, 20, (0.0, 1.0, 0.5))
+    first, good, poor = comparison("bid:0", Judged(0, "bid:2", advice), view, ("A", "B", "C"), words("fr"))
+    assert "20 parties" in first
+    assert plain(good) == "✅ 1 pli +3,0 ≈ **2 plis +3,2**"
+    assert plain(poor) == "❌ 0 pli −1,0 (joué dans la partie)"
+
+
+def test_of_many_moves_the_best_and_those_of_the_reader_are_named_and_the_others_counted() -> None:
+    view = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 17}).view(0)
+    worths = tuple((f"bid:{number}", -float(number)) for number in range(17))
+    advice = games.Advice("bid:0", "exact_bid", worths, 20, (0.0,) * 17)
+    *_, poor = comparison("bid:16", Judged(0, "bid:12", advice), view, ("A", "B", "C"), words("fr"))
+    named = re.findall(r"(\d+) plis? ", plain(poor).replace("*", ""))
+    assert named == ["1", "2", "3", "4", "5", "6", "12", "16"]
+    assert poor.endswith("8 autres coups")
+
+
+def test_a_move_that_was_not_compared_solves_nothing_and_says_so() -> None:
+    view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
+    advice = games.Advice("bid:1", "exact_bid", (("bid:1", 3.0),), 20, (0.0,))
+    answer = Judged(0, "bid:3", advice)
+    assert not answer.good
+    assert "n'a pas pu être comparé" in verdict(answer, view, ("A", "B", "C"), words("fr"))
+    assert comparison("bid:3", answer, view, ("A", "B", "C"), words("fr")) == []
