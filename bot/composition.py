@@ -259,8 +259,7 @@ async def build(
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),
         )
-        direct = delivery.direct_messages
-        router = Router(features, desk, throttle, tokens, direct, wire.metrics, flag, spawn, pacing)
+        router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,

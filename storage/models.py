@@ -92,11 +92,14 @@ class Base(DeclarativeBase):
     )
 
 
+NO_GUILD = 0  # stored for a match outside the bot's servers: no Discord server has this id
+
+
 class MatchRow(Base):
     __tablename__ = "matches"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    guild_id: Mapped[int] = mapped_column(DiscordId)
+    guild_id: Mapped[int] = mapped_column(DiscordId)  # NO_GUILD where the bot is not: in a group DM, for example
     channel_id: Mapped[int] = mapped_column(DiscordId)
     message_id: Mapped[int | None] = mapped_column(DiscordId)
     host_id: Mapped[int] = mapped_column(UserId)

@@ -86,13 +86,13 @@ class OpenTable(Feature):
 
     async def _open(self, click: Click, key: str, channel_id: int, seats: int | None, options: Options) -> Table:
         new = NewTable(
-            guild_id=click.server,
+            guild_id=click.actor.guild_id,
             channel_id=channel_id,
             game=key,
             language=click.server_language,
             seats=seats,
             options=options,
-            turn_seconds=self._default_timer(click.server),
+            turn_seconds=self._default_timer(click.actor.guild_id),
         )
         table = await self._tables.open(click.actor, new)
         self._delivery.request(table)
@@ -142,8 +142,13 @@ class OpenTable(Feature):
             again=record,
         )
 
-    def _default_timer(self, guild_id: int) -> int | None:
-        """The seconds that a turn may last at a new table of a server; None for no limit."""
+    def _default_timer(self, guild_id: int | None) -> int | None:
+        """The seconds that a turn may last at a new table of a server; None for no limit.
+
+        Outside the bot's servers nobody is called when their turn ends: there is no limit.
+        """
+        if guild_id is None:
+            return None
         chosen = self._readers.server_settings(guild_id).turn_seconds
         return (DEFAULT_TIMER if chosen is None else chosen) or None
 
@@ -162,7 +167,7 @@ class OpenTable(Feature):
         `seats`: the number of seats; None for the game's maximum. `players`: the players who are already seated.
         `again`: the match whose language, timer, strength and advice it keeps.
         """
-        interaction, guild_id = click.interaction, click.server
+        interaction, guild_id = click.interaction, click.actor.guild_id
         if interaction.channel_id is None:
             raise Refused("server-only")
         click.require_channel(writable=True)

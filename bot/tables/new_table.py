@@ -13,11 +13,12 @@ from storage import Player
 class NewTable:
     """A lobby to be opened: in which channel, of which game, with which settings.
 
-    `seats`: the maximum of players; None: as many as the game seats. `options`: those that the host chose.
-    `players`: those who sit there already, in this order. `turn_seconds`: None for no limit.
+    `guild_id`: None in a place without the bot. `seats`: the maximum of players; None: as many as the game seats.
+    `options`: those that the host chose. `players`: those who sit there already, in this order. `turn_seconds`: None
+    for no limit.
     """
 
-    guild_id: int
+    guild_id: int | None
     channel_id: int
     game: str
     language: str
@@ -27,6 +28,11 @@ class NewTable:
     turn_seconds: int | None = None
     strength: str = "normal"
     advice: bool = False
+
+    @property
+    def place_id(self) -> int:
+        """As that of a match: the id that decides which process owns the table."""
+        return self.channel_id if self.guild_id is None else self.guild_id
 
     def seating(self, actor: Actor) -> list[Player]:
         """The players including `actor`: in their place among `players`, or before all of these."""

@@ -28,7 +28,7 @@ from bot.features.arguments import (
 from bot.features.practice.lesson import open_session
 from bot.features.practice.session import MOST_OPEN, PracticeMatches, PracticeSession
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Handler, route
+from bot.interactions.feature import Feature, Handler, anywhere, route
 from bot.matches.lobby_seats import seats_to_fill
 from bot.matches.options import Value, lobby_options
 from bot.screens.pages.practice import practice_list_screen
@@ -75,6 +75,7 @@ class PracticeGame(Feature):
             app_commands.Choice(name=named("practice-level-hard", "hard"), value="hard"),
         ]
     )
+    @anywhere
     async def practice(self, interaction: Interaction, game: str | None = None, level: str | None = None) -> None:
         click = Click.of(interaction)
         if game is None:

@@ -12,7 +12,7 @@ from bot.features.practice.lesson import LessonSession, open_session
 from bot.features.practice.session import PracticeMatches
 from bot.i18n.lessons import has_lesson, lesson
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.matches.lessons import LEVEL
 from bot.screens.pages.lessons import lesson_list_screen
 
@@ -29,6 +29,7 @@ class Lessons(Feature):
     )
     @app_commands.rename(game=named("parameter-game", "game"))
     @app_commands.describe(game=named("parameter-learn-game-description", "The game; without one, the list of lessons"))
+    @anywhere
     async def learn(self, interaction: Interaction, game: str | None = None) -> None:
         click = Click.of(interaction)
         if game is None:

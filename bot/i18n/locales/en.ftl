@@ -1734,6 +1734,7 @@ why-too-many-guild = This server already has { $most ->
    *[other] { $most } tables open, and that is the limit
 }. Join one of them, or wait until a game ends.
 why-busy = This channel already has a table: [here it is]({ $link }). Join it, or open yours in another channel or thread.
+why-busy-outside = A table is already open here: [here it is]({ $link }). Join it, or close it with </stop> if it is yours.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list in </play>.
 why-absent-game = "{ $typed }" isn't one of our games yet. The closest one here is { $game }. See all games with </play>.
 suggest-absent = { $game } ("{ $typed }" isn't here: this is closest)
@@ -1752,7 +1753,9 @@ why-not-host = Only the host (or a moderator) can do that. Ask { $host }.
 why-not-lobby = The game has already begun. "My hand" shows your cards.
 why-not-started = The game has not begun yet.
 why-permissions = I don't have these permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
-why-server-only = This works only in a server channel.
+why-server-only = This works only in a server that has invited the bot.
+why-table-in-dm = Here you are alone with the bot: </practice> opens a match against computers. A table needs a server or a group chat.
+why-only-ephemeral = This server lets apps that people bring themselves answer only them: others would not see it. Do it in a server that has invited the bot, or in a group chat.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator, then try again.
 why-not-kept = The database is not answering: nothing was changed. Try again in a moment.
@@ -2242,6 +2245,18 @@ stats-legend = Matches won/played. “?”: provisional rating, before 10 matche
 stats-menu = A game
 stats-none-you = None of your matches in this server counts yet. </play> opens a table.
 stats-none = None of this player's matches in this server counts yet.
+stats-none-everywhere = You have not finished a match against other people yet. </practice> opens one against computers.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = All your matches, wherever you played them: won/played. Ratings belong to a server: type </stats> in one that has invited the bot.
+stats-activity-everywhere = Played on { $days ->
+    [one] one day
+   *[other] { $days } days
+}, at { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+why-stats-outside = Another player's statistics are shown only in a server that has invited the bot. Here </stats> shows your own.
+why-ladder-outside = A leaderboard belongs to a server: type </leaderboard> in one that has invited the bot. Your own matches are in </stats>.
 curve-matches = { $count ->
     [one] { $count } match
    *[other] { $count } matches
@@ -2400,6 +2415,8 @@ why-in-doubt = The database stopped answering while recording. Your click may ha
 
 why-restarting = The bot is restarting: try again in a minute.
 table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and nobody loses time.
+table-asleep = 💤 **This table is asleep**: nobody has clicked for a while. Any button wakes it, and nothing is lost.
+table-moved = This table goes on in a newer message below.
 
 ## The deal of the day
 
@@ -2504,6 +2521,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Not rated: advice was allowed at this table.
 not-counted-luck = Not rated: this is a game of pure chance.
+not-counted-outside = Not rated: ratings belong to servers that have invited the bot. Everybody's </stats> counts this match.
 why-ladder-luck = { $game } is a game of pure chance, so it has no leaderboard. </history> shows the matches that were played.
 why-advice-rated = No advice here: this match is rated. Play against computers, or ask the host to allow advice before the match begins.
 why-advice-luck = This is a game of pure chance: there is nothing to advise.

@@ -1381,6 +1381,7 @@ why-too-many-guild = Este servidor ya tiene { $most ->
    *[other] { $most } mesas abiertas, y no puede tener más
 }. Únete a una de ellas, o espera a que acabe una partida.
 why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
+why-busy-outside = Ya hay una mesa abierta aquí: [aquí está]({ $link }). Únete, o ciérrala con </stop> si es la tuya.
 why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
 why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
 suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
@@ -1399,7 +1400,9 @@ why-not-host = Eso solo lo puede hacer quien abrió la mesa (o la moderación). 
 why-not-lobby = La partida ya ha empezado. «Mis cartas» enseña tus cartas.
 why-not-started = La partida todavía no ha empezado.
 why-permissions = Me faltan permisos en este canal: { $permissions }. Pide a la moderación que los conceda y prueba de nuevo.
-why-server-only = Esto funciona solo en un canal de un servidor.
+why-server-only = Esto funciona solo en un servidor que ha invitado al bot.
+why-only-ephemeral = Este servidor deja que las aplicaciones que trae cada cual respondan solo a quien las usa: los demás no verían nada. Hazlo en un servidor que ha invitado al bot, o en un chat de grupo.
+why-table-in-dm = Aquí estás a solas con el bot: </practice> abre una partida contra el ordenador. Una mesa necesita un servidor o un chat de grupo.
 why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
 why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
 why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
@@ -1874,6 +1877,18 @@ stats-legend = Las partidas se cuentan ganadas/jugadas. «?»: puntuación provi
 stats-menu = Un juego
 stats-none-you = Todavía no cuenta ninguna partida tuya en este servidor. </play> abre una mesa.
 stats-none = Todavía no cuenta ninguna partida de esta persona en este servidor.
+stats-none-everywhere = Todavía no has terminado ninguna partida contra otras personas. </practice> abre una contra el ordenador.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = Todas tus partidas, dondequiera que las jugaras: ganadas/jugadas. Las puntuaciones son de un servidor: escribe </stats> en uno que ha invitado al bot.
+stats-activity-everywhere = Ha jugado { $days ->
+    [one] un día
+   *[other] { $days } días
+}, a { $games ->
+    [one] un juego
+   *[other] { $games } juegos
+}
+why-stats-outside = Las estadísticas de otra persona solo se ven en un servidor que ha invitado al bot. Aquí </stats> muestra las tuyas.
+why-ladder-outside = Una clasificación es de un servidor: escribe </leaderboard> en uno que ha invitado al bot. Tus partidas están en </stats>.
 curve-matches = { $count ->
     [one] { $count } partida
    *[other] { $count } partidas
@@ -2032,6 +2047,8 @@ why-in-doubt = La base de datos dejó de responder mientras registraba: puede qu
 
 why-restarting = El bot se está reiniciando: prueba de nuevo en un minuto.
 table-restarting = **El bot se está reiniciando.** No se ha perdido nada: esta mesa sigue aquí en un minuto, y el tiempo no le cuenta a nadie.
+table-asleep = 💤 **Esta mesa duerme**: nadie ha pulsado nada desde hace un rato. Cualquier botón la despierta, y no se ha perdido nada.
+table-moved = Esta mesa sigue en un mensaje más reciente, más abajo.
 
 ## La mano del día
 
@@ -2136,6 +2153,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = No cuenta en la clasificación: en esta mesa se permitían consejos.
 not-counted-luck = No cuenta en la clasificación: en este juego solo decide el azar.
+not-counted-outside = Sin puntuación: las puntuaciones son de los servidores que han invitado al bot. Esta partida cuenta en los </stats> de cada cual.
 why-ladder-luck = { $game }: ahí solo decide el azar, así que no clasifica a nadie. </history> muestra las partidas jugadas.
 why-advice-rated = Aquí no hay consejos: esta partida cuenta en la clasificación. Juega contra los ordenadores, o pide a quien abre la mesa que permita consejos antes de empezar.
 why-advice-luck = En este juego nadie puede jugar mejor que otra persona: no hay nada que aconsejar.

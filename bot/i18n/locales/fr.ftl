@@ -1742,6 +1742,7 @@ why-too-many-guild = Ce serveur a déjà { $most ->
    *[other] { $most } tables ouvertes, et c'est le plus possible
 }. Rejoins l'une d'elles, ou attends qu'une partie finisse.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
+why-busy-outside = Une table est déjà ouverte ici : [la voici]({ $link }). Rejoins-la, ou ferme-la avec </stop> si c'est la tienne.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
 why-absent-game = « { $typed } » n'est pas encore ici. Le jeu le plus proche : { $game }. Tous les jeux sont dans </play>.
 suggest-absent = { $game } (« { $typed } » n'est pas là : c'est le plus proche)
@@ -1760,7 +1761,9 @@ why-not-host = Seuls l'hôte et la modération peuvent faire cela. Demande à { 
 why-not-lobby = La partie a déjà commencé. « Ma main » montre tes cartes.
 why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
-why-server-only = Cela ne marche que dans un salon de serveur.
+why-server-only = Cela ne marche que sur un serveur qui a invité le bot.
+why-table-in-dm = Ici, tu es seul avec le bot : </practice> ouvre une partie contre l'ordinateur. Une table se tient sur un serveur ou dans un groupe privé.
+why-only-ephemeral = Sur ce serveur, une application que tu apportes toi-même ne répond qu'à toi : les autres ne verraient rien. Fais-le sur un serveur qui a invité le bot, ou dans un groupe privé.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
@@ -2264,6 +2267,18 @@ stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provi
 stats-menu = Un jeu
 stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
 stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
+stats-none-everywhere = Tu n'as encore fini aucune partie contre d'autres personnes. </practice> en ouvre une contre l'ordinateur.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = Toutes tes parties, où que tu les aies jouées : gagnées/jouées. Les cotes sont celles d'un serveur : tape </stats> sur un serveur qui a invité le bot.
+stats-activity-everywhere = A joué { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}, à { $games ->
+    [one] un jeu
+   *[other] { $games } jeux
+}
+why-stats-outside = Les statistiques d'une autre personne se lisent sur un serveur qui a invité le bot. Ici, </stats> montre les tiennes.
+why-ladder-outside = Un classement est celui d'un serveur : tape </leaderboard> sur un serveur qui a invité le bot. Tes propres parties sont dans </stats>.
 curve-matches = { $count ->
     [one] { $count } partie
    *[other] { $count } parties
@@ -2422,6 +2437,8 @@ why-in-doubt = La base de données n'a plus répondu pendant l'enregistrement : 
 
 why-restarting = Le bot redémarre : réessaie dans une minute.
 table-restarting = **Le bot redémarre.** Rien n'est perdu : on reprend ici dans une minute, et ce temps ne compte pour personne.
+table-asleep = 💤 **Cette table dort** : personne n'a cliqué depuis un moment. N'importe quel bouton la réveille, et rien n'est perdu.
+table-moved = Cette table continue dans un message plus récent, plus bas.
 
 ## La donne du jour
 
@@ -2532,6 +2549,7 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
 not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
+not-counted-outside = Sans cote : les cotes sont celles des serveurs qui ont invité le bot. Cette partie compte dans les </stats> de chacun.
 why-ladder-luck = { $game } : seul le hasard y décide, ce jeu ne classe donc personne. </history> montre les parties jouées.
 why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue contre les ordinateurs, ou demande à l'hôte de permettre les conseils avant de commencer.
 why-advice-luck = À ce jeu, personne ne peut jouer mieux que les autres : il n'y a rien à conseiller.

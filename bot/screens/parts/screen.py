@@ -133,10 +133,13 @@ def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:
     return [line for _, line in lines]
 
 
-def restarting_screen(screen: Screen, words: Words) -> Screen:
-    """A table's message while the bot stops: it says so at the top; no picture, which would take time."""
+def headed_screen(screen: Screen, text: str, words: Words) -> Screen:
+    """A table's message while the bot stops or the table sleeps: it says so at the top.
+
+    It has no picture: that would take time.
+    """
     first, *rest = screen.blocks
-    return fitted(replace(screen, blocks=(f"{words.say('table-restarting')}\n{first}", *rest), picture=None), words)
+    return fitted(replace(screen, blocks=(f"{text}\n{first}", *rest), picture=None), words)
 
 
 def notice_screen(text: str) -> Screen:
@@ -144,9 +147,12 @@ def notice_screen(text: str) -> Screen:
     return Screen((text,), accent=GREY)
 
 
-def table_link(record: Match) -> str:
-    """The link to the table on Discord: its message, or its channel until there is one."""
-    link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+def table_link(record: Match, guild_id: int | None = None) -> str:
+    """The link to the table on Discord: its message, or its channel until there is one.
+
+    `guild_id`: the server in which it is read; links to a table outside the bot's servers need it.
+    """
+    link = f"https://discord.com/channels/{record.guild_id or guild_id or '@me'}/{record.channel_id}"
     return f"{link}/{record.message_id}" if record.message_id else link
 
 

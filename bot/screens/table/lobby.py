@@ -41,7 +41,7 @@ def options_line(record: Match, words: Words) -> str:
 def setting_lines(record: Match, words: Words) -> list[str]:
     """How long a turn may last, and how strong the computers are, if there is a choice."""
     limited = "lobby-timer" if record.turn_seconds else "lobby-timer-none"
-    lines = [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
+    lines = [] if record.outside else [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
     if strengths(record.game):
         lines.append(words.say("lobby-strength", strength=record.strength))
     if record.advice:

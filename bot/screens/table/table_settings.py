@@ -63,7 +63,8 @@ def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, s
     )
     rows: list[Row] = [seats] if seats else []
     if host:
-        rows += [timer_menu(record, words), *([strength_menu(record, words)] if strengths(record.game) else [])]
+        rows += [] if record.outside else [timer_menu(record, words)]
+        rows += [strength_menu(record, words)] if strengths(record.game) else []
     rows.append(
         (
             *([button("options", "options", "primary")] if game_info.options else []),
