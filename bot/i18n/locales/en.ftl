@@ -2508,54 +2508,113 @@ why-advice-rated = No advice here: this match is rated. Play against computers, 
 why-advice-luck = This is a game of pure chance: there is nothing to advise.
 why-advice-not-now = Ask for advice when it is your turn.
 why-advice-failed = The computer found nothing this time. Ask again in a moment.
-advice-because-accuses = the accusation is more likely right than wrong
-advice-because-agrees = you have to agree before you play
-advice-because-announces = announcing costs nothing and scores points
-advice-because-best-suit = it is your best suit
-advice-because-bid-too-low = your hand is too weak to bid
-advice-because-bids = your hand is worth this bid
-advice-because-calls = it is the card that completes your hand best
-advice-because-cannot-win = you can't win the trick: give away as little as possible
-advice-because-collects = the cards there are worth taking
-advice-because-deals = this is the usual way to deal
-advice-because-saves-points = you save its points
-advice-because-discards = it is your least useful card
-advice-because-done = your choice is made
-advice-because-doubles = the other side's contract is likely to fail
-advice-because-draws-blind = the open card does not help you
-advice-because-draws-open = this card fits your hand
-advice-because-draws-trumps = it draws the trumps
-advice-because-ducks = you can win this trick, but you had better not
-advice-because-ends = it ends the deal to your advantage
-advice-because-exact-bid = your hand should win that many tricks
-advice-because-exchanges = the card you get is worth more than yours
-advice-because-fits-together = this card fits yours
-advice-because-keeps = the cards you keep will be worth more later
-advice-because-lays = cards on the table no longer count against you
-advice-because-lays-card = this card gives the others the least
-advice-because-lays-down = these are the most useful cards to get rid of
-advice-because-leads-long = it is your longest suit
-advice-because-leads-low = it is the lowest of its suit: it will seldom win
-advice-because-leads-master = no unseen card beats this one in its suit
-advice-because-leads-short = it is a short suit: soon you won't have to follow it
-advice-because-leaves-trick = somebody else keeps the trick
-advice-because-names = it is your longest suit
-advice-because-not-worth-it = your hand is too weak
-advice-because-nothing-fits = nothing on offer fits your hand
+
+# -- why this move: reasons.py says what each sentence asserts ----------------------------------------------
+
+# Everywhere.
+advice-two-reasons = { $first }; { $second }
 advice-because-only = it is the only move allowed
-advice-because-partner-holds = your partner holds the trick
-advice-because-passes = there is nothing better to do here
-advice-because-quick = the quickest player wins it
+advice-because-usual = it is the usual move here
+advice-because-equal = “{ $other }” is just as good, as far as the simulated deals can tell
+advice-because-searched = on average it brings { $gain } more than “{ $other }”
+
+# All trick games.
+advice-because-draws-trumps = { $count ->
+    [one] one trump is still out: draw it
+   *[other] { $count } trumps are still out: draw them
+}
+advice-because-leads-master = no card still out beats it in its suit
+advice-because-leads-cheap = you have no sure trick: this card costs little if you lose it
+advice-because-takes-last = you play last, and this card wins the trick
+advice-because-takes-master = it takes the trick, and no card still out beats it in its suit
 advice-because-ruffs = you ruff, and hold the trick for now
-advice-because-sheds = you get rid of cards, and the ones you keep will be more useful later
-advice-because-sheds-drawn = you can play the card you drew: get rid of it
-advice-because-signals = your partner needs to know
-advice-because-takes-cheaply = this trick costs little and gets rid of a high card
-advice-because-takes-joker = a joker fits everywhere
-advice-because-usual = it is the usual play in this position
-advice-because-wins = this card holds the trick for now
-advice-because-wins-last = you play last, and this card takes the trick
-advice-because-worth-it = your hand is strong enough
+advice-because-cannot-take = you can't beat { $card }: give away as little as possible
+advice-because-holds-back = you could take, but { $cards } is still out: keep your high cards
+advice-because-partner-load = { $seat } holds the trick for your side: add points to it
+advice-because-partner-wins = { $seat } holds the trick for your side: keep your good cards
+advice-because-partner-at-risk = { $seat } holds the trick for your side, but { $cards } is still out: don't risk points on it
+advice-because-partner-secured = { $seat } holds the trick for your side, but a better card is still out: this one makes it safe
+advice-because-contrast-takes = it takes this trick
+advice-because-contrast-leaves = it leaves this trick
+advice-because-contrast-lower = it keeps { $card } for later
+advice-because-contrast-higher = it keeps a lower card, { $card }
+advice-because-contrast-trump = it plays a trump
+advice-because-contrast-saves-trump = it keeps your trumps
+advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
+
+# Exact contracts (rikiki, whist beloté, vicaire, beigne).
+advice-because-best-trump = { $count ->
+    [0] no suit is good for you: your other cards are worth most with this trump
+    [one] your hand promises most tricks with this trump: you hold one
+   *[other] your hand promises most tricks with this trump: you hold { $count }
+}
+advice-because-promises = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, thanks to { $cards }
+advice-because-promises-little = none of your cards is sure to win: your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}
+advice-because-forehead = { $count ->
+    [0] none of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
+    [one] only one of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
+   *[other] { $count } of the cards that you may hold ({ $total } in all) beat { $card }, the best one you see
+}
+advice-because-leads-strong = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: lead your strongest card
+advice-because-leads-weak = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}: lead your weakest card
+advice-because-takes-cheaply = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: this one is yours for sure, with the lowest card that wins it
+advice-because-takes-needed = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: this is your best chance to win this one
+advice-because-keeps-needed = { $need ->
+    [one] you can't win this trick, and want one more: keep what may win it
+   *[other] you can't win this trick, and want { $need } more: keep what may win them
+}
+advice-because-ducks = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}, and it is your only card that doesn't win this one
+advice-because-sheds-danger = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}: get rid of the most dangerous card that doesn't win this one
+advice-because-forced-high = you win this trick anyway: get rid of your strongest card
+advice-because-forced-low = all your cards win for now: the weakest may still be beaten
+
+# Belotes.
+
+# Tarots.
+
+# Bezique.
+
+# Tricks to avoid (chasse-cœur, pétasse).
+
+# Partners and poules.
+
+# Piles (triton, sot-l'y-laisse).
+
+# Stakes (beigne, hombre).
+
+# Rummy and gin.
+
+# Shedding (huit américain, menteur, nain jaune, empereur).
+
+# Kems.
+
+# Banking.
+
+# Bataille corse.
 
 # -- review of a player's moves ----------------------------------------------------------------------------
 

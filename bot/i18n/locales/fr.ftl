@@ -2536,54 +2536,113 @@ why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue 
 why-advice-luck = À ce jeu, personne ne peut jouer mieux que les autres : il n'y a rien à conseiller.
 why-advice-not-now = Un conseil se demande quand c'est ton tour.
 why-advice-failed = L'ordinateur n'a rien trouvé cette fois. Redemande dans un instant.
-advice-because-accuses = l'accusation a plus de chances d'être juste que fausse
-advice-because-agrees = il faut être d'accord avant de jouer
-advice-because-announces = annoncer ne coûte rien et rapporte
-advice-because-best-suit = c'est ta meilleure couleur
-advice-because-bid-too-low = ta main est trop faible pour parler
-advice-because-bids = ta main vaut cette enchère
-advice-because-calls = c'est la carte qui complète le mieux ton jeu
-advice-because-cannot-win = tu ne peux pas prendre le pli : donne le moins possible
-advice-because-collects = ces cartes sont bonnes à prendre
-advice-because-deals = c'est la donne habituelle
-advice-because-saves-points = tu sauves ses points
-advice-because-discards = c'est la carte dont tu as le moins besoin
-advice-because-done = ton choix est fait
-advice-because-doubles = le contrat d'en face a peu de chances de passer
-advice-because-draws-blind = la carte visible ne te sert pas
-advice-because-draws-open = cette carte va avec ton jeu
-advice-because-draws-trumps = cela fait tomber les atouts
-advice-because-ducks = tu peux prendre ce pli, mais mieux vaut le laisser
-advice-because-ends = cela finit la donne à ton avantage
-advice-because-exact-bid = ta main promet ce nombre de plis
-advice-because-exchanges = la carte échangée vaut mieux que la tienne
-advice-because-fits-together = cette carte va avec les tiennes
-advice-because-keeps = les cartes gardées vaudront plus ensuite
-advice-because-lays = les cartes posées ne comptent plus contre toi
-advice-because-lays-card = c'est la carte qui laisse le moins de prise aux autres
-advice-because-lays-down = ce sont les cartes les plus utiles à poser
-advice-because-leads-long = c'est ta couleur la plus longue
-advice-because-leads-low = c'est la plus petite de sa couleur : elle prendra rarement
-advice-because-leads-master = rien de caché ne bat cette carte dans sa couleur
-advice-because-leads-short = c'est une couleur courte : tu pourras bientôt y faire autre chose
-advice-because-leaves-trick = le pli reste à quelqu'un d'autre
-advice-because-names = c'est ta couleur la plus longue
-advice-because-not-worth-it = ta main est trop faible
-advice-because-nothing-fits = aucune carte proposée ne va avec ton jeu
+
+# -- pourquoi ce coup : reasons.py dit ce que chaque phrase affirme ---------------------------------------
+
+# Partout.
+advice-two-reasons = { $first } ; { $second }
 advice-because-only = c'est le seul coup permis
-advice-because-partner-holds = ton partenaire tient le pli
-advice-because-passes = rien de mieux à faire ici
-advice-because-quick = la plus rapide l'emporte
-advice-because-ruffs = tu coupes, et tu tiens le pli pour l'instant
-advice-because-sheds = tu te défais de cartes, et les autres serviront mieux plus tard
-advice-because-sheds-drawn = la carte piochée se joue : autant s'en défaire
-advice-because-signals = ton partenaire doit le savoir
-advice-because-takes-cheaply = ce pli coûte peu, et une forte carte s'en va
-advice-because-takes-joker = un joker sert partout
 advice-because-usual = c'est le coup habituel dans cette position
-advice-because-wins = cette carte tient le pli pour l'instant
-advice-because-wins-last = tu joues en dernier, et cette carte prend le pli
-advice-because-worth-it = ta main est assez forte
+advice-because-equal = « { $other } » vaut autant, à ce que montrent les parties simulées
+advice-because-searched = en moyenne, elle rapporte { $gain } de plus que « { $other } »
+
+# Tous les jeux de plis.
+advice-because-draws-trumps = { $count ->
+    [one] il reste un atout dehors : fais-le tomber
+   *[other] il reste { $count } atouts dehors : fais-les tomber
+}
+advice-because-leads-master = aucune carte encore dehors ne la bat dans sa couleur
+advice-because-leads-cheap = rien de sûr à jouer : cette carte coûte peu si le pli t'échappe
+advice-because-takes-last = tu joues en dernier, et cette carte prend le pli
+advice-because-takes-master = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
+advice-because-ruffs = tu coupes, et tu tiens le pli pour l'instant
+advice-because-cannot-take = tu ne peux pas battre { $card } : donne le moins possible
+advice-because-holds-back = tu pourrais prendre, mais il reste { $cards } dehors : garde tes fortes cartes
+advice-because-partner-load = { $seat } tient le pli de ton camp : mets-y des points
+advice-because-partner-wins = { $seat } tient le pli de ton camp : garde tes bonnes cartes
+advice-because-partner-at-risk = { $seat } tient le pli de ton camp, mais il reste { $cards } dehors : n'y risque pas de points
+advice-because-partner-secured = { $seat } tient le pli de ton camp, mais il reste plus fort dehors : cette carte l'assure
+advice-because-contrast-takes = elle prend ce pli
+advice-because-contrast-leaves = elle laisse ce pli
+advice-because-contrast-lower = elle garde { $card } pour plus tard
+advice-because-contrast-higher = elle garde une plus petite carte, { $card }
+advice-because-contrast-trump = elle joue atout
+advice-because-contrast-saves-trump = elle garde tes atouts
+advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
+
+# Contrats exacts (rikiki, whist beloté, vicaire, beigne).
+advice-because-best-trump = { $count ->
+    [0] aucune couleur n'est bonne pour toi : tes autres cartes valent mieux à côté de cet atout
+    [one] avec cet atout, ta main promet le plus de plis : tu en as une carte
+   *[other] avec cet atout, ta main promet le plus de plis : tu en as { $count } cartes
+}
+advice-because-promises = ta main vaut à peu près { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, grâce à { $cards }
+advice-because-promises-little = aucune de tes cartes n'est sûre de prendre : ta main vaut à peu près { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}
+advice-because-forehead = { $count ->
+    [0] aucune carte que tu puisses avoir ({ $total } possibles) ne bat { $card }, la meilleure que tu voies
+    [one] une seule des cartes que tu peux avoir ({ $total } possibles) bat { $card }, la meilleure que tu voies
+   *[other] { $count } des cartes que tu peux avoir ({ $total } possibles) battent { $card }, la meilleure que tu voies
+}
+advice-because-leads-strong = { $need ->
+    [one] tu veux encore un pli
+   *[other] tu veux encore { $need } plis
+} : entame de ta plus forte carte
+advice-because-leads-weak = { $over ->
+    [0] tu ne veux plus de pli
+   *[other] tu as déjà trop de plis
+} : entame de ta plus faible carte
+advice-because-takes-cheaply = { $need ->
+    [one] tu veux encore un pli
+   *[other] tu veux encore { $need } plis
+} : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-takes-needed = { $need ->
+    [one] tu veux encore un pli
+   *[other] tu veux encore { $need } plis
+} : c'est ta plus forte chance de prendre celui-ci
+advice-because-keeps-needed = { $need ->
+    [one] tu ne peux pas prendre ici, et tu veux encore un pli : garde de quoi le faire
+   *[other] tu ne peux pas prendre ici, et tu veux encore { $need } plis : garde de quoi les faire
+}
+advice-because-ducks = { $over ->
+    [0] tu ne veux plus de pli
+   *[other] tu as déjà trop de plis
+}, et c'est ta seule carte qui ne prend pas
+advice-because-sheds-danger = { $over ->
+    [0] tu ne veux plus de pli
+   *[other] tu as déjà trop de plis
+} : débarrasse-toi de la plus dangereuse de celles qui ne prennent pas
+advice-because-forced-high = tu prends ce pli de toute façon : débarrasse-toi de ta plus forte carte
+advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus faible peut encore être battue
+
+# Belotes.
+
+# Tarots.
+
+# Bésigue.
+
+# Plis à éviter (chasse-cœur, pétasse).
+
+# Partenaires et poules.
+
+# Piles (triton, sot-l'y-laisse).
+
+# Enjeux (beigne, hombre).
+
+# Rami et gin.
+
+# Se défausser (huit américain, menteur, nain jaune, empereur).
+
+# Kems.
+
+# Banques.
+
+# Bataille corse.
 
 # -- revue de ses coups ------------------------------------------------------------------------------------
 
