@@ -2541,6 +2541,21 @@ advice-because-contrast-higher = it keeps a lower card, { $card }
 advice-because-contrast-trump = it plays a trump
 advice-because-contrast-saves-trump = it keeps your trumps
 advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
+advice-because-leads-winner = no opponent can beat it or ruff it
+advice-because-no-master = { $points ->
+    [0] you have no master card to lead: this one is worth nothing
+    [one] you have no master card to lead: this one costs only a point
+   *[other] you have no master card to lead: this one costs least ({ $points } points)
+}
+advice-because-gives-least = { $points ->
+    [0] this card is worth nothing: keep the others
+    [one] it is the card that gives least: one point
+   *[other] it is the card that gives least: { $points } points
+}
+advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
+advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
+advice-because-spares-trumps = only your trumps would cost less: keep them
+advice-because-holds-for-now = it holds the trick at little cost, even if { $cards } may still beat it
 
 # Exact contracts (rikiki, whist beloté, vicaire, beigne).
 advice-because-best-trump = { $count ->
@@ -2593,6 +2608,101 @@ advice-because-forced-high = you win this trick anyway: get rid of your stronges
 advice-because-forced-low = all your cards win for now: the weakest may still be beaten
 
 # Belotes.
+advice-because-takes-hand = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}, and { $cards } to win tricks: enough to take
+advice-because-takes-bare = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: enough of them to take
+advice-because-passes-hand = even in { $suit }, your best suit here, you would have only { $cards } to win tricks, and { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: too little
+advice-because-passes-bare = even in { $suit }, your best suit here, you would have no jack, no 9 and no ace
+advice-because-announces = this announcement is worth { $points } points, if the other side has none better
+advice-because-shows = show it now: otherwise it does not count
+advice-because-no-effect = this choice changes nobody's chances
+advice-because-draws-with-master = yours is the highest trump: { $count ->
+    [one] it draws the last one still out
+   *[other] it draws the others, of which { $count } are still out
+}
+advice-because-draws-for-taker = { $seat } took: lead trumps to help, { $count ->
+    [one] one is still out
+   *[other] { $count } are still out
+}
+advice-because-only-trumps = you have only trumps left
+advice-because-takes-low-trump = it is the lowest trump that holds the trick
+advice-because-ruffs-last = you ruff last: the trick is yours
+advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards } could take it: add points to it
+advice-because-bids-heads = you have cards that win without trumps: { $cards }
+advice-because-raises-partner = { $seat } has bid this suit, and you have { $cards } to help
+advice-because-raises-bare = { $seat } has bid this suit: support the bid
+advice-because-keeps-bid = the highest bid is yours, and nobody has gone over it
+advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
+advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
+advice-because-doubles-length = { $count ->
+    [0] the other side plays this contract, which should fail
+    [one] the other side plays this contract, and you have one of its trumps
+   *[other] the other side plays this contract, and you have { $count } of its trumps
+}
+advice-because-doubles-again = your side was doubled, but you have { $cards } for the contract
+advice-because-doubles-again-bare = your side was doubled, but the bid stands with the cards that it promises
+advice-because-no-redouble = with { $cards } alone the contract is not safe enough to double again
+advice-because-no-redouble-bare = you have no ace and no high trump: the contract is not safe enough to double again
+advice-because-leads-long = { $count ->
+    [one] no master card: lead low
+   *[other] no master card: lead low from your longest suit ({ $count } cards)
+}
+advice-because-deals-cards = { $count ->
+    [one] a single card: the deal goes fast, and anything can happen
+   *[other] { $count } cards each: enough for a plan, and for surprises
+}
+advice-because-alone-left = everybody has passed: the lowest bid is enough
+advice-because-bids-points = in { $suit } your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best suit, your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-best-contract = this trump promises you most: { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-stands-sure = no opponent can still beat it
+advice-because-stands-likely = it wins with a chance of about { $percent }%
+advice-because-stands-seldom = { $points ->
+    [0] it wins with a chance of only { $percent }%, but is worth nothing
+    [one] it wins with a chance of only { $percent }%, but costs only a point
+   *[other] it wins with a chance of only { $percent }%, but your other cards risk more than its { $points } points
+}
+advice-because-partner-likely = { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
+advice-because-partner-doubt = { $seat } holds the trick for your side, but keeps it with a chance of only { $percent }%: give as little as possible
+advice-because-no-foe-behind = it takes the trick, and no opponent plays after you
+advice-because-open-safe = no open card of your opponent can take it
+advice-because-open-lure = only { $cards } of the open cards takes it, and that is a card to keep
+advice-because-open-lost = { $points ->
+    [0] your opponent's { $card } takes it, but the trick is worth nothing
+    [one] your opponent's { $card } takes it, but the trick is worth only a point
+   *[other] your opponent's { $card } takes it, but your other cards would lose more than these { $points } points
+}
+advice-because-takes-points = { $points ->
+    [0] it takes the trick, and the lead with it
+    [one] it takes a trick of one point, and the lead with it
+   *[other] it takes a trick of { $points } points
+}
+advice-because-leaves-points = { $points ->
+    [0] the card on the table is worth nothing: keep your high cards
+    [one] the card on the table is worth only a point: keep your high cards
+   *[other] the card on the table is worth only { $points } points: keep your high cards
+}
+advice-because-worth-keeping = { $cards } would cost less, but may win you a trick later
 
 # Tarots.
 

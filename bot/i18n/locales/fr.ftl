@@ -2569,6 +2569,21 @@ advice-because-contrast-higher = elle garde une plus petite carte, { $card }
 advice-because-contrast-trump = elle joue atout
 advice-because-contrast-saves-trump = elle garde tes atouts
 advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
+advice-because-leads-winner = personne en face ne peut la battre ni la couper
+advice-because-no-master = { $points ->
+    [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
+    [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
+   *[other] tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
+}
+advice-because-gives-least = { $points ->
+    [0] c'est une carte sans valeur : garde les autres
+    [one] c'est la carte qui donne le moins : un point
+   *[other] c'est la carte qui donne le moins : { $points } points
+}
+advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
+advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur
+advice-because-spares-trumps = seuls tes atouts coûteraient moins : garde-les
+advice-because-holds-for-now = elle tient le pli à peu de frais, même si { $cards } peut encore la battre
 
 # Contrats exacts (rikiki, whist beloté, vicaire, beigne).
 advice-because-best-trump = { $count ->
@@ -2621,6 +2636,98 @@ advice-because-forced-high = tu prends ce pli de toute façon : débarrasse-toi 
 advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus faible peut encore être battue
 
 # Belotes.
+advice-because-takes-hand = à { $suit }, tu aurais { $count } { $count ->
+    [one] atout
+   *[other] atouts
+}, et pour faire des plis { $cards } : c'est assez pour prendre
+advice-because-takes-bare = à { $suit }, tu aurais { $count } { $count ->
+    [one] atout
+   *[other] atouts
+} : le nombre suffit pour prendre
+advice-because-passes-hand = même à { $suit }, ta meilleure couleur ici, tu n'aurais pour faire des plis que { $cards }, et { $count } { $count ->
+    [one] atout
+   *[other] atouts
+} : c'est trop peu
+advice-because-passes-bare = même à { $suit }, ta meilleure couleur ici, tu n'aurais ni valet, ni 9, ni as
+advice-because-announces = cette annonce vaut { $points } points, si l'autre camp n'en a pas de meilleure
+advice-because-shows = montre-la maintenant : sans cela, elle ne comptera pas
+advice-because-no-effect = ce choix ne change rien aux chances de personne
+advice-because-draws-with-master = ton atout est maître : { $count ->
+    [one] il fait tomber le dernier qui reste dehors
+   *[other] il fait tomber les autres, dont { $count } sont encore dehors
+}
+advice-because-draws-for-taker = { $seat } a pris : joue atout pour l'aider, il en reste { $count } dehors
+advice-because-only-trumps = il ne te reste que des atouts
+advice-because-takes-low-trump = c'est le plus petit atout qui tient le pli
+advice-because-ruffs-last = tu coupes en dernier : le pli est à toi
+advice-because-partner-load-risky = { $seat } tient le pli, et seul { $cards } le lui prendrait : mets-y des points
+advice-because-bids-heads = tu as de quoi faire des plis sans atout : { $cards }
+advice-because-raises-partner = { $seat } a parlé dans cette couleur, et tu as pour l'aider { $cards }
+advice-because-raises-bare = { $seat } a déjà parlé dans cette couleur : soutiens l'annonce
+advice-because-keeps-bid = l'annonce la plus haute est la tienne, et personne n'est passé au-dessus
+advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte annonce : ta main ne justifie pas de monter
+advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
+advice-because-doubles-length = { $count ->
+    [0] l'autre camp joue ce contrat, qu'il devrait chuter
+    [one] l'autre camp joue ce contrat, et tu as un de ses atouts
+   *[other] l'autre camp joue ce contrat, et tu as { $count } de ses atouts
+}
+advice-because-doubles-again = on a contré ton camp, mais tu as pour le contrat { $cards }
+advice-because-doubles-again-bare = on a contré ton camp, mais l'annonce tient avec les cartes promises en face
+advice-because-no-redouble = avec { $cards } seulement, le contrat n'est pas assez sûr pour le doubler encore
+advice-because-no-redouble-bare = tu n'as ni as ni gros atout : le contrat n'est pas assez sûr pour le doubler encore
+advice-because-leads-long = { $count ->
+    [one] pas de carte maîtresse : joue petit
+   *[other] pas de carte maîtresse : joue petit dans ta plus longue couleur ({ $count } cartes)
+}
+advice-because-deals-cards = { $count ->
+    [one] une seule carte : la donne va vite, et tout peut arriver
+   *[other] { $count } cartes chacun : de quoi avoir un plan, et des surprises
+}
+advice-because-alone-left = tout le monde a passé : la plus petite annonce suffit
+advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ta meilleure couleur, ta main peut rapporter { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-best-contract = c'est l'atout qui te promet le plus : { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-stands-sure = aucun adversaire ne peut plus la battre
+advice-because-stands-likely = elle a à peu près { $percent } % de chances de tenir
+advice-because-stands-seldom = { $points ->
+    [0] elle n'a que { $percent } % de chances de tenir, mais ne vaut rien
+    [one] elle n'a que { $percent } % de chances de tenir, mais ne coûte qu'un point
+   *[other] elle n'a que { $percent } % de chances de tenir, mais tes autres cartes risquent plus que ses { $points } points
+}
+advice-because-partner-likely = { $seat } tient le pli de ton camp, avec { $percent } % de chances de le garder
+advice-because-partner-doubt = { $seat } tient le pli de ton camp, mais n'a que { $percent } % de chances de le garder : donne le moins possible
+advice-because-no-foe-behind = elle prend le pli, et aucun adversaire ne joue après toi
+advice-because-open-safe = aucune carte visible en face ne peut la prendre
+advice-because-open-lure = en face, seul { $cards } la prendrait, et c'est une carte à garder
+advice-because-open-lost = { $points ->
+    [0] en face, { $card } la prendra, mais le pli ne vaut rien
+    [one] en face, { $card } la prendra, mais le pli ne vaut qu'un point
+   *[other] en face, { $card } la prendra, mais tes autres cartes y perdraient plus que ces { $points } points
+}
+advice-because-takes-points = { $points ->
+    [0] elle prend le pli, et la main avec lui
+    [one] elle prend un pli d'un point, et la main avec lui
+   *[other] elle prend un pli de { $points } points
+}
+advice-because-leaves-points = { $points ->
+    [0] la carte posée ne vaut rien : garde tes fortes cartes
+    [one] la carte posée ne vaut qu'un point : garde tes fortes cartes
+   *[other] la carte posée ne vaut que { $points } points : garde tes fortes cartes
+}
+advice-because-worth-keeping = { $cards } coûterait moins, mais peut te faire un pli plus tard
 
 # Tarots.
 

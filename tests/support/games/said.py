@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
 import games
 from games.parts.cards import SUIT
+from games.parts.tarot.deal import COUNTS
+from games.parts.tricks.belote.points import POINTS
 from games.parts.tricks.turn_loop import TrickGame
 from games.players.common.reasons import Reason
 
@@ -70,6 +72,19 @@ def beats(said: Said, other: str, card: str) -> bool:
     return bool(SUIT[other] == SUIT[card] and match.strength[other] > match.strength[card])
 
 
+def points(said: Said, card: str | None = None) -> float:
+    """The points of a card, or of that of the move, as the belotes and tarots count them."""
+    if "tarot" in said.match.key:
+        return COUNTS[card or said.card]
+    contract = said.match.contract if "contract" in vars(said.match) else said.match.trump
+    return POINTS[contract][card or said.card]
+
+
+def counts_points(said: Said) -> bool:
+    """Whether `points` knows the game."""
+    return any(kin in said.match.key for kin in ("belote", "coinche", "tarot"))
+
+
 def last(said: Said) -> bool:
     """Whether nobody plays to this trick after the seat."""
     return bool(len(said.match.trick) == said.match.seats - 1)
@@ -87,6 +102,8 @@ def partners(said: Said) -> frozenset[int]:
     for team in match.info().teams_at(match.seats):
         if said.seat in team:
             return frozenset(team) - {said.seat}
+    if hasattr(match, "camps"):
+        return frozenset(seat for seat, camp in enumerate(match.camps) if camp == match.camps[said.seat]) - {said.seat}
     taker = getattr(match, "taker", None)
     if taker is None:
         return frozenset()
@@ -95,5 +112,7 @@ def partners(said: Said) -> frozenset[int]:
     return frozenset((attack if said.seat in attack else everybody - attack) - {said.seat})
 
 
-def weakest(said: Said, cards: Iterator[str]) -> str:
-    return min(cards, key=said.match.strength.__getitem__)
+def foes_behind(said: Said) -> list[int]:
+    """The opponents who still play to the trick."""
+    played = {seat for seat, _ in said.match.trick}
+    return [seat for seat in range(said.match.seats) if seat not in {*played, *partners(said), said.seat}]
