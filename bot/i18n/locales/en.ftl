@@ -2549,7 +2549,7 @@ advice-because-no-master = { $points ->
 }
 advice-because-gives-least = { $points ->
     [0] this card is worth nothing: keep the others
-    [one] it is the card that gives least: one point
+    [one] it is the card that gives least: { $points } point
    *[other] it is the card that gives least: { $points } points
 }
 advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
@@ -2705,6 +2705,149 @@ advice-because-leaves-points = { $points ->
 advice-because-worth-keeping = { $cards } would cost less, but may win you a trick later
 
 # Tarots.
+advice-because-bids-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: enough for this bid
+advice-because-passes-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: too little to bid here
+advice-because-slams-tarot = with { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}, all tricks are within your reach
+advice-because-takes-heads = { $count ->
+    [one] a queen or cavalier to save in the écart
+   *[other] { $count } queens and cavaliers to save in the écart
+}: enough to take
+advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
+    [0] at the start
+    [one] at the start, and a queen or cavalier is saved in the écart
+   *[other] at the start, and { $count } queens and cavaliers are saved in the écart
+}
+advice-because-passes-heads = without the 21 you would need about { $needed } queens and cavaliers to save in the écart: you have { $count }
+advice-because-passes-with-21 = even with the 21, { $count ->
+    [0] no queen and no cavalier
+    [one] one queen or cavalier
+   *[other] { $count } queens and cavaliers
+} is not enough here
+advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
+advice-because-calls-long = { $count ->
+    [0] you have none of this suit: the called king guards it for you
+    [one] you have only one card of { $suit }: the called king guards the suit
+   *[other] { $suit } is your longest suit to call ({ $count } cards)
+}
+advice-because-saves-head = a head put aside counts for you: { $points ->
+    [one] { $points } point saved
+   *[other] { $points } points saved
+}
+advice-because-aside-points = the écart stays yours, and nothing that you may put aside is worth more than { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+advice-because-empties-suit = { $count ->
+    [one] it is your last card of { $suit }: after it you can ruff that suit
+   *[other] you have only { $count } cards of { $suit }: empty the suit, to ruff it
+}
+advice-because-aside-done = your écart is complete
+advice-because-shows-poignee = shown now, it brings { $points } points to the camp that wins the deal
+advice-because-bout-now = your hand goes to the next player: played now, this bout counts for you
+advice-because-excuse-saves = the Excuse saves you from following or ruffing, and stays with your camp
+advice-because-excuse-last-chance = in the last trick the Excuse would be lost: play it while you can
+advice-because-excuse-instead = the Excuse lets you keep the other card
+advice-because-defends-long = in defence, { $count ->
+    [one] lead your longest suit to make the other camp ruff
+   *[other] lead your longest suit ({ $count } cards) to make the other camp ruff
+}
+advice-because-attacks-short = it is your shortest suit{ $count ->
+    [one] { "" }: then you can ruff it
+   *[other] { "" }, which you can ruff after { $count } rounds
+}
+advice-because-gives-little = it risks only half a point
+advice-because-leads-head = { $count ->
+    [one] only one card out beats this head: lead it before it is ruffed
+   *[other] only { $count } cards out beat this head: lead it before it is ruffed
+}
+advice-because-not-taker-holds = { $seat } holds the trick and is not the taker: add points for the defence
+advice-because-friends-behind = { $count ->
+    [one] one player of your camp still plays after you: these points may come back to you
+   *[other] { $count } players of your camp still play after you: these points may come back to you
+}
+advice-because-dear-now = it is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, but you would hardly save it later
+advice-because-petit-takes = you play last, and your petit wins the trick: it is safe
+advice-because-petit-saved = { $seat } holds the trick for your camp: now is the time to add your petit
+advice-because-partner-may-hold = { $seat } holds the trick for your camp, and { $count } cards out beat that: the points are worth the risk
+advice-because-partner-unsure = { $seat } holds the trick for your camp, but { $count } cards out beat that: don't risk points on it
+advice-because-undertrumps = you must play a trump and can't beat { $card }: give the lowest
+advice-because-saves-for-dearer = { $points ->
+    [one] the trick is worth only { $points } point so far: keep { $card } for a dearer one
+   *[other] the trick is worth only { $points } points so far: keep { $card } for a dearer one
+}
+advice-because-trump-stands = { $count ->
+    [one] only one trump that is out is higher
+   *[other] { $count } trumps that are out are higher: this one may hold
+}
+advice-because-holds-chance = it holds the trick; { $count ->
+    [one] only one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}
+advice-because-excuse-ducks = the Excuse never takes: now is the time to use it
+advice-because-trump-ducks = { $count ->
+    [one] a higher trump is still out: let it take the trick
+   *[other] { $count } higher trumps are still out: let them take the trick
+}
+advice-because-leads-below = { $count ->
+    [one] one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}: somebody else may get the trick
+advice-because-leads-top = nothing out beats it in its suit: it would win sooner or later, and this trick is still cheap
+advice-because-throws-dear = { $points ->
+    [one] you can't win this trick: get rid of your dearest card ({ $points } point)
+   *[other] you can't win this trick: get rid of your dearest card ({ $points } points)
+}
+advice-because-takes-cheaper = { $points ->
+    [one] you win this trick anyway: this card adds only { $points } point
+   *[other] you win this trick anyway: this card adds { $points } points
+}
+advice-because-may-be-beaten = { $count ->
+    [one] it holds the trick for now, but a card out may still beat it
+   *[other] it holds the trick for now, but { $count } cards out may still beat it
+}
+advice-because-takes-now = it would win sooner or later: this is a good trick to lose it on
+advice-because-under-ruff = the trick was ruffed with { $card }: no card of the suit wins it, so give a dear one
+advice-because-saves-from-petit = the petit goes under { $card }: you are rid of it
+advice-because-ducks-under = it stays under { $card }, and somebody else gets the trick
 
 # Bezique.
 

@@ -152,7 +152,55 @@ BELOTE: Vocabulary = {
     "partner_load_risky": ("seat", "cards"),  # partner `seat` holds it, only `cards` can beat that; it gives points
 }
 
-TAROT: Vocabulary = {}
+TAROT: Vocabulary = {
+    # the hand: bouts, trumps without the Excuse, kings
+    "bids_tarot": ("bouts", "trumps", "kings"),
+    "passes_tarot": ("bouts", "trumps", "kings"),
+    "slams_tarot": ("bouts", "trumps", "kings"),
+    "takes_heads": ("count",),  # lorrain: `count` queens and cavaliers for the écart
+    "takes_with_21": ("count",),  # the same, and the 21
+    "passes_heads": ("count", "needed"),  # without the 21, `needed` of them would be enough
+    "passes_with_21": ("count", "needed"),  # the hand has the 21
+    "calls_queen": ("suit",),  # the hand has its queen, and not its king
+    "calls_long": ("suit", "count"),  # the hand has `count` of this suit, no callable one is longer
+    "saves_head": ("points",),  # a head put aside counts for the taker
+    "aside_points": ("points",),  # no card that may be put aside is worth more
+    "empties_suit": ("suit", "count"),  # `count` cards of this suit are left
+    "aside_done": (),  # the écart is complete
+    "shows_poignee": ("points",),  # it brings the camp that wins the deal `points`
+    "bout_now": (),  # lorrain: the hand goes to the neighbour, and a bout counts for who plays it
+    # a card for the camp
+    "excuse_saves": (),  # the Excuse, which the camp keeps: the deal goes on after this trick
+    "excuse_last_chance": (),  # the hand has two cards: in the last trick the Excuse would be lost
+    "excuse_instead": ("other",),  # the Excuse instead of `other`
+    "defends_long": ("count",),  # a defender leads a suit of `count` cards, none in the hand is longer
+    "attacks_short": ("count",),  # the taker's camp leads a suit of `count` cards, none in the hand is shorter
+    "gives_little": (),  # the card is worth half a point, the least
+    "leads_head": ("count",),  # a head is led, which `count` cards out beat in its suit
+    "not_taker_holds": ("seat",),  # a dear card for the defence: `seat` holds the trick, and did not take
+    "friends_behind": ("count",),  # a dear card: `count` players of the own camp play after
+    "dear_now": ("points",),  # a card of `points` goes, although a cheaper one could
+    "petit_takes": (),  # the petit takes the trick, and nobody plays after
+    "petit_saved": ("seat",),  # partner `seat` holds the trick to which the petit goes
+    "partner_may_hold": ("seat", "count"),  # partner `seat` holds it, `count` cards out would beat that; a dear card
+    "partner_unsure": ("seat", "count"),  # the same with a cheap card
+    "undertrumps": ("card",),  # no legal trump beats `card`, and this is the lowest
+    "saves_for_dearer": ("card", "points"),  # `card` would take the trick, which has only `points` so far
+    "trump_stands": ("count",),  # a trump that holds the trick; `count` higher ones are out
+    "holds_chance": ("count",),  # it holds the trick; `count` cards out beat it in its suit
+    # against points: tarot taré
+    "excuse_ducks": (),  # the Excuse never takes
+    "trump_ducks": ("count",),  # a trump is led, `count` higher ones are out
+    "leads_below": ("count",),  # `count` cards out beat it in its suit
+    "leads_top": (),  # none does: it is better gone
+    "throws_dear": ("points",),  # neither the suit led nor a trump: the dearest card goes
+    "takes_cheaper": ("points",),  # the seat plays last, and every card takes; this one adds `points`
+    "may_be_beaten": ("count",),  # it holds the trick for now, `count` cards out beat it in its suit
+    "takes_now": (),  # it takes, and no card out beats it in its suit
+    "under_ruff": ("card",),  # the trick was ruffed with `card`: no plain card takes it
+    "saves_from_petit": ("card",),  # the petit goes under `card`
+    "ducks_under": ("card",),  # it stays below `card`, which holds the trick
+}
 
 BEZIQUE: Vocabulary = {}
 

@@ -27,7 +27,7 @@ class Sight:
     out: Collection[str]
     trump: str | None
     strength: Mapping[str, int]
-    points: Mapping[str, int]
+    points: Mapping[str, float]
     partners: Collection[int]
 
     @cached_property
@@ -55,6 +55,11 @@ class Sight:
             other for other in self.out if SUIT[other] == SUIT[card] and self.strength[other] > self.strength[card]
         ]
         return tuple(sorted(beating, key=self.strength.__getitem__, reverse=True))
+
+    def guarded(self, card: str) -> str | None:
+        """The ten that a card alone protects, or None."""
+        suited, ten = [held for held in self.hand if SUIT[held] == SUIT[card]], f"10{SUIT[card]}"
+        return ten if len(suited) == 2 and ten in suited and card != ten else None
 
     def trumps_out(self) -> int:
         return sum(SUIT[card] == self.trump for card in self.out)
@@ -98,13 +103,7 @@ def keeps(sight: Sight, card: str) -> Reason | None:
     plain = [other for other in cheaper if SUIT[other] != sight.trump]
     if not plain:
         return because("spares_trumps") if cheaper else None
-    if guarded := next(filter(None, (guarded_by(other, sight.hand) for other in plain)), None):
+    if guarded := next(filter(None, map(sight.guarded, plain)), None):
         return because("keeps_guard", card=guarded)
     masters = tuple(other for other in plain if not sight.above(other))
     return because("keeps_masters", cards=masters) if masters else None
-
-
-def guarded_by(card: str, hand: Sequence[str]) -> str | None:
-    """The ten that a card alone protects, or None."""
-    suited, ten = [held for held in hand if SUIT[held] == SUIT[card]], f"10{SUIT[card]}"
-    return ten if len(suited) == 2 and ten in suited and card != ten else None

@@ -14,13 +14,16 @@ from support.games.said import (
     cards_to_play,
     foes_behind,
     last,
+    leads,
+    led,
     out,
     partners,
     points,
     takes,
+    trump_of,
 )
 
-from games.parts.cards import RANK, SUIT, SUITS
+from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
 
 
 def with_turned(said: Said) -> list[str]:
@@ -44,8 +47,8 @@ def takes_it(said: Said) -> bool:
 
 
 def draws(said: Said) -> bool:
-    trumps = sum(SUIT[card] == said.match.trump for card in out(said))
-    return not said.match.trick and SUIT[said.card] == said.match.trump and trumps == said.facts["count"] > 0
+    trumps = sum(SUIT[card] == trump_of(said) for card in out(said))
+    return leads(said) and SUIT[said.card] == trump_of(said) and trumps == said.facts["count"] > 0
 
 
 def for_trump(said: Said, trump: str) -> list[str]:
@@ -190,15 +193,13 @@ PREDICATES: Mapping[str, Predicate] = {
     "draws_for_taker": lambda said: (
         draws(said) and said.facts["seat"] == said.match.taker and said.match.taker in partners(said)
     ),
-    "only_trumps": lambda said: all(SUIT[card] == said.match.trump for card in said.match.hands[said.seat]),
+    "only_trumps": lambda said: all(SUIT[card] in (trump_of(said), EXCUSE) for card in said.match.hands[said.seat]),
     "takes_low_trump": lambda said: (
         takes(said)
-        and SUIT[said.card] == said.match.trump == SUIT[said.match.trick[0][1]]
+        and SUIT[said.card] == trump_of(said) == led(said)
         and not any(takes(said, card) and beats(said, said.card, card) for card in cards_to_play(said))
     ),
-    "ruffs_last": lambda said: (
-        last(said) and takes(said) and SUIT[said.card] == said.match.trump != SUIT[said.match.trick[0][1]]
-    ),
+    "ruffs_last": lambda said: last(said) and takes(said) and SUIT[said.card] == trump_of(said) != led(said),
     "partner_load_risky": lambda said: (
         of_partner(said)
         and not last(said)

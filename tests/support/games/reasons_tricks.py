@@ -12,11 +12,15 @@ from support.games.said import (
     cards_to_play,
     counts_points,
     foes_behind,
+    is_secret,
     last,
+    leads,
+    led,
     out,
     partners,
     points,
     takes,
+    trump_of,
 )
 
 from games.parts.cards import SUIT
@@ -54,7 +58,7 @@ def instead(said: Said) -> str:
 
 def trumps(said: Said) -> tuple[bool, bool]:
     """Whether the card, and the other one, is a trump."""
-    return SUIT[said.card] == said.match.trump, SUIT[instead(said)] == said.match.trump
+    return SUIT[said.card] == trump_of(said), SUIT[instead(said)] == trump_of(said)
 
 
 def is_last_of_suit(said: Said, card: str) -> bool:
@@ -67,7 +71,7 @@ def cheaper(said: Said) -> list[str]:
 
 
 def is_trump(said: Said, card: str) -> bool:
-    return bool(SUIT[card] == said.match.trump)
+    return bool(SUIT[card] == trump_of(said))
 
 
 def no_master(said: Said) -> bool:
@@ -75,7 +79,7 @@ def no_master(said: Said) -> bool:
     plain = [card for card in cards_to_play(said) if not is_trump(said, card)]
     masters = [card for card in plain if not any(beats(said, other, card) for other in out(said))]
     free = [card for card in plain if points(said, card) < points(said) and not guarded(said, card)]
-    return not said.match.trick and not masters and not free and points(said) == said.facts["points"]
+    return leads(said) and not masters and not free and points(said) == said.facts["points"]
 
 
 def guarded(said: Said, card: str) -> str | None:
@@ -86,14 +90,14 @@ def guarded(said: Said, card: str) -> str | None:
 
 PREDICATES: Mapping[str, Predicate] = {
     "draws_trumps": lambda said: (
-        not said.match.trick
-        and SUIT[said.card] == said.match.trump
-        and said.facts["count"] == sum(SUIT[card] == said.match.trump for card in out(said)) > 0
+        leads(said)
+        and SUIT[said.card] == trump_of(said)
+        and said.facts["count"] == sum(SUIT[card] == trump_of(said) for card in out(said)) > 0
     ),
-    "leads_master": lambda said: not said.match.trick and is_master(said),
-    "leads_cheap": lambda said: not said.match.trick,
+    "leads_master": lambda said: leads(said) and is_master(said),
+    "leads_cheap": lambda said: leads(said),
     "leads_winner": lambda said: (
-        not said.match.trick
+        leads(said)
         and is_master(said)
         and (
             is_trump(said, said.card)
@@ -116,10 +120,10 @@ PREDICATES: Mapping[str, Predicate] = {
     "spares_trumps": lambda said: bool(cheaper(said)) and all(is_trump(said, card) for card in cheaper(said)),
     "takes_last": lambda said: last(said) and takes(said),
     "takes_master": lambda said: takes(said) and is_master(said),
-    "ruffs": lambda said: takes(said) and SUIT[said.card] == said.match.trump != SUIT[said.match.trick[0][1]],
+    "ruffs": lambda said: takes(said) and SUIT[said.card] == trump_of(said) != led(said),
     "cannot_take": lambda said: (
         best(said)[1] == said.facts["card"]
-        and best(said)[0] not in partners(said)
+        and (best(said)[0] not in partners(said) or is_secret(said))
         and not any(takes(said, card) for card in cards_to_play(said))
         and not (counts_points(said) and cheaper(said))
     ),
