@@ -97,7 +97,7 @@ def advised_by(module: ModuleType, view: View, rng: Random) -> Advised:
 def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> tuple[Reason, ...]:
     """Why a search prefers its choice: the reason of the advice if they agree, otherwise what decided between them."""
     move, other = found.choice, search.stand_in(view, advised.move)
-    if move in (other, advised.move):
+    if move in (other, advised.move) or not found.means:  # without a choice, all cards are equally good
         return (advised.reason,)
     if other not in found.means:
         other = max((tried for tried in found.means if tried != move), key=found.means.__getitem__)

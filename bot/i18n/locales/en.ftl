@@ -2524,7 +2524,6 @@ advice-because-draws-trumps = { $count ->
    *[other] { $count } trumps are still out: draw them
 }
 advice-because-leads-master = no card still out beats it in its suit
-advice-because-leads-cheap = you have no sure trick: this card costs little if you lose it
 advice-because-takes-last = you play last, and this card wins the trick
 advice-because-takes-master = it takes the trick, and no card still out beats it in its suit
 advice-because-ruffs = you ruff, and hold the trick for now
@@ -2639,7 +2638,6 @@ advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards
 advice-because-bids-heads = you have cards that win without trumps: { $cards }
 advice-because-raises-partner = { $seat } has bid this suit, and you have { $cards } to help
 advice-because-raises-bare = { $seat } has bid this suit: support the bid
-advice-because-keeps-bid = the highest bid is yours, and nobody has gone over it
 advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
 advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
 advice-because-doubles-length = { $count ->

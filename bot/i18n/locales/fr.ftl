@@ -2552,7 +2552,6 @@ advice-because-draws-trumps = { $count ->
    *[other] il reste { $count } atouts dehors : fais-les tomber
 }
 advice-because-leads-master = aucune carte encore dehors ne la bat dans sa couleur
-advice-because-leads-cheap = rien de sûr à jouer : cette carte coûte peu si le pli t'échappe
 advice-because-takes-last = tu joues en dernier, et cette carte prend le pli
 advice-because-takes-master = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
 advice-because-ruffs = tu coupes, et tu tiens le pli pour l'instant
@@ -2664,7 +2663,6 @@ advice-because-partner-load-risky = { $seat } tient le pli, et seul { $cards } l
 advice-because-bids-heads = tu as de quoi faire des plis sans atout : { $cards }
 advice-because-raises-partner = { $seat } a parlé dans cette couleur, et tu as pour l'aider { $cards }
 advice-because-raises-bare = { $seat } a déjà parlé dans cette couleur : soutiens l'annonce
-advice-because-keeps-bid = l'annonce la plus haute est la tienne, et personne n'est passé au-dessus
 advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte annonce : ta main ne justifie pas de monter
 advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
 advice-because-doubles-length = { $count ->

@@ -55,7 +55,6 @@ TRICKS: Vocabulary = {
     "leads_master": (),  # no card that is out beats it, except by ruffing
     "leads_winner": (),  # no card that is out beats it, and no opponent has a trump to ruff with
     "no_master": ("points",),  # no card of the hand that is no trump is a master; this one gives `points`
-    "leads_cheap": (),  # it costs few points or none, and no better card of the hand is risked
     # to a trick of an opponent
     "takes_last": (),  # the seat plays last, and the card takes the trick
     "takes_master": (),  # it takes the trick, and no card that is out beats it, except by ruffing
@@ -113,7 +112,6 @@ BELOTE: Vocabulary = {
     "bids_heads": ("cards",),  # without a trump suit: `cards` are all aces of the hand (tout atout: jacks)
     "raises_partner": ("seat", "cards"),  # partner `seat` has bid this trump; `cards`: what the hand has for it
     "raises_bare": ("seat",),  # partner `seat` has bid this trump, too
-    "keeps_bid": (),  # the seat holds the highest bid, and nobody has gone over it
     "leaves_partner": ("seat",),  # partner `seat` holds the highest bid
     "doubles_with": ("cards",),  # the opponents hold the bid, and the hand has `cards` against it
     "doubles_length": ("count",),  # the same with `count` of their trumps

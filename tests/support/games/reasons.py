@@ -6,7 +6,6 @@ the seat cannot see; it does not repeat the code that named the reason.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
 from random import Random
@@ -84,30 +83,32 @@ def true(said: Said) -> bool:
     return set(said.facts) == set(KEYS[said.reason.key]) and PREDICATES[said.reason.key](said)
 
 
-def advised(case: Case, number: int, most: int, *, search: bool = False) -> Iterator[Said]:
-    """The first `most` pieces of advice of a match in which all seats follow the quick advice, with their reasons.
+def advised(case: Case, number: int, most: int, *, search: bool = False, start: int = 0) -> Iterator[Said]:
+    """The reasons of the first `most` pieces of advice of a match in which all seats follow the quick advice.
 
-    `search`: the advice is that of a hard computer, whose move is not played.
+    `search`: the advice is that of a hard computer, whose move is not played. `start`: the first piece to ask for.
     """
     rng, match = Random(f"{case}/{number}"), case.new(number)
-    player = games.player(case.key)
-    while match.waiting and most:
+    player, place = games.player(case.key), 0
+    while match.waiting and place < most:
         if (seat := min((seat for seat in match.waiting if seat is not None), default=None)) is None:
             match.play(None, "close")
             continue
         if len(match.legal(seat)) > 1:
             dice = Random(rng.random())
-            advice = games.advice(match.view(seat), partial(match.resample, seat), dice, search=search)
-            most -= 1
-            for reason in advice.reasons:
-                yield Said(match.copy(), seat, advice, reason)
+            if place >= start:
+                advice = games.advice(match.view(seat), partial(match.resample, seat), dice, search=search)
+                for reason in advice.reasons:
+                    yield Said(match.copy(), seat, advice, reason)
+            place += 1
         match.play(seat, player.choose(match.view(seat), None, rng))
+
+
+def piece(case: Case, number: int, place: int, *, search: bool) -> list[Said]:
+    """The reasons of one piece of advice."""
+    return [*advised(case, number, place + 1, search=search, start=place)]
 
 
 def is_empty(said: Said) -> bool:
     """Whether a piece of advice says nothing at all."""
     return all(reason.key in EMPTY for reason in said.advice.reasons)
-
-
-def keys_said(pieces: Iterator[Said]) -> Counter[str]:
-    return Counter(said.reason.key for said in pieces)

@@ -122,7 +122,6 @@ PREDICATES: Mapping[str, Predicate] = {
     "bids_heads": lambda said: set(said.facts["cards"]) == set(for_trump(said, said.move.split(":")[2])) != set(),
     "raises_partner": lambda said: by_partner(said, said.move.split(":")[2]) and has_all(said, said.move.split(":")[2]),
     "raises_bare": lambda said: by_partner(said, said.move.split(":")[2]),
-    "keeps_bid": lambda said: said.move == "pass" and said.match.bid.seat == said.seat,
     "leaves_partner": lambda said: (
         said.move == "pass" and said.match.bid.seat == said.facts["seat"] and said.facts["seat"] in partners(said)
     ),

@@ -115,7 +115,7 @@ PREDICATES: Mapping[str, Predicate] = {
         and said.facts["count"] == sum(SUIT[card] == SUIT[said.card] for card in said.view.hand)
     ),
     "aside_done": lambda said: said.move == "done",
-    "shows_poignee": lambda said: POIGNEES[said.card] == said.facts["points"],
+    "shows_poignee": lambda said: said.move == f"poignee:{said.card}" and POIGNEES[said.card] == said.facts["points"],
     "bout_now": lambda said: said.match.key == "tarot_lorrain" and said.card in BOUTS,
     "excuse_saves": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) > 1,
     "excuse_last_chance": lambda said: said.card == EXCUSE and len(said.match.hands[said.seat]) == 2,

@@ -95,7 +95,6 @@ PREDICATES: Mapping[str, Predicate] = {
         and said.facts["count"] == sum(SUIT[card] == trump_of(said) for card in out(said)) > 0
     ),
     "leads_master": lambda said: leads(said) and is_master(said),
-    "leads_cheap": lambda said: leads(said),
     "leads_winner": lambda said: (
         leads(said)
         and is_master(said)

@@ -30,8 +30,6 @@ def why_called(hand: Sequence[str], said: Said, move: str) -> Reason:
         assert standing is not None
         return why_doubled(hand, standing.trump)
     if move == "pass":
-        if standing and standing.seat == said.seat:
-            return because("keeps_bid")
         if standing and standing.seat == partner:
             return because("leaves_partner", seat=partner)
         best = max(SUITS, key=lambda suit: expects(hand, suit, said)[0])
