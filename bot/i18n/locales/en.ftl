@@ -2688,7 +2688,7 @@ advice-because-open-lure = only { $cards } of the open cards takes it, and that 
 advice-because-open-lost = { $points ->
     [0] your opponent's { $card } takes it, but the trick is worth nothing
     [one] your opponent's { $card } takes it, but the trick is worth only a point
-   *[other] your opponent's { $card } takes it, but your other cards would lose more than these { $points } points
+   *[other] your opponent's { $card } takes it with { $points } points, but it is the card that you will miss least
 }
 advice-because-takes-points = { $points ->
     [0] it takes the trick, and the lead with it

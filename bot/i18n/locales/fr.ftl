@@ -2713,7 +2713,7 @@ advice-because-open-lure = en face, seul { $cards } la prendrait, et c'est une c
 advice-because-open-lost = { $points ->
     [0] en face, { $card } la prendra, mais le pli ne vaut rien
     [one] en face, { $card } la prendra, mais le pli ne vaut qu'un point
-   *[other] en face, { $card } la prendra, mais tes autres cartes y perdraient plus que ces { $points } points
+   *[other] en face, { $card } la prendra avec { $points } points, mais c'est la carte qui te manquera le moins
 }
 advice-because-takes-points = { $points ->
     [0] elle prend le pli, et la main avec lui
@@ -2728,7 +2728,7 @@ advice-because-leaves-points = { $points ->
 advice-because-worth-keeping = { $cards } coûterait moins, mais peut te faire un pli plus tard
 
 # Tarots.
-advice-because-bids-tarot = tu as { $bouts ->
+advice-because-bids-tarot = dans ta main, { $bouts ->
     [0] aucun bout
     [one] un bout
    *[other] { $bouts } bouts
@@ -2741,7 +2741,7 @@ advice-because-bids-tarot = tu as { $bouts ->
     [one] un roi
    *[other] { $kings } rois
 } : c'est assez pour cette enchère
-advice-because-passes-tarot = tu as { $bouts ->
+advice-because-passes-tarot = dans ta main, { $bouts ->
     [0] aucun bout
     [one] un bout
    *[other] { $bouts } bouts
