@@ -2527,54 +2527,364 @@ why-advice-rated = No advice here: this match is rated. Play against computers, 
 why-advice-luck = This is a game of pure chance: there is nothing to advise.
 why-advice-not-now = Ask for advice when it is your turn.
 why-advice-failed = The computer found nothing this time. Ask again in a moment.
-advice-because-accuses = the accusation is more likely right than wrong
-advice-because-agrees = you have to agree before you play
-advice-because-announces = announcing costs nothing and scores points
-advice-because-best-suit = it is your best suit
-advice-because-bid-too-low = your hand is too weak to bid
-advice-because-bids = your hand is worth this bid
-advice-because-calls = it is the card that completes your hand best
-advice-because-cannot-win = you can't win the trick: give away as little as possible
-advice-because-collects = the cards there are worth taking
-advice-because-deals = this is the usual way to deal
-advice-because-saves-points = you save its points
-advice-because-discards = it is your least useful card
-advice-because-done = your choice is made
-advice-because-doubles = the other side's contract is likely to fail
-advice-because-draws-blind = the open card does not help you
-advice-because-draws-open = this card fits your hand
-advice-because-draws-trumps = it draws the trumps
-advice-because-ducks = you can win this trick, but you had better not
-advice-because-ends = it ends the deal to your advantage
-advice-because-exact-bid = your hand should win that many tricks
-advice-because-exchanges = the card you get is worth more than yours
-advice-because-fits-together = this card fits yours
-advice-because-keeps = the cards you keep will be worth more later
-advice-because-lays = cards on the table no longer count against you
-advice-because-lays-card = this card gives the others the least
-advice-because-lays-down = these are the most useful cards to get rid of
-advice-because-leads-long = it is your longest suit
-advice-because-leads-low = it is the lowest of its suit: it will seldom win
-advice-because-leads-master = no unseen card beats this one in its suit
-advice-because-leads-short = it is a short suit: soon you won't have to follow it
-advice-because-leaves-trick = somebody else keeps the trick
-advice-because-names = it is your longest suit
-advice-because-not-worth-it = your hand is too weak
-advice-because-nothing-fits = nothing on offer fits your hand
+
+# -- why this move: reasons.py says what each sentence asserts ----------------------------------------------
+
+# Everywhere.
+advice-two-reasons = { $first }; { $second }
 advice-because-only = it is the only move allowed
-advice-because-partner-holds = your partner holds the trick
-advice-because-passes = there is nothing better to do here
-advice-because-quick = the quickest player wins it
+advice-because-usual = it is the usual move here
+advice-because-equal = “{ $other }” is just as good, as far as the simulated deals can tell
+advice-because-searched = on average it brings { $gain } more than “{ $other }”
+
+# All trick games.
+advice-because-draws-trumps = { $count ->
+    [one] one trump is still out: draw it
+   *[other] { $count } trumps are still out: draw them
+}
+advice-because-leads-master = no card still out beats it in its suit
+advice-because-takes-last = you play last, and this card wins the trick
+advice-because-takes-master = it takes the trick, and no card still out beats it in its suit
 advice-because-ruffs = you ruff, and hold the trick for now
-advice-because-sheds = you get rid of cards, and the ones you keep will be more useful later
-advice-because-sheds-drawn = you can play the card you drew: get rid of it
-advice-because-signals = your partner needs to know
-advice-because-takes-cheaply = this trick costs little and gets rid of a high card
-advice-because-takes-joker = a joker fits everywhere
-advice-because-usual = it is the usual play in this position
-advice-because-wins = this card holds the trick for now
-advice-because-wins-last = you play last, and this card takes the trick
-advice-because-worth-it = your hand is strong enough
+advice-because-cannot-take = you can't beat { $card }: give away as little as possible
+advice-because-holds-back = you could take, but { $cards } is still out: keep your high cards
+advice-because-partner-load = { $seat } holds the trick for your side: add points to it
+advice-because-partner-wins = { $seat } holds the trick for your side: keep your good cards
+advice-because-partner-at-risk = { $seat } holds the trick for your side, but { $cards } is still out: don't risk points on it
+advice-because-partner-secured = { $seat } holds the trick for your side, but a better card is still out: this one makes it safe
+advice-because-contrast-takes = it takes this trick
+advice-because-contrast-leaves = it leaves this trick
+advice-because-contrast-lower = it keeps { $card } for later
+advice-because-contrast-higher = it keeps a lower card, { $card }
+advice-because-contrast-trump = it plays a trump
+advice-because-contrast-saves-trump = it keeps your trumps
+advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
+advice-because-leads-winner = no opponent can beat it or ruff it
+advice-because-no-master = { $points ->
+    [0] you have no master card to lead: this one is worth nothing
+    [one] you have no master card to lead: this one costs only a point
+   *[other] you have no master card to lead: this one costs least ({ $points } points)
+}
+advice-because-gives-least = { $points ->
+    [0] this card is worth nothing: keep the others
+    [one] it is the card that gives least: { $points } point
+   *[other] it is the card that gives least: { $points } points
+}
+advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
+advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
+advice-because-spares-trumps = only your trumps would cost less: keep them
+advice-because-holds-for-now = it holds the trick at little cost, even if { $cards } may still beat it
+
+# Exact contracts (rikiki, whist beloté, vicaire, beigne).
+advice-because-best-trump = { $count ->
+    [0] no suit is good for you: your other cards are worth most with this trump
+    [one] your hand promises most tricks with this trump: you hold one
+   *[other] your hand promises most tricks with this trump: you hold { $count }
+}
+advice-because-promises = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, thanks to { $cards }
+advice-because-promises-little = none of your cards is sure to win: your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}
+advice-because-forehead = { $count ->
+    [0] none of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
+    [one] only one of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
+   *[other] { $count } of the cards that you may hold ({ $total } in all) beat { $card }, the best one you see
+}
+advice-because-leads-strong = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: lead your strongest card
+advice-because-leads-weak = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}: lead your weakest card
+advice-because-takes-cheaply = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: this one is yours for sure, with the lowest card that wins it
+advice-because-takes-needed = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: this is your best chance to win this one
+advice-because-keeps-needed = { $need ->
+    [one] you can't win this trick, and want one more: keep what may win it
+   *[other] you can't win this trick, and want { $need } more: keep what may win them
+}
+advice-because-ducks = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}, and it is your only card that doesn't win this one
+advice-because-sheds-danger = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}: get rid of the most dangerous card that doesn't win this one
+advice-because-forced-high = you win this trick anyway: get rid of your strongest card
+advice-because-forced-low = all your cards win for now: the weakest may still be beaten
+
+# Belotes.
+advice-because-takes-hand = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}, and { $cards } to win tricks: enough to take
+advice-because-takes-bare = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: enough of them to take
+advice-because-passes-hand = even in { $suit }, your best suit here, you would have only { $cards } to win tricks, and { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: too little
+advice-because-passes-bare = even in { $suit }, your best suit here, you would have no jack, no 9 and no ace
+advice-because-announces = this announcement is worth { $points } points, if the other side has none better
+advice-because-shows = show it now: otherwise it does not count
+advice-because-no-effect = this choice changes nobody's chances
+advice-because-draws-with-master = yours is the highest trump: { $count ->
+    [one] it draws the last one still out
+   *[other] it draws the others, of which { $count } are still out
+}
+advice-because-draws-for-taker = { $seat } took: lead trumps to help, { $count ->
+    [one] one is still out
+   *[other] { $count } are still out
+}
+advice-because-only-trumps = you have only trumps left
+advice-because-takes-low-trump = it is the lowest trump that holds the trick
+advice-because-ruffs-last = you ruff last: the trick is yours
+advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards } could take it: add points to it
+advice-because-bids-heads = you have cards that win without trumps: { $cards }
+advice-because-raises-partner = { $seat } has bid this suit, and you have { $cards } to help
+advice-because-raises-bare = { $seat } has bid this suit: support the bid
+advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
+advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
+advice-because-doubles-length = { $count ->
+    [0] the other side plays this contract, which should fail
+    [one] the other side plays this contract, and you have one of its trumps
+   *[other] the other side plays this contract, and you have { $count } of its trumps
+}
+advice-because-doubles-again = your side was doubled, but you have { $cards } for the contract
+advice-because-doubles-again-bare = your side was doubled, but the bid stands with the cards that it promises
+advice-because-no-redouble = with { $cards } alone the contract is not safe enough to double again
+advice-because-no-redouble-bare = you have no ace and no high trump: the contract is not safe enough to double again
+advice-because-leads-long = { $count ->
+    [one] no master card: lead low
+   *[other] no master card: lead low from your longest suit ({ $count } cards)
+}
+advice-because-deals-cards = { $count ->
+    [one] a single card: the deal goes fast, and anything can happen
+   *[other] { $count } cards each: enough for a plan, and for surprises
+}
+advice-because-alone-left = everybody has passed: the lowest bid is enough
+advice-because-bids-points = in { $suit } your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best suit, your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-best-contract = this trump promises you most: { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-stands-sure = no opponent can still beat it
+advice-because-stands-likely = it wins with a chance of about { $percent }%
+advice-because-stands-seldom = { $points ->
+    [0] it wins with a chance of only { $percent }%, but is worth nothing
+    [one] it wins with a chance of only { $percent }%, but costs only a point
+   *[other] it wins with a chance of only { $percent }%, but your other cards risk more than its { $points } points
+}
+advice-because-partner-likely = { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
+advice-because-partner-doubt = { $seat } holds the trick for your side, but keeps it with a chance of only { $percent }%: give as little as possible
+advice-because-no-foe-behind = it takes the trick, and no opponent plays after you
+advice-because-open-safe = no open card of your opponent can take it
+advice-because-open-lure = only { $cards } of the open cards takes it, and that is a card to keep
+advice-because-open-lost = { $points ->
+    [0] your opponent's { $card } takes it, but the trick is worth nothing
+    [one] your opponent's { $card } takes it, but the trick is worth only a point
+   *[other] your opponent's { $card } takes it with { $points } points, but it is the card that you will miss least
+}
+advice-because-takes-points = { $points ->
+    [0] it takes the trick, and the lead with it
+    [one] it takes a trick of one point, and the lead with it
+   *[other] it takes a trick of { $points } points
+}
+advice-because-leaves-points = { $points ->
+    [0] the card on the table is worth nothing: keep your high cards
+    [one] the card on the table is worth only a point: keep your high cards
+   *[other] the card on the table is worth only { $points } points: keep your high cards
+}
+advice-because-worth-keeping = { $cards } would cost less, but may win you a trick later
+
+# Tarots.
+advice-because-bids-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: enough for this bid
+advice-because-passes-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: too little to bid here
+advice-because-slams-tarot = with { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}, all tricks are within your reach
+advice-because-takes-heads = { $count ->
+    [one] a queen or cavalier to save in the écart
+   *[other] { $count } queens and cavaliers to save in the écart
+}: enough to take
+advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
+    [0] at the start
+    [one] at the start, and a queen or cavalier is saved in the écart
+   *[other] at the start, and { $count } queens and cavaliers are saved in the écart
+}
+advice-because-passes-heads = without the 21 you would need about { $needed } queens and cavaliers to save in the écart: you have { $count }
+advice-because-passes-with-21 = even with the 21, { $count ->
+    [0] no queen and no cavalier
+    [one] one queen or cavalier
+   *[other] { $count } queens and cavaliers
+} is not enough here
+advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
+advice-because-calls-long = { $count ->
+    [0] you have none of this suit: the called king guards it for you
+    [one] you have only one card of { $suit }: the called king guards the suit
+   *[other] { $suit } is your longest suit to call ({ $count } cards)
+}
+advice-because-saves-head = a head put aside counts for you: { $points ->
+    [one] { $points } point saved
+   *[other] { $points } points saved
+}
+advice-because-aside-points = the écart stays yours, and nothing that you may put aside is worth more than { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+advice-because-empties-suit = { $count ->
+    [one] it is your last card of { $suit }: after it you can ruff that suit
+   *[other] you have only { $count } cards of { $suit }: empty the suit, to ruff it
+}
+advice-because-aside-done = your écart is complete
+advice-because-shows-poignee = shown now, it brings { $points } points to the camp that wins the deal
+advice-because-bout-now = your hand goes to the next player: played now, this bout counts for you
+advice-because-excuse-saves = the Excuse saves you from following or ruffing, and stays with your camp
+advice-because-excuse-last-chance = in the last trick the Excuse would be lost: play it while you can
+advice-because-excuse-instead = the Excuse lets you keep the other card
+advice-because-defends-long = in defence, { $count ->
+    [one] lead your longest suit to make the other camp ruff
+   *[other] lead your longest suit ({ $count } cards) to make the other camp ruff
+}
+advice-because-attacks-short = it is your shortest suit{ $count ->
+    [one] { "" }: then you can ruff it
+   *[other] { "" }, which you can ruff after { $count } rounds
+}
+advice-because-gives-little = it risks only half a point
+advice-because-leads-head = { $count ->
+    [one] only one card out beats this head: lead it before it is ruffed
+   *[other] only { $count } cards out beat this head: lead it before it is ruffed
+}
+advice-because-not-taker-holds = { $seat } holds the trick and is not the taker: add points for the defence
+advice-because-friends-behind = { $count ->
+    [one] one player of your camp still plays after you: these points may come back to you
+   *[other] { $count } players of your camp still play after you: these points may come back to you
+}
+advice-because-dear-now = it is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, but you would hardly save it later
+advice-because-petit-takes = you play last, and your petit wins the trick: it is safe
+advice-because-petit-saved = { $seat } holds the trick for your camp: now is the time to add your petit
+advice-because-partner-may-hold = { $seat } holds the trick for your camp, and { $count } cards out beat that: the points are worth the risk
+advice-because-partner-unsure = { $seat } holds the trick for your camp, but { $count } cards out beat that: don't risk points on it
+advice-because-undertrumps = you must play a trump and can't beat { $card }: give the lowest
+advice-because-saves-for-dearer = { $points ->
+    [one] the trick is worth only { $points } point so far: keep { $card } for a dearer one
+   *[other] the trick is worth only { $points } points so far: keep { $card } for a dearer one
+}
+advice-because-trump-stands = { $count ->
+    [one] only one trump that is out is higher
+   *[other] { $count } trumps that are out are higher: this one may hold
+}
+advice-because-holds-chance = it holds the trick; { $count ->
+    [one] only one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}
+advice-because-excuse-ducks = the Excuse never takes: now is the time to use it
+advice-because-trump-ducks = { $count ->
+    [one] a higher trump is still out: let it take the trick
+   *[other] { $count } higher trumps are still out: let them take the trick
+}
+advice-because-leads-below = { $count ->
+    [one] one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}: somebody else may get the trick
+advice-because-leads-top = nothing out beats it in its suit: it would win sooner or later, and this trick is still cheap
+advice-because-throws-dear = { $points ->
+    [one] you can't win this trick: get rid of your dearest card ({ $points } point)
+   *[other] you can't win this trick: get rid of your dearest card ({ $points } points)
+}
+advice-because-takes-cheaper = { $points ->
+    [one] you win this trick anyway: this card adds only { $points } point
+   *[other] you win this trick anyway: this card adds { $points } points
+}
+advice-because-may-be-beaten = { $count ->
+    [one] it holds the trick for now, but a card out may still beat it
+   *[other] it holds the trick for now, but { $count } cards out may still beat it
+}
+advice-because-takes-now = it would win sooner or later: this is a good trick to lose it on
+advice-because-under-ruff = the trick was ruffed with { $card }: no card of the suit wins it, so give a dear one
+advice-because-saves-from-petit = the petit goes under { $card }: you are rid of it
+advice-because-ducks-under = it stays under { $card }, and somebody else gets the trick
+
+# Bezique.
+
+# Tricks to avoid (chasse-cœur, pétasse).
+
+# Partners and poules.
+
+# Piles (triton, sot-l'y-laisse).
+
+# Stakes (beigne, hombre).
+
+# Rummy and gin.
+
+# Shedding (huit américain, menteur, nain jaune, empereur).
+
+# Kems.
+
+# Banking.
+
+# Bataille corse.
 
 # -- review of a player's moves ----------------------------------------------------------------------------
 

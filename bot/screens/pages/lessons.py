@@ -18,7 +18,7 @@ from bot.screens.parts.state import counts_scores, score_text, sides
 from bot.screens.parts.why_not import refused_lines
 from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
 from bot.screens.solo.practice import button
-from bot.screens.table.advice import reason_text
+from bot.screens.table.advice import why_text
 from bot.screens.table.last_deal import last_deal_lines
 from bot.screens.table.result import deal_result_line, loser_line, place_lines, winner_line
 from bot.screens.table.table import happened_line
@@ -133,7 +133,7 @@ def mistake_text(mistake: Mistake, names: Sequence[str], words: Words, *, back: 
         "lesson-mistake",
         better=better,
         played=played,
-        reason=reason_text(advice, words),
+        reason=why_text(advice, mistake.before, names, words),
         cost="none" if cost is None else words.decimal(cost),
         back=str(back).lower(),
     )

@@ -357,6 +357,7 @@ class TrickGame(SeatedGame):
             "deal": self.deal,
             "trick_seats": tuple(seat for seat, _ in self.trick),
             "last_trick_seats": tuple(seat for seat, _ in last),
+            "tricks": tuple(self.tricks),
         }
         if holder is not None:
             facts["last_winner"] = holder

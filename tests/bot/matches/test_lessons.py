@@ -12,6 +12,7 @@ from bot.i18n.lessons import lesson
 from bot.matches.lessons import Plan, Trigger, is_clear_mistake, progress, ruff_of, situations, trick_of
 from games import Event
 from games.parts.tricks.matadors import TOLD
+from games.players.common.reasons import because
 from games.view import Facts, ViewFacts, frozen
 
 RIKIKI = Plan("rikiki", seats=3, seed=6, version=1, options={"max_cards": 4}, deals=4)
@@ -93,12 +94,14 @@ def test_situations_are_those_of_a_trick() -> None:
 )
 def test_without_a_search_only_a_missed_chance_is_a_mistake(advised: str, played: str, worse: bool) -> None:
     after = games.new("rami", seats=2, seed=bytes(32))
-    assert is_clear_mistake(games.Advice(advised, "usual"), played, after) is worse
+    assert is_clear_mistake(games.Advice(advised, (because("usual"),)), played, after) is worse
 
 
 def test_with_a_search_a_mistake_must_cost_enough() -> None:
     after = RIKIKI.begin()
-    weighed = games.Advice("bid:1", "exact_bid", (("bid:1", 10.0), ("bid:0", 0.0), ("bid:2", 9.9)), 40, (0, 0.1, 0.1))
+    weighed = games.Advice(
+        "bid:1", (because("usual"),), (("bid:1", 10.0), ("bid:0", 0.0), ("bid:2", 9.9)), 40, (0, 0.1, 0.1)
+    )
     assert is_clear_mistake(weighed, "bid:0", after)
     assert not is_clear_mistake(weighed, "bid:2", after)
     assert not is_clear_mistake(weighed, "bid:1", after)

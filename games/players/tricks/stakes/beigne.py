@@ -102,7 +102,7 @@ def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str], enough: float) 
 
 def play(moves: Sequence[str], trick: Sequence[str], rank: Ranking, seats: int, *, ducks: bool) -> str:
     """A player who goes takes all they can; one who stays takes from those who go, unless they must pay for tricks."""
-    return choose(moves, winning(trick, rank), len(trick) == seats - 1, 0 if ducks else HAND, rank)
+    return choose(moves, winning(trick, rank), len(trick) == seats - 1, 0 if ducks else HAND, rank)[0]
 
 
 # -- the same, straight from a world: for the search ---------------------------------------------------------
