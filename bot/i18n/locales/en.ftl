@@ -2605,6 +2605,80 @@ advice-because-forced-low = all your cards win for now: the weakest may still be
 # Piles (triton, sot-l'y-laisse).
 
 # Stakes (beigne, hombre).
+advice-because-beigne-deal = it is your turn to deal
+advice-because-beigne-cut = it is your turn to cut
+advice-because-beigne-denounces = { $seat } didn't follow { $suit }, but now shows { $card }
+advice-because-beigne-takes = { $card } is a trump, and worth more than this card
+advice-because-beigne-declines = none of your cards is worth less than { $card }
+advice-because-beigne-shuns = your hand is too weak to go, and then a trick would cost you 5 points: one more trump would be a danger
+advice-because-beigne-must = you may not stay this time
+advice-because-beigne-goes = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} thanks to { $cards }, and one is enough to avoid the 5 points
+advice-because-beigne-goes-thin = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, and one is enough to avoid the 5 points
+advice-because-beigne-stays = your hand is worth only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}: going without winning one costs 5 points
+advice-because-beigne-leads = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: lead your strongest card
+advice-because-beigne-takes-last = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: this one is certain, with the lowest card that wins it
+advice-because-beigne-tries = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: this card has the best chance to win this one
+advice-because-beigne-spoils-lead = you stay, but each trick you take is one less for those who go: lead your strongest card
+advice-because-beigne-spoils-last = you stay, but each trick you take is one less for those who go: this one is certain, with the lowest card that wins it
+advice-because-beigne-spoils = you stay, but each trick you take is one less for those who go: this card has the best chance to win this one
+advice-because-beigne-beaten = you can't beat { $card }: throw your least useful card
+advice-because-beigne-shuns-lead = you stay, and a trick would cost you 5 points: lead your weakest card
+advice-because-beigne-ducks = you stay, and a trick would cost you 5 points: get rid of the highest card that doesn't win
+advice-because-beigne-forced-high = you stay, and a trick would cost you 5 points; you win this one anyway, so get rid of your strongest card
+advice-because-beigne-forced-low = you stay, and a trick would cost you 5 points: all your cards win for now, but the weakest may still be beaten
+advice-because-hombre-asks = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} after the exchange: your trumps would be { $cards }
+advice-because-hombre-alone = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} without an exchange: your trumps would be { $cards }
+advice-because-hombre-weak = your hand promises only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} after the exchange, and you need about { $needed } to bid
+advice-because-hombre-weak-alone = to bid higher you would keep all your cards: they promise only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, and you need about { $needed }
+advice-because-hombre-trump = your hand promises most tricks with this trump: your trumps are { $cards }
+advice-because-hombre-throws = it is neither a trump, nor a king, nor a queen guarded by its king: exchange it
+advice-because-hombre-keeps = you have only trumps, kings, or queens guarded by their kings left: keep them
+advice-because-hombre-stock = the stock has no more cards for you
+advice-because-hombre-draws = { $count ->
+    [one] one trump is still out: draw it
+   *[other] { $count } trumps are still out: draw them
+}
+advice-because-hombre-master = no card still out beats it in its suit
+advice-because-hombre-leads-low = apart from trumps, none of your cards is a master: lead low and keep the others
+advice-because-hombre-last-trumps = you have only trumps left: keep the highest
+advice-because-hombre-partner = { $seat } defends with you and holds the trick: keep your good cards
+advice-because-hombre-helpless = { $seat } defends with you and holds the trick, and you can't do better: keep your good cards
+advice-because-hombre-trusts = { $seat } defends with you and holds the trick; your best card would be no safer with { $cards } still out
+advice-because-hombre-beaten = you can't beat { $card }: play your lowest card
+advice-because-hombre-takes = you play last, and the lowest card that wins is enough
+advice-because-hombre-robs = { $seat } plays alone against you two and has already played: take this trick from them
+advice-because-hombre-sure = it takes the trick, and no card still out beats it in its suit
+advice-because-hombre-tries = it is your best chance: in its suit, only { $cards } can still beat it
 
 # Rummy and gin.
 

@@ -2633,6 +2633,80 @@ advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus 
 # Piles (triton, sot-l'y-laisse).
 
 # Enjeux (beigne, hombre).
+advice-because-beigne-deal = c'est à toi de donner les cartes
+advice-because-beigne-cut = c'est à toi de couper
+advice-because-beigne-denounces = { $seat } n'a pas fourni à { $suit }, mais montre maintenant { $card }
+advice-because-beigne-takes = { $card } est un atout, et vaut mieux que cette carte
+advice-because-beigne-declines = aucune de tes cartes ne vaut moins que { $card }
+advice-because-beigne-shuns = ta main n'est pas assez forte pour y aller, et un pli te coûterait alors 5 points : un atout de plus serait un danger
+advice-because-beigne-must = tu ne peux pas rester cette fois
+advice-because-beigne-goes = ta main vaut environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, grâce à { $cards }, et un seul suffit pour ne pas prendre 5 points
+advice-because-beigne-goes-thin = ta main vaut environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, et un seul suffit pour ne pas prendre 5 points
+advice-because-beigne-stays = ta main ne vaut qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} : y aller sans en faire un seul coûte 5 points
+advice-because-beigne-leads = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : entame de ta plus forte carte
+advice-because-beigne-takes-last = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-beigne-tries = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : c'est ta plus forte chance de prendre celui-ci
+advice-because-beigne-spoils-lead = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : entame de ta plus forte carte
+advice-because-beigne-spoils-last = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-beigne-spoils = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : c'est ta plus forte chance de prendre celui-ci
+advice-because-beigne-beaten = tu ne peux pas battre { $card } : jette ta carte la moins utile
+advice-because-beigne-shuns-lead = tu n'y vas pas, et un pli te coûterait 5 points : entame de ta plus faible carte
+advice-because-beigne-ducks = tu n'y vas pas, et un pli te coûterait 5 points : débarrasse-toi de ta plus forte carte qui ne prend pas
+advice-because-beigne-forced-high = tu n'y vas pas, et un pli te coûterait 5 points ; celui-ci est à toi de toute façon, alors débarrasse-toi de ta plus forte carte
+advice-because-beigne-forced-low = tu n'y vas pas, et un pli te coûterait 5 points : toutes tes cartes prennent pour l'instant, mais la plus faible peut encore être battue
+advice-because-hombre-asks = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} après l'échange : tes atouts seraient { $cards }
+advice-because-hombre-alone = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} sans échanger de carte : tes atouts seraient { $cards }
+advice-because-hombre-weak = ta main ne promet qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} après l'échange, et il en faut à peu près { $needed } pour te lancer
+advice-because-hombre-weak-alone = pour aller plus haut, tu garderais toutes tes cartes : elles ne promettent qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, et il en faut à peu près { $needed }
+advice-because-hombre-trump = c'est l'atout avec lequel ta main promet le plus de plis : tes atouts sont { $cards }
+advice-because-hombre-throws = ni atout, ni roi, ni dame avec son roi : échange-la
+advice-because-hombre-keeps = il ne te reste que des atouts, des rois ou des dames avec leur roi : garde-les
+advice-because-hombre-stock = le talon n'a pas plus de cartes pour toi
+advice-because-hombre-draws = { $count ->
+    [one] il reste un atout dehors : fais-le tomber
+   *[other] il reste { $count } atouts dehors : fais-les tomber
+}
+advice-because-hombre-master = aucune carte encore dehors ne la bat dans sa couleur
+advice-because-hombre-leads-low = hors atout, aucune de tes cartes n'est maîtresse : entame petit et garde les autres
+advice-because-hombre-last-trumps = tu n'as plus que des atouts : garde les plus forts
+advice-because-hombre-partner = { $seat } défend avec toi et tient le pli : garde tes bonnes cartes
+advice-because-hombre-helpless = { $seat } défend avec toi et tient le pli, et tu ne peux pas faire mieux : garde tes bonnes cartes
+advice-because-hombre-trusts = { $seat } défend avec toi et tient le pli ; ta plus forte carte ne serait pas plus sûre, car il reste { $cards } dehors
+advice-because-hombre-beaten = tu ne peux pas battre { $card } : donne ta plus petite carte
+advice-because-hombre-takes = tu joues en dernier, et la plus petite carte qui prend suffit
+advice-because-hombre-robs = { $seat } joue seul contre vous deux et a déjà joué : prends-lui ce pli
+advice-because-hombre-sure = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
+advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il ne reste dehors que { $cards } pour la battre
 
 # Rami et gin.
 

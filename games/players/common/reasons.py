@@ -108,7 +108,54 @@ PARTNERS: Vocabulary = {}
 
 PILES: Vocabulary = {}
 
-STAKES: Vocabulary = {}
+# "The hand promises `tricks`" is always an estimate.
+STAKES: Vocabulary = {
+    "beigne_deal": (),  # it is the seat's duty to deal
+    "beigne_cut": (),  # it is the seat's duty to cut
+    "beigne_denounces": ("seat", "card", "suit"),  # `seat` did not follow `suit` in the last trick, but shows `card`
+    "beigne_takes": ("card",),  # the turned `card` is a trump, and worth more than the card that goes
+    "beigne_declines": ("card",),  # no card of the hand is worth less than the turned `card`
+    "beigne_shuns": (),  # the seat will stay, and would pay for a trick: one more trump is a danger
+    "beigne_must": (),  # the seat may not stay
+    "beigne_goes": ("tricks", "cards"),  # the hand promises `tricks`, above all with `cards`
+    "beigne_goes_thin": ("tricks",),  # the same, but no single card is likely to win
+    "beigne_stays": ("tricks",),  # the hand promises only `tricks`
+    # the seat goes, and has won `won` tricks
+    "beigne_leads": ("won",),  # it is the strongest card of the hand
+    "beigne_takes_last": ("won",),  # the seat plays last, and it is the lowest card that takes
+    "beigne_tries": ("won",),  # it takes for now, and is the highest that does
+    # the seat stays, and its tricks cost nothing: the same three
+    "beigne_spoils_lead": (),
+    "beigne_spoils_last": (),
+    "beigne_spoils": (),
+    "beigne_beaten": ("card",),  # `card` holds the trick, and nothing that follows suit beats it
+    # the seat stays, and would pay for a trick
+    "beigne_shuns_lead": (),  # it is the weakest card of the hand
+    "beigne_ducks": (),  # it does not take, and is the most dangerous of those that do not
+    "beigne_forced_high": (),  # every card takes, and nobody plays after: the highest
+    "beigne_forced_low": (),  # every card takes for now: the lowest
+    # l'hombre; a black ace is a trump
+    "hombre_asks": ("suit", "tricks", "cards"),  # with `suit`, and after an exchange; `cards` are then the trumps
+    "hombre_alone": ("suit", "tricks", "cards"),  # the same without an exchange
+    "hombre_weak": ("tricks", "needed"),  # with the best trump and after an exchange; about `needed` are needed to bid
+    "hombre_weak_alone": ("tricks", "needed"),  # without an exchange; a higher bid allows none
+    "hombre_trump": ("cards",),  # `cards` would be the trumps
+    "hombre_throws": (),  # it is neither a trump, nor a king, nor a queen with her king
+    "hombre_keeps": (),  # no such card is left in the hand
+    "hombre_stock": (),  # the stock has no more cards for the seat
+    "hombre_draws": ("count",),  # the hombre leads a trump while `count` others are out
+    "hombre_master": (),  # no card that is out beats it in its suit
+    "hombre_leads_low": (),  # no card that is no trump is a master, and none is lower
+    "hombre_last_trumps": (),  # the hand has only trumps, and this one is the lowest
+    "hombre_partner": ("seat",),  # the other defender `seat` holds the trick for sure or unless ruffed
+    "hombre_helpless": ("seat",),  # the same defender holds it, and no legal card beats it
+    "hombre_trusts": ("seat", "cards"),  # the same; the best own card would be beaten by `cards`, which are out
+    "hombre_beaten": ("card",),  # the hombre's or an opponent's `card` holds the trick, and no legal card beats it
+    "hombre_takes": (),  # the seat plays last, and it is the lowest card that takes
+    "hombre_robs": ("seat",),  # it takes the trick from the hombre `seat`, whom only the partner follows
+    "hombre_sure": (),  # it takes, and no card that is out beats it in its suit
+    "hombre_tries": ("cards",),  # it takes, is the highest that does, and `cards`, which are out, would beat it
+}
 
 RUMMY: Vocabulary = {}
 
