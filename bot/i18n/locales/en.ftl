@@ -2599,8 +2599,67 @@ advice-because-forced-low = all your cards win for now: the weakest may still be
 # Bezique.
 
 # Tricks to avoid (chasse-cœur, pétasse).
+advice-because-avoid-gives = { $points ->
+    [one] it costs one point: pass it on
+   *[other] it costs { $points } points, and may come back to you in a trick: pass it on
+}
+advice-because-avoid-passes = all cards to pass on are chosen
+advice-because-avoid-alone = no other card of this suit is out: you keep the lead, whatever the others discard
+advice-because-avoid-under = { $count ->
+    [one] one card of its suit is out, and it is higher: this trick won't be yours
+   *[other] { $count } cards of its suit are out, all of them higher: this trick won't be yours
+}
+advice-because-avoid-low = { $higher ->
+    [one] only one card out of { $count } in its suit beats it: this is the smallest risk
+   *[other] { $higher } cards out of { $count } in its suit beat it: this is the smallest risk
+}
+advice-because-avoid-high = { $count ->
+    [one] it takes the trick, but one card of its suit is still out: play it while somebody can follow
+   *[other] it takes the trick, but { $count } cards of its suit are still out: play it while the others can follow
+}
+advice-because-avoid-slips = { $points ->
+    [one] { $card } holds the trick: slip this card under it, which costs one point
+   *[other] { $card } holds the trick: slip this card under it, which costs { $points } points
+}
+advice-because-avoid-clean = you play last and this trick costs nothing: take it to get rid of a high card
+advice-because-avoid-ducks = { $card } holds the trick: stay just below it and keep your low cards
+advice-because-avoid-takes = you take this trick anyway: get rid of a high card
+advice-because-avoid-hopes = { $count ->
+    [one] all your cards take for now, but one card that beats this one is still out
+   *[other] all your cards take for now, but { $count } cards that beat this one are still out
+}
+advice-because-avoid-discards = { $points ->
+    [one] you can't follow suit: give away this card, which costs one point
+   *[other] you can't follow suit: give away this card, which costs { $points } points
+}
+advice-because-avoid-spares = { $seat } holds this trick and has all points so far ({ $points }): don't help them to take everything
+advice-because-avoid-sheds = { $count ->
+    [one] it may take a trick, because one lower card of its suit is still out
+   *[other] it may take a trick, because { $count } lower cards of its suit are still out
+}
+advice-because-avoid-shortens = { $count ->
+    [one] it is your last card of this suit: after it you can discard on it
+   *[other] you have only { $count } cards of this suit left: soon you can discard on it
+}
 
 # Partners and poules.
+advice-because-poule-ace = begin your poule in { $suit } with the ace: it puts a point into the first trick
+advice-because-poule-makes = you have the poule in { $suit }: { $count ->
+    [one] this trick completes it
+   *[other] { $count } more tricks in a row to win with it
+}
+advice-because-poule-dodges = { $seat } announced a poule, and it can't be in this suit: { $card } is not in their hand
+advice-because-poule-feeds = { $seat } announced a poule, perhaps in this suit: give them the lead
+advice-because-poule-long = { $count ->
+    [one] no card that you can lead is a master: lead your only card of this suit
+   *[other] no card that you can lead is a master: lead a suit of which you have { $count } cards
+}
+advice-because-poule-regains = it takes the trick for sure: then you can play your poule
+advice-because-poule-loads = { $seat } holds the trick for your side: { $thirds ->
+    [one] add a third of a point
+   *[other] add a whole point
+}
+advice-because-poule-for-now = it is the cheapest card; it takes for now, with { $cards } still out
 
 # Piles (triton, sot-l'y-laisse).
 

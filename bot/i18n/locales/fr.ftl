@@ -2627,8 +2627,67 @@ advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus 
 # Bésigue.
 
 # Plis à éviter (chasse-cœur, pétasse).
+advice-because-avoid-gives = { $points ->
+    [one] elle coûte un point : passe-la
+   *[other] elle coûte { $points } points, et peut te revenir dans un pli : passe-la
+}
+advice-because-avoid-passes = toutes les cartes à passer sont choisies
+advice-because-avoid-alone = aucune autre carte de cette couleur n'est dehors : tu gardes la main, quoi que les autres y défaussent
+advice-because-avoid-under = { $count ->
+    [one] il reste une carte dehors dans sa couleur, et elle est plus forte : ce pli ne sera pas pour toi
+   *[other] { $count } cartes sont encore dehors dans sa couleur, toutes plus fortes : ce pli ne sera pas pour toi
+}
+advice-because-avoid-low = { $higher ->
+    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : c'est le moindre risque
+   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : c'est le moindre risque
+}
+advice-because-avoid-high = { $count ->
+    [one] elle prendra, mais il reste une carte de sa couleur dehors : joue-la tant qu'on peut fournir
+   *[other] elle prendra, mais il reste { $count } cartes de sa couleur dehors : joue-la tant qu'on peut fournir
+}
+advice-because-avoid-slips = { $points ->
+    [one] { $card } tient le pli : glisse dessous cette carte, qui coûte un point
+   *[other] { $card } tient le pli : glisse dessous cette carte, qui coûte { $points } points
+}
+advice-because-avoid-clean = tu joues en dernier et ce pli ne coûte rien : prends-le pour te débarrasser d'une carte haute
+advice-because-avoid-ducks = { $card } tient le pli : passe juste dessous, pour garder tes petites cartes
+advice-because-avoid-takes = tu prendras ce pli de toute façon : débarrasse-toi d'une carte haute
+advice-because-avoid-hopes = { $count ->
+    [one] toutes tes cartes prennent pour l'instant, mais il reste une carte dehors qui bat celle-ci
+   *[other] toutes tes cartes prennent pour l'instant, mais il reste { $count } cartes dehors qui battent celle-ci
+}
+advice-because-avoid-discards = { $points ->
+    [one] tu ne peux pas fournir : donne cette carte, qui coûte un point
+   *[other] tu ne peux pas fournir : donne cette carte, qui coûte { $points } points
+}
+advice-because-avoid-spares = { $seat } tient ce pli et a tous les points tombés jusqu'ici ({ $points }) : ne l'aide pas à tout ramasser
+advice-because-avoid-sheds = { $count ->
+    [one] elle risque de prendre, car il reste une carte plus basse de sa couleur dehors
+   *[other] elle risque de prendre, car il reste { $count } cartes plus basses de sa couleur dehors
+}
+advice-because-avoid-shortens = { $count ->
+    [one] c'est ta dernière carte de cette couleur : ensuite, tu pourras t'y défausser
+   *[other] il ne te reste que { $count } cartes de cette couleur : bientôt, tu pourras t'y défausser
+}
 
 # Partenaires et poules.
+advice-because-poule-ace = commence ta poule à { $suit } par l'as : il met un point dans le premier pli
+advice-because-poule-makes = tu as la poule à { $suit } : { $count ->
+    [one] il ne manque plus que ce pli
+   *[other] encore { $count } plis de suite à gagner avec elle
+}
+advice-because-poule-dodges = { $seat } a annoncé une poule, et elle ne peut pas être dans cette couleur : { $card } n'est pas dans sa main
+advice-because-poule-feeds = { $seat } a annoncé une poule, peut-être dans cette couleur : donne-lui la main
+advice-because-poule-long = { $count ->
+    [one] aucune carte que tu peux jouer n'est maîtresse : joue ta seule carte de cette couleur
+   *[other] aucune carte que tu peux jouer n'est maîtresse : joue dans une couleur où tu as { $count } cartes
+}
+advice-because-poule-regains = elle prend le pli à coup sûr : tu pourras jouer ta poule
+advice-because-poule-loads = { $seat } tient le pli de ton camp : { $thirds ->
+    [one] donne-lui un tiers de point
+   *[other] donne-lui un point entier
+}
+advice-because-poule-for-now = c'est la carte qui vaut le moins ; elle prend pour l'instant, mais il reste { $cards } dehors
 
 # Piles (triton, sot-l'y-laisse).
 

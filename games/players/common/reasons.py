@@ -102,9 +102,37 @@ TAROT: Vocabulary = {}
 
 BEZIQUE: Vocabulary = {}
 
-AVOIDANCE: Vocabulary = {}
+AVOIDANCE: Vocabulary = {
+    "avoid_gives": ("points",),  # it costs `points`, and is passed on
+    "avoid_passes": (),  # all cards to pass on are chosen
+    # leads
+    "avoid_alone": (),  # no card of its suit is out
+    "avoid_under": ("count",),  # `count` cards of its suit are out, all higher
+    "avoid_low": ("higher", "count"),  # `higher` of `count` cards that are out in its suit beat it
+    "avoid_high": ("count",),  # `count` cards of its suit are out, and none beats it
+    # to the suit led
+    "avoid_slips": ("card", "points"),  # `card` holds the trick; this one is lower, and costs `points`
+    "avoid_clean": (),  # the seat plays last, and takes a trick that costs nothing
+    "avoid_ducks": ("card",),  # `card` holds the trick; this one is the highest that is lower
+    "avoid_takes": (),  # every legal card takes the trick, and nothing can beat this one
+    "avoid_hopes": ("count",),  # every legal card takes for now; `count` cards that are out beat this one
+    # discards; the last two also explain what is passed on
+    "avoid_discards": ("points",),  # it does not follow suit, and costs `points`
+    "avoid_spares": ("seat", "points"),  # `seat` holds the trick, and has all `points` that have fallen; it costs none
+    "avoid_sheds": ("count",),  # `count` cards that are out in its suit are lower
+    "avoid_shortens": ("count",),  # it is one of `count` cards of its suit in the hand
+}
 
-PARTNERS: Vocabulary = {}
+PARTNERS: Vocabulary = {
+    "poule_ace": ("suit", "count"),  # `count` cards of the own poule in `suit` are left: its ace, to the first trick
+    "poule_makes": ("suit", "count"),  # the same, its highest card
+    "poule_dodges": ("seat", "card"),  # opponent `seat` announced a poule; `card` proves that it isn't in this suit
+    "poule_feeds": ("seat",),  # partner `seat` announced a poule that may be in this suit
+    "poule_long": ("count",),  # no card that may be led is a master; the hand has `count` of the suit
+    "poule_regains": (),  # it takes the trick for sure, and the own poule may then be led
+    "poule_loads": ("seat", "thirds"),  # partner `seat` wins the trick for sure: the card gives `thirds` of a point
+    "poule_for_now": ("cards",),  # it takes, but `cards`, which are out, beat it; no legal card is worth less
+}
 
 PILES: Vocabulary = {}
 
