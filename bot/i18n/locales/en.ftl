@@ -2597,6 +2597,55 @@ advice-because-forced-low = all your cards win for now: the weakest may still be
 # Tarots.
 
 # Bezique.
+advice-because-besigue-exchange = { $card } is higher than your seven of trumps, and the exchange costs nothing
+advice-because-besigue-wins = these { $points } { $points ->
+    [one] point
+   *[other] points
+} win the match at once
+advice-because-besigue-before-double = this bezique brings { $points } { $points ->
+    [one] point
+   *[other] points
+} now, and the double bezique can follow
+advice-because-besigue-before-quinte = this marriage brings { $points } { $points ->
+    [one] point
+   *[other] points
+} now, and the sequence of trumps can follow
+advice-because-besigue-names-trump = this marriage brings { $points } { $points ->
+    [one] point
+   *[other] points
+} and gives the trump: { $count ->
+    [one] you have one card of this suit
+   *[other] you have { $count } cards of this suit
+}
+advice-because-besigue-lays = it brings { $points } { $points ->
+    [one] point
+   *[other] points
+}, and nothing else brings more now
+advice-because-besigue-ace = apart from trumps, nothing beats an ace: only a trump can take it
+advice-because-besigue-brisques = { $count ->
+    [one] it takes the trick, with an ace or ten in it (10 points)
+   *[other] it takes the trick, with { $count } aces or tens in it (10 points each)
+}
+advice-because-besigue-to-lay = it takes the trick, and then you can lay a combination of { $points } { $points ->
+    [one] point
+   *[other] points
+}
+advice-because-besigue-first-draw = it takes the trick: you draw first and lead
+advice-because-besigue-no-brisque = there is no ace or ten in this trick: don't spend { $card } on it
+advice-because-besigue-too-dear = taking this trick would cost you { $card }, which is worth more in your hand
+advice-because-besigue-useless = it is no part of any combination
+advice-because-besigue-spare = you have another copy of it in your hand
+advice-because-besigue-lone = { $count ->
+    [one] it is your only card of this rank, and you have nothing that goes with it
+   *[other] you have only { $count } cards of this rank, and nothing else that goes with it
+}
+advice-because-besigue-served = this card and { $cards } are already laid: together they bring nothing more
+advice-because-besigue-far = { $count ->
+    [one] you still lack one card for the sequence of trumps, and the others serve you better
+   *[other] you still lack { $count } cards for the sequence of trumps
+}
+advice-because-besigue-least = it is the card that your combinations need least
+advice-because-besigue-low = you have no ace to lead: keep your high cards
 
 # Tricks to avoid (chasse-cœur, pétasse).
 advice-because-avoid-gives = { $points ->
@@ -2662,6 +2711,77 @@ advice-because-poule-loads = { $seat } holds the trick for your side: { $thirds 
 advice-because-poule-for-now = it is the cheapest card; it takes for now, with { $cards } still out
 
 # Piles (triton, sot-l'y-laisse).
+advice-because-triton-wants = it takes { $card }, which goes with { $cards } in your pile
+advice-because-triton-run = it takes { $card }, which may form a run with { $cards } in your pile
+advice-because-triton-fits = if it takes, it goes with { $cards } in your pile
+advice-because-triton-cuts = you can't follow suit, and your seven cuts
+advice-because-triton-for-now = it takes for now, with { $cards } still out
+advice-because-triton-spares = nothing in this trick goes with your pile: leave it to { $seat }, and keep { $card }
+advice-because-triton-keeps = leave this trick to { $seat }, and keep { $card } for later
+advice-because-triton-useless = you can't beat { $seat }, but no card of this rank is in their pile
+advice-because-triton-unwanted = no card of this rank is in the other piles: it is of little use to them
+advice-because-triton-low = { $count ->
+    [one] one card that beats it is still out: keep your high cards and sevens for a useful trick
+   *[other] { $count } cards that beat it are still out: keep your high cards and sevens for a useful trick
+}
+advice-because-pile-draws = you have many trumps, and { $count ->
+    [one] one is still out: draw it before it ruffs
+   *[other] { $count } are still out: draw them before they ruff
+}
+advice-because-pile-leads-top = { $count ->
+    [0] no card still out beats it in its suit
+   *[other] no card still out beats it in its suit, with { $count } points in court cards to draw
+}
+advice-because-pile-leads-low = lead without risking a court card: keep your kings, queens, knights and jacks
+advice-because-pile-leads-head = you have only court cards left: lead the lowest
+advice-because-pile-excuse-last = the Excuse is your last card: the suit you name makes no difference to you
+advice-because-pile-top = { $count ->
+    [0] no card still out beats it in its suit
+   *[other] the pile is worth { $count } points, and no card still out beats this one in its suit
+}
+advice-because-pile-last = { $count ->
+    [0] you play last, and the lowest card that takes is enough
+   *[other] you play last: take this pile of { $count } points
+}
+advice-because-pile-ruffs = you have none of the suit, and the pile is worth { $count } { $count ->
+    [one] point
+   *[other] points
+}: ruff it
+advice-because-pile-trumps = the pile is worth { $count } { $count ->
+    [one] point
+   *[other] points
+}, and your trump goes ahead
+advice-because-pile-excuse = the Excuse saves you from giving a court card or a trump
+advice-because-pile-least = { $count ->
+    [0] the pile is worth nothing so far: play your cheapest card
+   *[other] the pile is worth { $count } points: play your cheapest card
+}
+advice-because-pile-beyond = you can't beat { $card }: play your cheapest card
+advice-because-pile-risky = you could take, but { $cards } is still out: save your strength
+advice-because-pile-small = { $count ->
+    [0] you could take, but the pile is worth nothing so far: save your strength
+   *[other] you could take, but the pile is worth only { $count } points: save your strength
+}
+advice-because-pile-no-more = you have no more cards of this suit to relaunch with
+advice-because-pile-collects = { $count ->
+    [0] somebody could ruff if you relaunch: collect
+   *[other] somebody could ruff if you relaunch: collect these { $count } points
+}
+advice-because-pile-collects-beaten = { $count ->
+    [0] { $cards } is still out, higher than your pile: collect
+   *[other] { $cards } is still out, higher than your pile: collect these { $count } points
+}
+advice-because-pile-collects-dry = { $count ->
+    [0] no court card is left to draw in this suit: collect
+   *[other] no court card is left to draw in this suit: collect these { $count } points
+}
+advice-because-pile-relaunches = { $count } { $count ->
+    [one] point
+   *[other] points
+} in court cards that your best card beats are still out: relaunch to draw them
+advice-because-pile-adds-head = relaunch to put this court card into your pile, too
+advice-because-pile-wins = it takes the lead of the pile
+advice-because-pile-leaves = it leaves the pile
 
 # Stakes (beigne, hombre).
 advice-because-beigne-deal = it is your turn to deal

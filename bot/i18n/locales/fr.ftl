@@ -2625,6 +2625,55 @@ advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus 
 # Tarots.
 
 # Bésigue.
+advice-because-besigue-exchange = { $card } est plus forte que ton 7 d'atout, et l'échange ne coûte rien
+advice-because-besigue-wins = avec ces { $points } { $points ->
+    [one] point
+   *[other] points
+}, tu gagnes la partie tout de suite
+advice-because-besigue-before-double = ce bésigue rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} maintenant, et le double bésigue pourra suivre
+advice-because-besigue-before-quinte = ce mariage rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} maintenant, et la quinte pourra suivre
+advice-because-besigue-names-trump = ce mariage rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} et donne l'atout : { $count ->
+    [one] tu as une carte de cette couleur
+   *[other] tu as { $count } cartes de cette couleur
+}
+advice-because-besigue-lays = elle rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+}, et rien d'autre ne rapporte plus maintenant
+advice-because-besigue-ace = hors atout, rien ne bat un as : seul un atout peut te le prendre
+advice-because-besigue-brisques = { $count ->
+    [one] elle prend le pli, où se trouve une brisque (10 points)
+   *[other] elle prend le pli, où se trouvent { $count } brisques (10 points chacune)
+}
+advice-because-besigue-to-lay = elle prend le pli, et tu pourras étaler une combinaison de { $points } { $points ->
+    [one] point
+   *[other] points
+}
+advice-because-besigue-first-draw = elle prend le pli : c'est à toi de piocher en premier et d'entamer
+advice-because-besigue-no-brisque = il n'y a ni as ni dix dans ce pli : n'y dépense pas { $card }
+advice-because-besigue-too-dear = prendre ce pli te coûterait { $card }, qui vaut mieux dans ta main
+advice-because-besigue-useless = elle n'entre dans aucune combinaison
+advice-because-besigue-spare = tu en as une deuxième pareille dans ta main
+advice-because-besigue-lone = { $count ->
+    [one] c'est ta seule carte de cette valeur, et tu n'as rien qui aille avec elle
+   *[other] tu n'as que { $count } cartes de cette valeur, et rien d'autre qui aille avec elle
+}
+advice-because-besigue-served = elle et { $cards } sont déjà étalées : ensemble, elles ne rapportent plus rien
+advice-because-besigue-far = { $count ->
+    [one] il te manque encore une carte pour la quinte d'atout, et les autres te servent davantage
+   *[other] il te manque encore { $count } cartes pour la quinte d'atout
+}
+advice-because-besigue-least = c'est la carte dont tes combinaisons ont le moins besoin
+advice-because-besigue-low = tu n'as pas d'as à jouer : garde tes fortes cartes
 
 # Plis à éviter (chasse-cœur, pétasse).
 advice-because-avoid-gives = { $points ->
@@ -2690,6 +2739,77 @@ advice-because-poule-loads = { $seat } tient le pli de ton camp : { $thirds ->
 advice-because-poule-for-now = c'est la carte qui vaut le moins ; elle prend pour l'instant, mais il reste { $cards } dehors
 
 # Piles (triton, sot-l'y-laisse).
+advice-because-triton-wants = elle prend { $card }, qui va avec { $cards } dans ta pile
+advice-because-triton-run = elle prend { $card }, qui peut faire une suite avec { $cards } dans ta pile
+advice-because-triton-fits = si elle prend, elle va avec { $cards } dans ta pile
+advice-because-triton-cuts = tu ne peux pas fournir, et ton 7 coupe
+advice-because-triton-for-now = elle prend pour l'instant, mais il reste { $cards } dehors
+advice-because-triton-spares = rien dans ce pli ne va avec ta pile : laisse-le à { $seat }, et garde { $card }
+advice-because-triton-keeps = laisse ce pli à { $seat }, et garde { $card } pour plus tard
+advice-because-triton-useless = tu ne peux pas battre { $seat }, mais aucune carte de cette valeur n'est dans sa pile
+advice-because-triton-unwanted = aucune carte de cette valeur n'est dans la pile des autres : elle ne leur sert guère
+advice-because-triton-low = { $count ->
+    [one] il reste une carte dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
+   *[other] il reste { $count } cartes dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
+}
+advice-because-pile-draws = tu as beaucoup d'atouts, et { $count ->
+    [one] il en reste un dehors : fais-le tomber avant qu'il ne coupe
+   *[other] il en reste { $count } dehors : fais-les tomber avant qu'ils ne coupent
+}
+advice-because-pile-leads-top = { $count ->
+    [0] aucune carte encore dehors ne la bat dans sa couleur
+   *[other] aucune carte encore dehors ne la bat dans sa couleur, où il reste { $count } points de têtes à attirer
+}
+advice-because-pile-leads-low = entame sans risquer une tête : garde tes rois, dames, cavaliers et valets
+advice-because-pile-leads-head = il ne te reste que des têtes : entame de la plus basse
+advice-because-pile-excuse-last = l'Excuse est ta dernière carte : la couleur demandée ne change rien pour toi
+advice-because-pile-top = { $count ->
+    [0] aucune carte encore dehors ne la bat dans sa couleur
+   *[other] la pile vaut { $count } points, et aucune carte encore dehors ne bat celle-ci dans sa couleur
+}
+advice-because-pile-last = { $count ->
+    [0] tu joues en dernier, et la plus petite carte qui prend suffit
+   *[other] tu joues en dernier : prends cette pile de { $count } points
+}
+advice-because-pile-ruffs = tu n'as pas la couleur, et la pile vaut { $count } { $count ->
+    [one] point
+   *[other] points
+} : coupe
+advice-because-pile-trumps = la pile vaut { $count } { $count ->
+    [one] point
+   *[other] points
+}, et ton atout passe devant
+advice-because-pile-excuse = l'Excuse t'évite de donner une tête ou un atout
+advice-because-pile-least = { $count ->
+    [0] la pile ne vaut rien pour l'instant : donne ta carte la moins chère
+   *[other] la pile vaut { $count } points : donne ta carte la moins chère
+}
+advice-because-pile-beyond = tu ne peux pas battre { $card } : donne ta carte la moins chère
+advice-because-pile-risky = tu pourrais prendre, mais il reste { $cards } dehors : garde ta force
+advice-because-pile-small = { $count ->
+    [0] tu pourrais prendre, mais la pile ne vaut rien pour l'instant : garde ta force
+   *[other] tu pourrais prendre, mais la pile ne vaut que { $count } points : garde ta force
+}
+advice-because-pile-no-more = tu n'as plus de cette couleur pour relancer
+advice-because-pile-collects = { $count ->
+    [0] quelqu'un pourrait couper si tu relances : ramasse
+   *[other] quelqu'un pourrait couper si tu relances : ramasse ces { $count } points
+}
+advice-because-pile-collects-beaten = { $count ->
+    [0] il reste { $cards } dehors, plus fort que ta pile : ramasse
+   *[other] il reste { $cards } dehors, plus fort que ta pile : ramasse ces { $count } points
+}
+advice-because-pile-collects-dry = { $count ->
+    [0] il n'y a plus de tête à attirer dans cette couleur : ramasse
+   *[other] il n'y a plus de tête à attirer dans cette couleur : ramasse ces { $count } points
+}
+advice-because-pile-relaunches = il reste { $count } { $count ->
+    [one] point
+   *[other] points
+} de têtes dehors que ta meilleure carte bat : relance pour les attirer
+advice-because-pile-adds-head = relance pour mettre aussi cette tête dans ta pile
+advice-because-pile-wins = elle prend la tête de la pile
+advice-because-pile-leaves = elle laisse la pile
 
 # Enjeux (beigne, hombre).
 advice-because-beigne-deal = c'est à toi de donner les cartes

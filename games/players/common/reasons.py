@@ -100,7 +100,29 @@ BELOTE: Vocabulary = {}
 
 TAROT: Vocabulary = {}
 
-BEZIQUE: Vocabulary = {}
+BEZIQUE: Vocabulary = {
+    "besigue_exchange": ("card",),  # the turned `card` is higher than the seven of trumps
+    "besigue_wins": ("points",),  # the combination is worth `points`, with which the seat wins the match at once
+    "besigue_before_double": ("points",),  # this bésigue is laid before the double bésigue it grows into
+    "besigue_before_quinte": ("points",),  # this marriage is laid before the quinte it grows into
+    "besigue_names_trump": ("points", "count"),  # this marriage gives the trump; the hand has `count` of its suit
+    "besigue_lays": ("points",),  # no combination to lay is worth more
+    # while there are cards to draw: who takes draws first, leads, and may lay a combination
+    "besigue_ace": (),  # an ace that is led, and no trump
+    "besigue_brisques": ("count",),  # it takes a trick with `count` aces and tens
+    "besigue_to_lay": ("points",),  # it takes, and the hand has a combination of `points` to lay
+    "besigue_first_draw": (),  # it takes a trick without aces and tens
+    "besigue_no_brisque": ("card",),  # the trick has no ace or ten, and `card` could take it
+    "besigue_too_dear": ("card",),  # the trick has an ace or ten, and `card` could take it
+    "besigue_useless": (),  # no combination uses this card
+    "besigue_spare": (),  # the hand has another copy
+    "besigue_lone": ("count",),  # the hand has `count` of its rank, below four, and nothing else that goes with it
+    "besigue_served": ("cards",),  # it and `cards`, with which it makes a marriage or a bésigue, all lie open already
+    "besigue_far": ("count",),  # a trump, and `count` cards of the quinte are missing
+    "besigue_least": (),  # no other card of the hand is needed less, the advice estimates
+    # when all cards are drawn
+    "besigue_low": (),  # the seat has no ace to lead
+}
 
 AVOIDANCE: Vocabulary = {
     "avoid_gives": ("points",),  # it costs `points`, and is passed on
@@ -134,7 +156,42 @@ PARTNERS: Vocabulary = {
     "poule_for_now": ("cards",),  # it takes, but `cards`, which are out, beat it; no legal card is worth less
 }
 
-PILES: Vocabulary = {}
+PILES: Vocabulary = {
+    # le triton
+    "triton_wants": ("card", "cards"),  # it takes the trick with `card`, whose rank the own pile has in `cards`
+    "triton_run": ("card", "cards"),  # it takes `card`; a run of five with `cards` of the own pile is still possible
+    "triton_fits": ("cards",),  # it leads or takes, and the own pile has `cards` of its rank
+    "triton_cuts": (),  # a seven that cuts, and holds the trick for now
+    "triton_for_now": ("cards",),  # it takes, but `cards`, which are out, would beat it
+    "triton_spares": ("seat", "card"),  # no card of the trick has its rank in the own pile: `card` could take it
+    "triton_keeps": ("seat", "card"),  # `card` could take the trick, which `seat` holds, but stays in hand
+    "triton_useless": ("seat",),  # `seat` holds the trick, nothing beats it, and that pile has no card of this rank
+    "triton_unwanted": (),  # a lead: other piles have cards, but none of this rank
+    "triton_low": ("count",),  # a lead that `count` cards that are out beat
+    # le sot-l'y-laisse: `count` points in the pile (or as said); "takes": is the best of the whole pile for now
+    "pile_draws": ("count",),  # a trump is led while `count` trumps are out
+    "pile_leads_top": ("count",),  # a lead; nothing out beats it, and its suit has `count` points of heads out
+    "pile_leads_low": (),  # a lead that is no head
+    "pile_leads_head": (),  # the same, but the hand has only heads
+    "pile_excuse_last": (),  # the Excuse is the last card
+    "pile_top": ("count",),  # it takes, and no card that is out beats it in its suit
+    "pile_last": ("count",),  # it takes, and nobody follows after
+    "pile_ruffs": ("count",),  # a trump from a player without the suit, which takes
+    "pile_trumps": ("count",),  # a trump that takes, on trumps
+    "pile_excuse": (),  # the Excuse, because all other legal cards are heads or trumps
+    "pile_least": ("count",),  # no legal card is cheaper: heads cost most, trumps less
+    "pile_beyond": ("card",),  # `card` holds the pile, and no legal card takes
+    "pile_risky": ("cards",),  # a card could take, but `cards`, which are out, beat it, and somebody follows after
+    "pile_small": ("count",),  # a card could take, but the pile has only `count` points
+    "pile_no_more": (),  # no card of the suit is left to relaunch with
+    "pile_collects": ("count",),  # a trump is out that could ruff the pile
+    "pile_collects_beaten": ("count", "cards"),  # `cards`, which are out, beat the pile's best
+    "pile_collects_dry": ("count",),  # no head is out that the pile's best card beats
+    "pile_relaunches": ("count",),  # `count` points of heads are out that the pile's best card beats
+    "pile_adds_head": (),  # it is a head, which joins the own pile
+    "pile_wins": ("other",),  # it takes the pile for now, and `other` does not
+    "pile_leaves": ("other",),  # the opposite
+}
 
 # "The hand promises `tricks`" is always an estimate.
 STAKES: Vocabulary = {
