@@ -13,8 +13,6 @@ import games
 from games.players.common.reasons import KEYS
 
 NAMELESS = {  # games that do not name their reasons yet
-    *("belote", "belote_trois", "belote_comptoir", "belote_decouverte", "coinche"),
-    *("tarot", "tarot_lorrain", "tarot_tare"),
     *("dime", "gin_frappe", "gin_rami", "petite_ecole", "pinacle", "rami"),
     *("empereur", "huit_americain", "menteur", "nain_jaune"),
     *("kems",),

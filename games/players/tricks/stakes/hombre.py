@@ -190,7 +190,7 @@ def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[s
     """Win as cheaply as is safe, leave the trick to a partner, and discard low."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     led, low = counts[trick[0][1]], min(cards, key=order.__getitem__)
-    holder, best = best_of(trick, trump)
+    holder, best = max(trick, key=lambda laid: order[laid[1]] * (counts[laid[1]] in (led, trump)))
     foes_after = 2 - len(trick) if seat == deal.hombre else int(all(other != deal.hombre for other, _ in trick))
     partner_wins = deal.hombre not in (seat, holder)
     if partner_wins and (not foes_after or is_master(best, deal)):
@@ -219,7 +219,8 @@ def play_out(world: Hombre) -> None:
     assert world.hombre is not None
     assert world.trump is not None
     gone = {*world.gone(), *(card for _, card in world.trick)}
-    while not is_over(world):
+    deal = world.deal
+    while world.deal == deal and world.waiting:
         seat, trick, hand = world.turn, world.trick, world.hands[world.turn]
         if len(trick) == 2 and len(hand) == 1:
             last = (*trick, (seat, hand[0]))
