@@ -2867,14 +2867,267 @@ advice-because-saves-from-petit = the petit goes under { $card }: you are rid of
 advice-because-ducks-under = it stays under { $card }, and somebody else gets the trick
 
 # Bezique.
+advice-because-besigue-exchange = { $card } is higher than your seven of trumps, and the exchange costs nothing
+advice-because-besigue-wins = these { $points } { $points ->
+    [one] point
+   *[other] points
+} win the match at once
+advice-because-besigue-before-double = this bezique brings { $points } { $points ->
+    [one] point
+   *[other] points
+} now, and the double bezique can follow
+advice-because-besigue-before-quinte = this marriage brings { $points } { $points ->
+    [one] point
+   *[other] points
+} now, and the sequence of trumps can follow
+advice-because-besigue-names-trump = this marriage brings { $points } { $points ->
+    [one] point
+   *[other] points
+} and gives the trump: { $count ->
+    [one] you have one card of this suit
+   *[other] you have { $count } cards of this suit
+}
+advice-because-besigue-lays = it brings { $points } { $points ->
+    [one] point
+   *[other] points
+}, and nothing else brings more now
+advice-because-besigue-ace = apart from trumps, nothing beats an ace: only a trump can take it
+advice-because-besigue-brisques = { $count ->
+    [one] it takes the trick, with an ace or ten in it (10 points)
+   *[other] it takes the trick, with { $count } aces or tens in it (10 points each)
+}
+advice-because-besigue-to-lay = it takes the trick, and then you can lay a combination of { $points } { $points ->
+    [one] point
+   *[other] points
+}
+advice-because-besigue-first-draw = it takes the trick: you draw first and lead
+advice-because-besigue-no-brisque = there is no ace or ten in this trick: don't spend { $card } on it
+advice-because-besigue-too-dear = taking this trick would cost you { $card }, which is worth more in your hand
+advice-because-besigue-useless = it is no part of any combination
+advice-because-besigue-spare = you have another copy of it in your hand
+advice-because-besigue-lone = { $count ->
+    [one] it is your only card of this rank, and you have nothing that goes with it
+   *[other] you have only { $count } cards of this rank, and nothing else that goes with it
+}
+advice-because-besigue-served = this card and { $cards } are already laid: together they bring nothing more
+advice-because-besigue-far = { $count ->
+    [one] you still lack one card for the sequence of trumps, and the others serve you better
+   *[other] you still lack { $count } cards for the sequence of trumps
+}
+advice-because-besigue-least = it is the card that your combinations need least
+advice-because-besigue-low = you have no ace to lead: keep your high cards
 
 # Tricks to avoid (chasse-cœur, pétasse).
+advice-because-avoid-gives = { $points ->
+    [one] it costs one point: pass it on
+   *[other] it costs { $points } points, and may come back to you in a trick: pass it on
+}
+advice-because-avoid-passes = all cards to pass on are chosen
+advice-because-avoid-alone = no other card of this suit is out: you keep the lead, whatever the others discard
+advice-because-avoid-under = { $count ->
+    [one] one card of its suit is out, and it is higher: this trick won't be yours
+   *[other] { $count } cards of its suit are out, all of them higher: this trick won't be yours
+}
+advice-because-avoid-low = { $higher ->
+    [one] only one card out of { $count } in its suit beats it: this is the smallest risk
+   *[other] { $higher } cards out of { $count } in its suit beat it: this is the smallest risk
+}
+advice-because-avoid-high = { $count ->
+    [one] it takes the trick, but one card of its suit is still out: play it while somebody can follow
+   *[other] it takes the trick, but { $count } cards of its suit are still out: play it while the others can follow
+}
+advice-because-avoid-slips = { $points ->
+    [one] { $card } holds the trick: slip this card under it, which costs one point
+   *[other] { $card } holds the trick: slip this card under it, which costs { $points } points
+}
+advice-because-avoid-clean = you play last and this trick costs nothing: take it to get rid of a high card
+advice-because-avoid-ducks = { $card } holds the trick: stay just below it and keep your low cards
+advice-because-avoid-takes = you take this trick anyway: get rid of a high card
+advice-because-avoid-hopes = { $count ->
+    [one] all your cards take for now, but one card that beats this one is still out
+   *[other] all your cards take for now, but { $count } cards that beat this one are still out
+}
+advice-because-avoid-discards = { $points ->
+    [one] you can't follow suit: give away this card, which costs one point
+   *[other] you can't follow suit: give away this card, which costs { $points } points
+}
+advice-because-avoid-spares = { $seat } holds this trick and has all points so far ({ $points }): don't help them to take everything
+advice-because-avoid-sheds = { $count ->
+    [one] it may take a trick, because one lower card of its suit is still out
+   *[other] it may take a trick, because { $count } lower cards of its suit are still out
+}
+advice-because-avoid-shortens = { $count ->
+    [one] it is your last card of this suit: after it you can discard on it
+   *[other] you have only { $count } cards of this suit left: soon you can discard on it
+}
 
 # Partners and poules.
+advice-because-poule-ace = begin your poule in { $suit } with the ace: it puts a point into the first trick
+advice-because-poule-makes = you have the poule in { $suit }: { $count ->
+    [one] this trick completes it
+   *[other] { $count } more tricks in a row to win with it
+}
+advice-because-poule-dodges = { $seat } announced a poule, and it can't be in this suit: { $card } is not in their hand
+advice-because-poule-feeds = { $seat } announced a poule, perhaps in this suit: give them the lead
+advice-because-poule-long = { $count ->
+    [one] no card that you can lead is a master: lead your only card of this suit
+   *[other] no card that you can lead is a master: lead a suit of which you have { $count } cards
+}
+advice-because-poule-regains = it takes the trick for sure: then you can play your poule
+advice-because-poule-loads = { $seat } holds the trick for your side: { $thirds ->
+    [one] add a third of a point
+   *[other] add a whole point
+}
+advice-because-poule-for-now = it is the cheapest card; it takes for now, with { $cards } still out
 
 # Piles (triton, sot-l'y-laisse).
+advice-because-triton-wants = it takes { $card }, which goes with { $cards } in your pile
+advice-because-triton-run = it takes { $card }, which may form a run with { $cards } in your pile
+advice-because-triton-fits = if it takes, it goes with { $cards } in your pile
+advice-because-triton-cuts = you can't follow suit, and your seven cuts
+advice-because-triton-for-now = it takes for now, with { $cards } still out
+advice-because-triton-spares = nothing in this trick goes with your pile: leave it to { $seat }, and keep { $card }
+advice-because-triton-keeps = leave this trick to { $seat }, and keep { $card } for later
+advice-because-triton-useless = you can't beat { $seat }, but no card of this rank is in their pile
+advice-because-triton-unwanted = no card of this rank is in the other piles: it is of little use to them
+advice-because-triton-low = { $count ->
+    [one] one card that beats it is still out: keep your high cards and sevens for a useful trick
+   *[other] { $count } cards that beat it are still out: keep your high cards and sevens for a useful trick
+}
+advice-because-pile-draws = you have many trumps, and { $count ->
+    [one] one is still out: draw it before it ruffs
+   *[other] { $count } are still out: draw them before they ruff
+}
+advice-because-pile-leads-top = { $count ->
+    [0] no card still out beats it in its suit
+   *[other] no card still out beats it in its suit, with { $count } points in court cards to draw
+}
+advice-because-pile-leads-low = lead without risking a court card: keep your kings, queens, knights and jacks
+advice-because-pile-leads-head = you have only court cards left: lead the lowest
+advice-because-pile-excuse-last = the Excuse is your last card: the suit you name makes no difference to you
+advice-because-pile-top = { $count ->
+    [0] no card still out beats it in its suit
+   *[other] the pile is worth { $count } points, and no card still out beats this one in its suit
+}
+advice-because-pile-last = { $count ->
+    [0] you play last, and the lowest card that takes is enough
+   *[other] you play last: take this pile of { $count } points
+}
+advice-because-pile-ruffs = you have none of the suit, and the pile is worth { $count } { $count ->
+    [one] point
+   *[other] points
+}: ruff it
+advice-because-pile-trumps = the pile is worth { $count } { $count ->
+    [one] point
+   *[other] points
+}, and your trump goes ahead
+advice-because-pile-excuse = the Excuse saves you from giving a court card or a trump
+advice-because-pile-least = { $count ->
+    [0] the pile is worth nothing so far: play your cheapest card
+   *[other] the pile is worth { $count } points: play your cheapest card
+}
+advice-because-pile-beyond = you can't beat { $card }: play your cheapest card
+advice-because-pile-risky = you could take, but { $cards } is still out: save your strength
+advice-because-pile-small = { $count ->
+    [0] you could take, but the pile is worth nothing so far: save your strength
+   *[other] you could take, but the pile is worth only { $count } points: save your strength
+}
+advice-because-pile-no-more = you have no more cards of this suit to relaunch with
+advice-because-pile-collects = { $count ->
+    [0] somebody could ruff if you relaunch: collect
+   *[other] somebody could ruff if you relaunch: collect these { $count } points
+}
+advice-because-pile-collects-beaten = { $count ->
+    [0] { $cards } is still out, higher than your pile: collect
+   *[other] { $cards } is still out, higher than your pile: collect these { $count } points
+}
+advice-because-pile-collects-dry = { $count ->
+    [0] no court card is left to draw in this suit: collect
+   *[other] no court card is left to draw in this suit: collect these { $count } points
+}
+advice-because-pile-relaunches = { $count } { $count ->
+    [one] point
+   *[other] points
+} in court cards that your best card beats are still out: relaunch to draw them
+advice-because-pile-adds-head = relaunch to put this court card into your pile, too
+advice-because-pile-wins = it takes the lead of the pile
+advice-because-pile-leaves = it leaves the pile
 
 # Stakes (beigne, hombre).
+advice-because-beigne-deal = it is your turn to deal
+advice-because-beigne-cut = it is your turn to cut
+advice-because-beigne-denounces = { $seat } didn't follow { $suit }, but now shows { $card }
+advice-because-beigne-takes = { $card } is a trump, and worth more than this card
+advice-because-beigne-declines = none of your cards is worth less than { $card }
+advice-because-beigne-shuns = your hand is too weak to go, and then a trick would cost you 5 points: one more trump would be a danger
+advice-because-beigne-must = you may not stay this time
+advice-because-beigne-goes = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} thanks to { $cards }, and one is enough to avoid the 5 points
+advice-because-beigne-goes-thin = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, and one is enough to avoid the 5 points
+advice-because-beigne-stays = your hand is worth only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}: going without winning one costs 5 points
+advice-because-beigne-leads = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: lead your strongest card
+advice-because-beigne-takes-last = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: this one is certain, with the lowest card that wins it
+advice-because-beigne-tries = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: this card has the best chance to win this one
+advice-because-beigne-spoils-lead = you stay, but each trick you take is one less for those who go: lead your strongest card
+advice-because-beigne-spoils-last = you stay, but each trick you take is one less for those who go: this one is certain, with the lowest card that wins it
+advice-because-beigne-spoils = you stay, but each trick you take is one less for those who go: this card has the best chance to win this one
+advice-because-beigne-beaten = you can't beat { $card }: throw your least useful card
+advice-because-beigne-shuns-lead = you stay, and a trick would cost you 5 points: lead your weakest card
+advice-because-beigne-ducks = you stay, and a trick would cost you 5 points: get rid of the highest card that doesn't win
+advice-because-beigne-forced-high = you stay, and a trick would cost you 5 points; you win this one anyway, so get rid of your strongest card
+advice-because-beigne-forced-low = you stay, and a trick would cost you 5 points: all your cards win for now, but the weakest may still be beaten
+advice-because-hombre-asks = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} after the exchange: your trumps would be { $cards }
+advice-because-hombre-alone = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} without an exchange: your trumps would be { $cards }
+advice-because-hombre-weak = your hand promises only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} after the exchange, and you need about { $needed } to bid
+advice-because-hombre-weak-alone = to bid higher you would keep all your cards: they promise only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, and you need about { $needed }
+advice-because-hombre-trump = your hand promises most tricks with this trump: your trumps are { $cards }
+advice-because-hombre-throws = it is neither a trump, nor a king, nor a queen guarded by its king: exchange it
+advice-because-hombre-keeps = you have only trumps, kings, or queens guarded by their kings left: keep them
+advice-because-hombre-stock = the stock has no more cards for you
+advice-because-hombre-draws = { $count ->
+    [one] one trump is still out: draw it
+   *[other] { $count } trumps are still out: draw them
+}
+advice-because-hombre-master = no card still out beats it in its suit
+advice-because-hombre-leads-low = apart from trumps, none of your cards is a master: lead low and keep the others
+advice-because-hombre-last-trumps = you have only trumps left: keep the highest
+advice-because-hombre-partner = { $seat } defends with you and holds the trick: keep your good cards
+advice-because-hombre-helpless = { $seat } defends with you and holds the trick, and you can't do better: keep your good cards
+advice-because-hombre-trusts = { $seat } defends with you and holds the trick; your best card would be no safer with { $cards } still out
+advice-because-hombre-beaten = you can't beat { $card }: play your lowest card
+advice-because-hombre-takes = you play last, and the lowest card that wins is enough
+advice-because-hombre-robs = { $seat } plays alone against you two and has already played: take this trick from them
+advice-because-hombre-sure = it takes the trick, and no card still out beats it in its suit
+advice-because-hombre-tries = it is your best chance: in its suit, only { $cards } can still beat it
 
 # Rummy and gin.
 

@@ -2892,14 +2892,267 @@ advice-because-saves-from-petit = le petit passe sous { $card } : te voilà sans
 advice-because-ducks-under = elle reste sous { $card }, et le pli va ailleurs
 
 # Bésigue.
+advice-because-besigue-exchange = { $card } est plus forte que ton 7 d'atout, et l'échange ne coûte rien
+advice-because-besigue-wins = avec ces { $points } { $points ->
+    [one] point
+   *[other] points
+}, tu gagnes la partie tout de suite
+advice-because-besigue-before-double = ce bésigue rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} maintenant, et le double bésigue pourra suivre
+advice-because-besigue-before-quinte = ce mariage rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} maintenant, et la quinte pourra suivre
+advice-because-besigue-names-trump = ce mariage rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} et donne l'atout : { $count ->
+    [one] tu as une carte de cette couleur
+   *[other] tu as { $count } cartes de cette couleur
+}
+advice-because-besigue-lays = elle rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+}, et rien d'autre ne rapporte plus maintenant
+advice-because-besigue-ace = hors atout, rien ne bat un as : seul un atout peut te le prendre
+advice-because-besigue-brisques = { $count ->
+    [one] elle prend le pli, où se trouve une brisque (10 points)
+   *[other] elle prend le pli, où se trouvent { $count } brisques (10 points chacune)
+}
+advice-because-besigue-to-lay = elle prend le pli, et tu pourras étaler une combinaison de { $points } { $points ->
+    [one] point
+   *[other] points
+}
+advice-because-besigue-first-draw = elle prend le pli : c'est à toi de piocher en premier et d'entamer
+advice-because-besigue-no-brisque = il n'y a ni as ni dix dans ce pli : n'y dépense pas { $card }
+advice-because-besigue-too-dear = prendre ce pli te coûterait { $card }, qui vaut mieux dans ta main
+advice-because-besigue-useless = elle n'entre dans aucune combinaison
+advice-because-besigue-spare = tu en as une deuxième pareille dans ta main
+advice-because-besigue-lone = { $count ->
+    [one] c'est ta seule carte de cette valeur, et tu n'as rien qui aille avec elle
+   *[other] tu n'as que { $count } cartes de cette valeur, et rien d'autre qui aille avec elle
+}
+advice-because-besigue-served = elle et { $cards } sont déjà étalées : ensemble, elles ne rapportent plus rien
+advice-because-besigue-far = { $count ->
+    [one] il te manque encore une carte pour la quinte d'atout, et les autres te servent davantage
+   *[other] il te manque encore { $count } cartes pour la quinte d'atout
+}
+advice-because-besigue-least = c'est la carte dont tes combinaisons ont le moins besoin
+advice-because-besigue-low = tu n'as pas d'as à jouer : garde tes fortes cartes
 
 # Plis à éviter (chasse-cœur, pétasse).
+advice-because-avoid-gives = { $points ->
+    [one] elle coûte un point : passe-la
+   *[other] elle coûte { $points } points, et peut te revenir dans un pli : passe-la
+}
+advice-because-avoid-passes = toutes les cartes à passer sont choisies
+advice-because-avoid-alone = aucune autre carte de cette couleur n'est dehors : tu gardes la main, quoi que les autres y défaussent
+advice-because-avoid-under = { $count ->
+    [one] il reste une carte dehors dans sa couleur, et elle est plus forte : ce pli ne sera pas pour toi
+   *[other] { $count } cartes sont encore dehors dans sa couleur, toutes plus fortes : ce pli ne sera pas pour toi
+}
+advice-because-avoid-low = { $higher ->
+    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : c'est le moindre risque
+   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : c'est le moindre risque
+}
+advice-because-avoid-high = { $count ->
+    [one] elle prendra, mais il reste une carte de sa couleur dehors : joue-la tant qu'on peut fournir
+   *[other] elle prendra, mais il reste { $count } cartes de sa couleur dehors : joue-la tant qu'on peut fournir
+}
+advice-because-avoid-slips = { $points ->
+    [one] { $card } tient le pli : glisse dessous cette carte, qui coûte un point
+   *[other] { $card } tient le pli : glisse dessous cette carte, qui coûte { $points } points
+}
+advice-because-avoid-clean = tu joues en dernier et ce pli ne coûte rien : prends-le pour te débarrasser d'une carte haute
+advice-because-avoid-ducks = { $card } tient le pli : passe juste dessous, pour garder tes petites cartes
+advice-because-avoid-takes = tu prendras ce pli de toute façon : débarrasse-toi d'une carte haute
+advice-because-avoid-hopes = { $count ->
+    [one] toutes tes cartes prennent pour l'instant, mais il reste une carte dehors qui bat celle-ci
+   *[other] toutes tes cartes prennent pour l'instant, mais il reste { $count } cartes dehors qui battent celle-ci
+}
+advice-because-avoid-discards = { $points ->
+    [one] tu ne peux pas fournir : donne cette carte, qui coûte un point
+   *[other] tu ne peux pas fournir : donne cette carte, qui coûte { $points } points
+}
+advice-because-avoid-spares = { $seat } tient ce pli et a tous les points tombés jusqu'ici ({ $points }) : ne l'aide pas à tout ramasser
+advice-because-avoid-sheds = { $count ->
+    [one] elle risque de prendre, car il reste une carte plus basse de sa couleur dehors
+   *[other] elle risque de prendre, car il reste { $count } cartes plus basses de sa couleur dehors
+}
+advice-because-avoid-shortens = { $count ->
+    [one] c'est ta dernière carte de cette couleur : ensuite, tu pourras t'y défausser
+   *[other] il ne te reste que { $count } cartes de cette couleur : bientôt, tu pourras t'y défausser
+}
 
 # Partenaires et poules.
+advice-because-poule-ace = commence ta poule à { $suit } par l'as : il met un point dans le premier pli
+advice-because-poule-makes = tu as la poule à { $suit } : { $count ->
+    [one] il ne manque plus que ce pli
+   *[other] encore { $count } plis de suite à gagner avec elle
+}
+advice-because-poule-dodges = { $seat } a annoncé une poule, et elle ne peut pas être dans cette couleur : { $card } n'est pas dans sa main
+advice-because-poule-feeds = { $seat } a annoncé une poule, peut-être dans cette couleur : donne-lui la main
+advice-because-poule-long = { $count ->
+    [one] aucune carte que tu peux jouer n'est maîtresse : joue ta seule carte de cette couleur
+   *[other] aucune carte que tu peux jouer n'est maîtresse : joue dans une couleur où tu as { $count } cartes
+}
+advice-because-poule-regains = elle prend le pli à coup sûr : tu pourras jouer ta poule
+advice-because-poule-loads = { $seat } tient le pli de ton camp : { $thirds ->
+    [one] donne-lui un tiers de point
+   *[other] donne-lui un point entier
+}
+advice-because-poule-for-now = c'est la carte qui vaut le moins ; elle prend pour l'instant, mais il reste { $cards } dehors
 
 # Piles (triton, sot-l'y-laisse).
+advice-because-triton-wants = elle prend { $card }, qui va avec { $cards } dans ta pile
+advice-because-triton-run = elle prend { $card }, qui peut faire une suite avec { $cards } dans ta pile
+advice-because-triton-fits = si elle prend, elle va avec { $cards } dans ta pile
+advice-because-triton-cuts = tu ne peux pas fournir, et ton 7 coupe
+advice-because-triton-for-now = elle prend pour l'instant, mais il reste { $cards } dehors
+advice-because-triton-spares = rien dans ce pli ne va avec ta pile : laisse-le à { $seat }, et garde { $card }
+advice-because-triton-keeps = laisse ce pli à { $seat }, et garde { $card } pour plus tard
+advice-because-triton-useless = tu ne peux pas battre { $seat }, mais aucune carte de cette valeur n'est dans sa pile
+advice-because-triton-unwanted = aucune carte de cette valeur n'est dans la pile des autres : elle ne leur sert guère
+advice-because-triton-low = { $count ->
+    [one] il reste une carte dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
+   *[other] il reste { $count } cartes dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
+}
+advice-because-pile-draws = tu as beaucoup d'atouts, et { $count ->
+    [one] il en reste un dehors : fais-le tomber avant qu'il ne coupe
+   *[other] il en reste { $count } dehors : fais-les tomber avant qu'ils ne coupent
+}
+advice-because-pile-leads-top = { $count ->
+    [0] aucune carte encore dehors ne la bat dans sa couleur
+   *[other] aucune carte encore dehors ne la bat dans sa couleur, où il reste { $count } points de têtes à attirer
+}
+advice-because-pile-leads-low = entame sans risquer une tête : garde tes rois, dames, cavaliers et valets
+advice-because-pile-leads-head = il ne te reste que des têtes : entame de la plus basse
+advice-because-pile-excuse-last = l'Excuse est ta dernière carte : la couleur demandée ne change rien pour toi
+advice-because-pile-top = { $count ->
+    [0] aucune carte encore dehors ne la bat dans sa couleur
+   *[other] la pile vaut { $count } points, et aucune carte encore dehors ne bat celle-ci dans sa couleur
+}
+advice-because-pile-last = { $count ->
+    [0] tu joues en dernier, et la plus petite carte qui prend suffit
+   *[other] tu joues en dernier : prends cette pile de { $count } points
+}
+advice-because-pile-ruffs = tu n'as pas la couleur, et la pile vaut { $count } { $count ->
+    [one] point
+   *[other] points
+} : coupe
+advice-because-pile-trumps = la pile vaut { $count } { $count ->
+    [one] point
+   *[other] points
+}, et ton atout passe devant
+advice-because-pile-excuse = l'Excuse t'évite de donner une tête ou un atout
+advice-because-pile-least = { $count ->
+    [0] la pile ne vaut rien pour l'instant : donne ta carte la moins chère
+   *[other] la pile vaut { $count } points : donne ta carte la moins chère
+}
+advice-because-pile-beyond = tu ne peux pas battre { $card } : donne ta carte la moins chère
+advice-because-pile-risky = tu pourrais prendre, mais il reste { $cards } dehors : garde ta force
+advice-because-pile-small = { $count ->
+    [0] tu pourrais prendre, mais la pile ne vaut rien pour l'instant : garde ta force
+   *[other] tu pourrais prendre, mais la pile ne vaut que { $count } points : garde ta force
+}
+advice-because-pile-no-more = tu n'as plus de cette couleur pour relancer
+advice-because-pile-collects = { $count ->
+    [0] quelqu'un pourrait couper si tu relances : ramasse
+   *[other] quelqu'un pourrait couper si tu relances : ramasse ces { $count } points
+}
+advice-because-pile-collects-beaten = { $count ->
+    [0] il reste { $cards } dehors, plus fort que ta pile : ramasse
+   *[other] il reste { $cards } dehors, plus fort que ta pile : ramasse ces { $count } points
+}
+advice-because-pile-collects-dry = { $count ->
+    [0] il n'y a plus de tête à attirer dans cette couleur : ramasse
+   *[other] il n'y a plus de tête à attirer dans cette couleur : ramasse ces { $count } points
+}
+advice-because-pile-relaunches = il reste { $count } { $count ->
+    [one] point
+   *[other] points
+} de têtes dehors que ta meilleure carte bat : relance pour les attirer
+advice-because-pile-adds-head = relance pour mettre aussi cette tête dans ta pile
+advice-because-pile-wins = elle prend la tête de la pile
+advice-because-pile-leaves = elle laisse la pile
 
 # Enjeux (beigne, hombre).
+advice-because-beigne-deal = c'est à toi de donner les cartes
+advice-because-beigne-cut = c'est à toi de couper
+advice-because-beigne-denounces = { $seat } n'a pas fourni à { $suit }, mais montre maintenant { $card }
+advice-because-beigne-takes = { $card } est un atout, et vaut mieux que cette carte
+advice-because-beigne-declines = aucune de tes cartes ne vaut moins que { $card }
+advice-because-beigne-shuns = ta main n'est pas assez forte pour y aller, et un pli te coûterait alors 5 points : un atout de plus serait un danger
+advice-because-beigne-must = tu ne peux pas rester cette fois
+advice-because-beigne-goes = ta main vaut environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, grâce à { $cards }, et un seul suffit pour ne pas prendre 5 points
+advice-because-beigne-goes-thin = ta main vaut environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, et un seul suffit pour ne pas prendre 5 points
+advice-because-beigne-stays = ta main ne vaut qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} : y aller sans en faire un seul coûte 5 points
+advice-because-beigne-leads = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : entame de ta plus forte carte
+advice-because-beigne-takes-last = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-beigne-tries = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : c'est ta plus forte chance de prendre celui-ci
+advice-because-beigne-spoils-lead = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : entame de ta plus forte carte
+advice-because-beigne-spoils-last = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-beigne-spoils = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : c'est ta plus forte chance de prendre celui-ci
+advice-because-beigne-beaten = tu ne peux pas battre { $card } : jette ta carte la moins utile
+advice-because-beigne-shuns-lead = tu n'y vas pas, et un pli te coûterait 5 points : entame de ta plus faible carte
+advice-because-beigne-ducks = tu n'y vas pas, et un pli te coûterait 5 points : débarrasse-toi de ta plus forte carte qui ne prend pas
+advice-because-beigne-forced-high = tu n'y vas pas, et un pli te coûterait 5 points ; celui-ci est à toi de toute façon, alors débarrasse-toi de ta plus forte carte
+advice-because-beigne-forced-low = tu n'y vas pas, et un pli te coûterait 5 points : toutes tes cartes prennent pour l'instant, mais la plus faible peut encore être battue
+advice-because-hombre-asks = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} après l'échange : tes atouts seraient { $cards }
+advice-because-hombre-alone = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} sans échanger de carte : tes atouts seraient { $cards }
+advice-because-hombre-weak = ta main ne promet qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} après l'échange, et il en faut à peu près { $needed } pour te lancer
+advice-because-hombre-weak-alone = pour aller plus haut, tu garderais toutes tes cartes : elles ne promettent qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, et il en faut à peu près { $needed }
+advice-because-hombre-trump = c'est l'atout avec lequel ta main promet le plus de plis : tes atouts sont { $cards }
+advice-because-hombre-throws = ni atout, ni roi, ni dame avec son roi : échange-la
+advice-because-hombre-keeps = il ne te reste que des atouts, des rois ou des dames avec leur roi : garde-les
+advice-because-hombre-stock = le talon n'a pas plus de cartes pour toi
+advice-because-hombre-draws = { $count ->
+    [one] il reste un atout dehors : fais-le tomber
+   *[other] il reste { $count } atouts dehors : fais-les tomber
+}
+advice-because-hombre-master = aucune carte encore dehors ne la bat dans sa couleur
+advice-because-hombre-leads-low = hors atout, aucune de tes cartes n'est maîtresse : entame petit et garde les autres
+advice-because-hombre-last-trumps = tu n'as plus que des atouts : garde les plus forts
+advice-because-hombre-partner = { $seat } défend avec toi et tient le pli : garde tes bonnes cartes
+advice-because-hombre-helpless = { $seat } défend avec toi et tient le pli, et tu ne peux pas faire mieux : garde tes bonnes cartes
+advice-because-hombre-trusts = { $seat } défend avec toi et tient le pli ; ta plus forte carte ne serait pas plus sûre, car il reste { $cards } dehors
+advice-because-hombre-beaten = tu ne peux pas battre { $card } : donne ta plus petite carte
+advice-because-hombre-takes = tu joues en dernier, et la plus petite carte qui prend suffit
+advice-because-hombre-robs = { $seat } joue seul contre vous deux et a déjà joué : prends-lui ce pli
+advice-because-hombre-sure = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
+advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il ne reste dehors que { $cards } pour la battre
 
 # Rami et gin.
 

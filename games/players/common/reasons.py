@@ -200,15 +200,147 @@ TAROT: Vocabulary = {
     "ducks_under": ("card",),  # it stays below `card`, which holds the trick
 }
 
-BEZIQUE: Vocabulary = {}
+BEZIQUE: Vocabulary = {
+    "besigue_exchange": ("card",),  # the turned `card` is higher than the seven of trumps
+    "besigue_wins": ("points",),  # the combination is worth `points`, with which the seat wins the match at once
+    "besigue_before_double": ("points",),  # this bésigue is laid before the double bésigue it grows into
+    "besigue_before_quinte": ("points",),  # this marriage is laid before the quinte it grows into
+    "besigue_names_trump": ("points", "count"),  # this marriage gives the trump; the hand has `count` of its suit
+    "besigue_lays": ("points",),  # no combination to lay is worth more
+    # while there are cards to draw: who takes draws first, leads, and may lay a combination
+    "besigue_ace": (),  # an ace that is led, and no trump
+    "besigue_brisques": ("count",),  # it takes a trick with `count` aces and tens
+    "besigue_to_lay": ("points",),  # it takes, and the hand has a combination of `points` to lay
+    "besigue_first_draw": (),  # it takes a trick without aces and tens
+    "besigue_no_brisque": ("card",),  # the trick has no ace or ten, and `card` could take it
+    "besigue_too_dear": ("card",),  # the trick has an ace or ten, and `card` could take it
+    "besigue_useless": (),  # no combination uses this card
+    "besigue_spare": (),  # the hand has another copy
+    "besigue_lone": ("count",),  # the hand has `count` of its rank, below four, and nothing else that goes with it
+    "besigue_served": ("cards",),  # it and `cards`, with which it makes a marriage or a bésigue, all lie open already
+    "besigue_far": ("count",),  # a trump, and `count` cards of the quinte are missing
+    "besigue_least": (),  # no other card of the hand is needed less, the advice estimates
+    # when all cards are drawn
+    "besigue_low": (),  # the seat has no ace to lead
+}
 
-AVOIDANCE: Vocabulary = {}
+AVOIDANCE: Vocabulary = {
+    "avoid_gives": ("points",),  # it costs `points`, and is passed on
+    "avoid_passes": (),  # all cards to pass on are chosen
+    # leads
+    "avoid_alone": (),  # no card of its suit is out
+    "avoid_under": ("count",),  # `count` cards of its suit are out, all higher
+    "avoid_low": ("higher", "count"),  # `higher` of `count` cards that are out in its suit beat it
+    "avoid_high": ("count",),  # `count` cards of its suit are out, and none beats it
+    # to the suit led
+    "avoid_slips": ("card", "points"),  # `card` holds the trick; this one is lower, and costs `points`
+    "avoid_clean": (),  # the seat plays last, and takes a trick that costs nothing
+    "avoid_ducks": ("card",),  # `card` holds the trick; this one is the highest that is lower
+    "avoid_takes": (),  # every legal card takes the trick, and nothing can beat this one
+    "avoid_hopes": ("count",),  # every legal card takes for now; `count` cards that are out beat this one
+    # discards; the last two also explain what is passed on
+    "avoid_discards": ("points",),  # it does not follow suit, and costs `points`
+    "avoid_spares": ("seat", "points"),  # `seat` holds the trick, and has all `points` that have fallen; it costs none
+    "avoid_sheds": ("count",),  # `count` cards that are out in its suit are lower
+    "avoid_shortens": ("count",),  # it is one of `count` cards of its suit in the hand
+}
 
-PARTNERS: Vocabulary = {}
+PARTNERS: Vocabulary = {
+    "poule_ace": ("suit", "count"),  # `count` cards of the own poule in `suit` are left: its ace, to the first trick
+    "poule_makes": ("suit", "count"),  # the same, its highest card
+    "poule_dodges": ("seat", "card"),  # opponent `seat` announced a poule; `card` proves that it isn't in this suit
+    "poule_feeds": ("seat",),  # partner `seat` announced a poule that may be in this suit
+    "poule_long": ("count",),  # no card that may be led is a master; the hand has `count` of the suit
+    "poule_regains": (),  # it takes the trick for sure, and the own poule may then be led
+    "poule_loads": ("seat", "thirds"),  # partner `seat` wins the trick for sure: the card gives `thirds` of a point
+    "poule_for_now": ("cards",),  # it takes, but `cards`, which are out, beat it; no legal card is worth less
+}
 
-PILES: Vocabulary = {}
+PILES: Vocabulary = {
+    # le triton
+    "triton_wants": ("card", "cards"),  # it takes the trick with `card`, whose rank the own pile has in `cards`
+    "triton_run": ("card", "cards"),  # it takes `card`; a run of five with `cards` of the own pile is still possible
+    "triton_fits": ("cards",),  # it leads or takes, and the own pile has `cards` of its rank
+    "triton_cuts": (),  # a seven that cuts, and holds the trick for now
+    "triton_for_now": ("cards",),  # it takes, but `cards`, which are out, would beat it
+    "triton_spares": ("seat", "card"),  # no card of the trick has its rank in the own pile: `card` could take it
+    "triton_keeps": ("seat", "card"),  # `card` could take the trick, which `seat` holds, but stays in hand
+    "triton_useless": ("seat",),  # `seat` holds the trick, nothing beats it, and that pile has no card of this rank
+    "triton_unwanted": (),  # a lead: other piles have cards, but none of this rank
+    "triton_low": ("count",),  # a lead that `count` cards that are out beat
+    # le sot-l'y-laisse: `count` points in the pile (or as said); "takes": is the best of the whole pile for now
+    "pile_draws": ("count",),  # a trump is led while `count` trumps are out
+    "pile_leads_top": ("count",),  # a lead; nothing out beats it, and its suit has `count` points of heads out
+    "pile_leads_low": (),  # a lead that is no head
+    "pile_leads_head": (),  # the same, but the hand has only heads
+    "pile_excuse_last": (),  # the Excuse is the last card
+    "pile_top": ("count",),  # it takes, and no card that is out beats it in its suit
+    "pile_last": ("count",),  # it takes, and nobody follows after
+    "pile_ruffs": ("count",),  # a trump from a player without the suit, which takes
+    "pile_trumps": ("count",),  # a trump that takes, on trumps
+    "pile_excuse": (),  # the Excuse, because all other legal cards are heads or trumps
+    "pile_least": ("count",),  # no legal card is cheaper: heads cost most, trumps less
+    "pile_beyond": ("card",),  # `card` holds the pile, and no legal card takes
+    "pile_risky": ("cards",),  # a card could take, but `cards`, which are out, beat it, and somebody follows after
+    "pile_small": ("count",),  # a card could take, but the pile has only `count` points
+    "pile_no_more": (),  # no card of the suit is left to relaunch with
+    "pile_collects": ("count",),  # a trump is out that could ruff the pile
+    "pile_collects_beaten": ("count", "cards"),  # `cards`, which are out, beat the pile's best
+    "pile_collects_dry": ("count",),  # no head is out that the pile's best card beats
+    "pile_relaunches": ("count",),  # `count` points of heads are out that the pile's best card beats
+    "pile_adds_head": (),  # it is a head, which joins the own pile
+    "pile_wins": ("other",),  # it takes the pile for now, and `other` does not
+    "pile_leaves": ("other",),  # the opposite
+}
 
-STAKES: Vocabulary = {}
+# "The hand promises `tricks`" is always an estimate.
+STAKES: Vocabulary = {
+    "beigne_deal": (),  # it is the seat's duty to deal
+    "beigne_cut": (),  # it is the seat's duty to cut
+    "beigne_denounces": ("seat", "card", "suit"),  # `seat` did not follow `suit` in the last trick, but shows `card`
+    "beigne_takes": ("card",),  # the turned `card` is a trump, and worth more than the card that goes
+    "beigne_declines": ("card",),  # no card of the hand is worth less than the turned `card`
+    "beigne_shuns": (),  # the seat will stay, and would pay for a trick: one more trump is a danger
+    "beigne_must": (),  # the seat may not stay
+    "beigne_goes": ("tricks", "cards"),  # the hand promises `tricks`, above all with `cards`
+    "beigne_goes_thin": ("tricks",),  # the same, but no single card is likely to win
+    "beigne_stays": ("tricks",),  # the hand promises only `tricks`
+    # the seat goes, and has won `won` tricks
+    "beigne_leads": ("won",),  # it is the strongest card of the hand
+    "beigne_takes_last": ("won",),  # the seat plays last, and it is the lowest card that takes
+    "beigne_tries": ("won",),  # it takes for now, and is the highest that does
+    # the seat stays, and its tricks cost nothing: the same three
+    "beigne_spoils_lead": (),
+    "beigne_spoils_last": (),
+    "beigne_spoils": (),
+    "beigne_beaten": ("card",),  # `card` holds the trick, and nothing that follows suit beats it
+    # the seat stays, and would pay for a trick
+    "beigne_shuns_lead": (),  # it is the weakest card of the hand
+    "beigne_ducks": (),  # it does not take, and is the most dangerous of those that do not
+    "beigne_forced_high": (),  # every card takes, and nobody plays after: the highest
+    "beigne_forced_low": (),  # every card takes for now: the lowest
+    # l'hombre; a black ace is a trump
+    "hombre_asks": ("suit", "tricks", "cards"),  # with `suit`, and after an exchange; `cards` are then the trumps
+    "hombre_alone": ("suit", "tricks", "cards"),  # the same without an exchange
+    "hombre_weak": ("tricks", "needed"),  # with the best trump and after an exchange; about `needed` are needed to bid
+    "hombre_weak_alone": ("tricks", "needed"),  # without an exchange; a higher bid allows none
+    "hombre_trump": ("cards",),  # `cards` would be the trumps
+    "hombre_throws": (),  # it is neither a trump, nor a king, nor a queen with her king
+    "hombre_keeps": (),  # no such card is left in the hand
+    "hombre_stock": (),  # the stock has no more cards for the seat
+    "hombre_draws": ("count",),  # the hombre leads a trump while `count` others are out
+    "hombre_master": (),  # no card that is out beats it in its suit
+    "hombre_leads_low": (),  # no card that is no trump is a master, and none is lower
+    "hombre_last_trumps": (),  # the hand has only trumps, and this one is the lowest
+    "hombre_partner": ("seat",),  # the other defender `seat` holds the trick for sure or unless ruffed
+    "hombre_helpless": ("seat",),  # the same defender holds it, and no legal card beats it
+    "hombre_trusts": ("seat", "cards"),  # the same; the best own card would be beaten by `cards`, which are out
+    "hombre_beaten": ("card",),  # the hombre's or an opponent's `card` holds the trick, and no legal card beats it
+    "hombre_takes": (),  # the seat plays last, and it is the lowest card that takes
+    "hombre_robs": ("seat",),  # it takes the trick from the hombre `seat`, whom only the partner follows
+    "hombre_sure": (),  # it takes, and no card that is out beats it in its suit
+    "hombre_tries": ("cards",),  # it takes, is the highest that does, and `cards`, which are out, would beat it
+}
 
 RUMMY: Vocabulary = {}
 

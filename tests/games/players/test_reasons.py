@@ -14,11 +14,6 @@ import games
 from games.players.common.reasons import KEYS
 
 NAMELESS = {  # games that do not name their reasons yet
-    *("besigue",),
-    *("chasse_coeur", "petasse"),
-    *("poule",),
-    *("triton", "sot_ly_laisse"),
-    *("beigne", "hombre"),
     *("dime", "gin_frappe", "gin_rami", "petite_ecole", "pinacle", "rami"),
     *("empereur", "huit_americain", "menteur", "nain_jaune"),
     *("kems",),
