@@ -2607,6 +2607,108 @@ advice-because-forced-low = all your cards win for now: the weakest may still be
 # Stakes (beigne, hombre).
 
 # Rummy and gin.
+advice-because-takes-to-lay = it makes a meld with { $cards }, to be laid at once
+advice-because-takes-to-finish = with it, you can lay everything at once
+advice-because-takes-to-extend = it goes onto { $cards }, on the table already
+advice-because-takes-to-knock = it lets you knock at once, with { $points } deadwood
+advice-because-takes-wild = it can stand for any card
+advice-because-takes-pinacle = a pinacle stands for any card of its suit
+advice-because-fits-meld = it makes a meld with { $cards }
+advice-because-leaves-less = with it, you can leave only { $points } outside melds, instead of { $before }
+advice-because-nears-contract = { $count ->
+    [0] with it, you have all the cards of your contract
+    [one] with it, only one card is missing for your contract
+   *[other] with it, only { $count } cards are missing for your contract
+}
+advice-because-cannot-lay = a card you take must be laid in the same turn, and you could not lay { $card }
+advice-because-no-more-melded = without a joker, { $card } would not put more of your cards into melds
+advice-because-no-natural-meld = { $card } makes no meld with your cards without a joker
+advice-because-not-melded = { $card } would not be part of your best melds
+advice-because-leaves-as-much = even with { $card }, you would have at least { $points } left outside melds
+advice-because-no-run = { $card } makes no run with your cards without a pinacle, and fits no run on the table
+advice-because-no-nearer = { $count ->
+    [0] you have all the cards of your contract already: { $card } adds nothing
+    [one] { $card } brings you no nearer: one card would still be missing for your contract
+   *[other] { $card } brings you no nearer: { $count } cards would still be missing for your contract
+}
+advice-because-fits-nowhere = { $card } fits no figure on the table
+advice-because-lays-all = all your other cards go into melds: you win the hand
+advice-because-knocks-whole = all your other cards go into melds: the others have one turn left
+advice-because-opens = { $need ->
+    [0] you have what it takes for your first melds
+   *[other] you need { $need } points to open, and what you can lay makes { $points }
+}
+advice-because-lays-meld = { $points ->
+    [one] what you lay can no longer cost you { $points } point if somebody else goes out
+   *[other] what you lay can no longer cost you { $points } points if somebody else goes out
+}
+advice-because-extends = { $points ->
+    [one] it finds a place on the table, and can no longer cost you { $points } point if somebody else goes out
+   *[other] it finds a place on the table, and can no longer cost you { $points } points if somebody else goes out
+}
+advice-because-scores-laid = { $points ->
+    [one] laid, it brings { $points } point; in your hand it would cost as much
+   *[other] laid, it brings { $points } points; in your hand it would cost as much
+}
+advice-because-lays-contract = you have your whole contract: once it is laid, you climb, even if somebody else goes out
+advice-because-wilds-late = { $count ->
+    [one] somebody has only one card left: a 2 in your hand would cost a lot
+   *[other] somebody has only { $count } cards left: a 2 in your hand would cost a lot
+}
+advice-because-taken-must-lie = the card you took must be laid in this turn
+advice-because-freed-must-lie = the joker you took from the table must be laid in this turn
+advice-because-frees-joker = it replaces the joker, which makes a meld with { $cards }
+advice-because-takes-back = what you have prepared cannot be laid as it is
+advice-because-no-card-left = you have no card left: you win the hand
+advice-because-big-gin = all your cards are in melds, even the one you just drew
+advice-because-gin = all your other cards are in melds: that is gin
+advice-because-knocks = only { $points } deadwood would be left: knock before your opponent improves
+advice-because-knocks-late = { $count ->
+    [one] only one card is left in the stock: stop waiting for gin
+   *[other] only { $count } cards are left in the stock: stop waiting for gin
+}
+advice-because-waits-for-gin = you could knock with { $points } deadwood, but gin is not far
+advice-because-throws-twin = you have it twice, and no meld contains two equal cards
+advice-because-throws-useless = apart from jokers, no hidden card would make a meld with it and one of yours
+advice-because-throws-unlikely = { $count ->
+    [one] apart from jokers, only one hidden card would make a meld with it and one of yours
+   *[other] apart from jokers, only { $count } hidden cards would make a meld with it and one of yours
+}
+advice-because-no-tame = apart from wild cards, no hidden card would make a meld with it, and it would cost { $points }
+advice-because-few-tame = { $count ->
+    [one] apart from wild cards, only one hidden card would make a meld with it, and it would cost { $points }
+   *[other] apart from wild cards, only { $count } hidden cards would make a meld with it, and it would cost { $points }
+}
+advice-because-no-chance = no hidden card would make a meld with it, and it counts { $points } deadwood
+advice-because-few-chances = { $count ->
+    [one] only one hidden card would make a meld with it, and it counts { $points } deadwood
+   *[other] only { $count } hidden cards would make a meld with it, and it counts { $points } deadwood
+}
+advice-because-keeps-chances = { $count ->
+    [0] { $card } counts more, but may become a meld (hidden cards that fit: { $more }); this one cannot
+   *[other] { $card } counts more, but is likelier to become a meld (hidden cards that fit: { $more } against { $count })
+}
+advice-because-safer = { $card } counts more, but your opponent could use it more easily
+advice-because-all-melded = every card you may throw goes into a meld: one must be given up
+advice-because-last-turn = { $points ->
+    [one] this is your last turn: of your loose cards, none costs more ({ $points } point)
+   *[other] this is your last turn: of your loose cards, none costs more ({ $points } points)
+}
+advice-because-leaves-least = { $points ->
+    [0] without it, your whole hand stays in melds
+   *[other] without it, only { $points } are left outside melds
+}
+advice-because-throws-alone = you have no card near it in its suit
+advice-because-throws-near = in its suit, you have only { $cards } near it
+advice-because-only-twos = you have nothing but 2s to throw
+advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
+advice-because-still-missing = { $count ->
+    [0] without it, you still have all the cards of your contract
+    [one] without it, only one card is missing for your contract: no other card costs less to throw
+   *[other] without it, { $count } cards are missing for your contract: no other card costs less to throw
+}
+advice-because-fits-no-figure = it fits no figure on the table; in your hand it would cost { $points }
+advice-because-one-must-go = all your cards fit figures, but one must be thrown; in your hand this one would cost { $points }
 
 # Shedding (huit américain, menteur, nain jaune, empereur).
 

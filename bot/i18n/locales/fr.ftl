@@ -2635,6 +2635,108 @@ advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus 
 # Enjeux (beigne, hombre).
 
 # Rami et gin.
+advice-because-takes-to-lay = elle fait une combinaison avec { $cards }, à poser tout de suite
+advice-because-takes-to-finish = avec elle, tu peux tout poser d'un coup
+advice-because-takes-to-extend = elle va sur { $cards }, déjà sur la table
+advice-because-takes-to-knock = elle te permet de frapper tout de suite, avec { $points } de bois mort
+advice-because-takes-wild = elle peut remplacer n'importe quelle carte
+advice-because-takes-pinacle = un pinacle remplace n'importe quelle carte de sa couleur
+advice-because-fits-meld = elle fait une combinaison avec { $cards }
+advice-because-leaves-less = avec elle, il peut ne te rester que { $points } hors combinaison, au lieu de { $before }
+advice-because-nears-contract = { $count ->
+    [0] avec elle, tu as toutes les cartes de ton contrat
+    [one] avec elle, il ne manque plus qu'une carte à ton contrat
+   *[other] avec elle, il ne manque plus que { $count } cartes à ton contrat
+}
+advice-because-cannot-lay = une carte prise doit être posée dans le même tour, et tu ne pourrais pas poser { $card }
+advice-because-no-more-melded = sans joker, { $card } ne mettrait pas plus de tes cartes en combinaisons
+advice-because-no-natural-meld = { $card } ne fait aucune combinaison avec tes cartes sans joker
+advice-because-not-melded = { $card } n'entrerait pas dans tes meilleures combinaisons
+advice-because-leaves-as-much = même avec { $card }, il te resterait au moins { $points } hors combinaison
+advice-because-no-run = { $card } ne fait pas de suite avec tes cartes sans pinacle, et ne va sur aucune suite de la table
+advice-because-no-nearer = { $count ->
+    [0] tu as déjà toutes les cartes de ton contrat : { $card } n'y ajoute rien
+    [one] { $card } ne t'avance pas : il manquerait toujours une carte à ton contrat
+   *[other] { $card } ne t'avance pas : il manquerait toujours { $count } cartes à ton contrat
+}
+advice-because-fits-nowhere = { $card } ne va sur aucune figure de la table
+advice-because-lays-all = toutes tes autres cartes entrent dans des combinaisons : tu finis la manche
+advice-because-knocks-whole = toutes tes autres cartes entrent dans des combinaisons : les autres n'ont plus qu'un tour
+advice-because-opens = { $need ->
+    [0] tu as de quoi poser tes premières combinaisons
+   *[other] il faut { $need } points pour ouvrir, et ce que tu peux poser en fait { $points }
+}
+advice-because-lays-meld = { $points ->
+    [one] ce que tu poses ne peut plus te coûter { $points } point si quelqu'un d'autre finit
+   *[other] ce que tu poses ne peut plus te coûter { $points } points si quelqu'un d'autre finit
+}
+advice-because-extends = { $points ->
+    [one] elle trouve sa place sur la table, et ne peut plus te coûter { $points } point si quelqu'un d'autre finit
+   *[other] elle trouve sa place sur la table, et ne peut plus te coûter { $points } points si quelqu'un d'autre finit
+}
+advice-because-scores-laid = { $points ->
+    [one] posé, cela rapporte { $points } point ; en main, cela en coûterait autant
+   *[other] posé, cela rapporte { $points } points ; en main, cela en coûterait autant
+}
+advice-because-lays-contract = tu as tout ton contrat : une fois posé, tu montes d'un échelon, même si quelqu'un d'autre finit
+advice-because-wilds-late = { $count ->
+    [one] une main n'a plus qu'une carte : un 2 gardé coûterait cher
+   *[other] une main n'a plus que { $count } cartes : un 2 gardé coûterait cher
+}
+advice-because-taken-must-lie = la carte prise doit être posée dans ce tour
+advice-because-freed-must-lie = le joker repris sur la table doit être posé dans ce tour
+advice-because-frees-joker = elle prend la place du joker, qui fait une combinaison avec { $cards }
+advice-because-takes-back = ce que tu as préparé ne peut pas être posé tel quel
+advice-because-no-card-left = tu n'as plus de carte : tu finis la manche
+advice-because-big-gin = toutes tes cartes sont en combinaisons, même celle que tu viens de piocher
+advice-because-gin = toutes tes autres cartes sont en combinaisons : c'est gin
+advice-because-knocks = il ne te resterait que { $points } de bois mort : frappe avant que ton adversaire améliore sa main
+advice-because-knocks-late = { $count ->
+    [one] il ne reste qu'une carte à la pioche : n'attends plus le gin
+   *[other] il ne reste que { $count } cartes à la pioche : n'attends plus le gin
+}
+advice-because-waits-for-gin = tu pourrais frapper avec { $points } de bois mort, mais le gin n'est pas loin
+advice-because-throws-twin = tu l'as en double, et deux cartes pareilles ne vont jamais dans la même combinaison
+advice-because-throws-useless = joker à part, aucune carte cachée n'en ferait une combinaison avec une des tiennes
+advice-because-throws-unlikely = { $count ->
+    [one] joker à part, une seule carte cachée en ferait une combinaison avec une des tiennes
+   *[other] joker à part, seules { $count } cartes cachées en feraient une combinaison avec une des tiennes
+}
+advice-because-no-tame = passe-partout à part, aucune carte cachée n'en ferait une combinaison, et elle coûterait { $points }
+advice-because-few-tame = { $count ->
+    [one] passe-partout à part, une seule carte cachée en ferait une combinaison, et elle coûterait { $points }
+   *[other] passe-partout à part, seules { $count } cartes cachées en feraient une combinaison, et elle coûterait { $points }
+}
+advice-because-no-chance = aucune carte cachée n'en ferait une combinaison, et elle compte { $points } de bois mort
+advice-because-few-chances = { $count ->
+    [one] une seule carte cachée en ferait une combinaison, et elle compte { $points } de bois mort
+   *[other] seules { $count } cartes cachées en feraient une combinaison, et elle compte { $points } de bois mort
+}
+advice-because-keeps-chances = { $count ->
+    [0] { $card } compte plus, mais peut devenir une combinaison (cartes cachées qui conviennent : { $more }) ; celle-ci, non
+   *[other] { $card } compte plus, mais a plus de chances de devenir une combinaison (cartes cachées qui conviennent : { $more } contre { $count })
+}
+advice-because-safer = { $card } compte plus, mais servirait plus facilement à ton adversaire
+advice-because-all-melded = toutes les cartes que tu peux jeter vont dans une combinaison : il faut en sacrifier une
+advice-because-last-turn = { $points ->
+    [one] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } point)
+   *[other] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } points)
+}
+advice-because-leaves-least = { $points ->
+    [0] sans elle, toute ta main reste en combinaisons
+   *[other] sans elle, il ne te reste que { $points } hors combinaison
+}
+advice-because-throws-alone = tu n'as aucune carte proche d'elle dans sa couleur
+advice-because-throws-near = dans sa couleur, tu n'as de proche que { $cards }
+advice-because-only-twos = tu n'as plus que des 2 à jeter
+advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
+advice-because-still-missing = { $count ->
+    [0] sans elle, tu as encore toutes les cartes de ton contrat
+    [one] sans elle, il ne manque qu'une carte à ton contrat : aucune autre ne se jette à meilleur compte
+   *[other] sans elle, il manque { $count } cartes à ton contrat : aucune autre ne se jette à meilleur compte
+}
+advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
+advice-because-one-must-go = toutes tes cartes vont sur des figures, mais il faut en jeter une ; en main, celle-ci coûterait { $points }
 
 # Se défausser (huit américain, menteur, nain jaune, empereur).
 

@@ -110,7 +110,65 @@ PILES: Vocabulary = {}
 
 STAKES: Vocabulary = {}
 
-RUMMY: Vocabulary = {}
+RUMMY: Vocabulary = {
+    # draws
+    "takes_to_lay": ("cards",),  # the discard and `cards` of the hand make a meld that may be laid in this turn
+    "takes_to_finish": (),  # the discard allows to lay all cards at once in this turn
+    "takes_to_extend": ("cards",),  # the discard may be laid onto the meld `cards` of the table
+    "takes_to_knock": ("points",),  # the discard allows to knock in this turn, with `points` of deadwood
+    "takes_wild": (),  # the discard stands for any card
+    "takes_pinacle": (),  # the discard stands for any card of its suit
+    "fits_meld": ("cards",),  # the discard and `cards` of the hand make a meld
+    "leaves_less": ("points", "before"),  # with the discard `points` can be left over in this turn instead of `before`
+    "nears_contract": ("count",),  # with the discard, `count` cards are missing for the contract: fewer than without
+    "cannot_lay": ("card",),  # the discard `card`, which must be laid if taken, cannot be
+    "no_more_melded": ("card",),  # with the discard `card` no more natural cards make melds at once, jokers aside
+    "no_natural_meld": ("card",),  # the discard `card` makes no meld with cards of the hand without a joker
+    "not_melded": ("card",),  # the discard `card` is left over if the hand is laid out best with it
+    "leaves_as_much": ("card", "points"),  # with the discard `card`, no fewer than the present `points` are left over
+    "no_run": ("card",),  # the discard `card` makes no run of natural cards, and fits no run of the table
+    "no_nearer": ("card", "count"),  # with or without the discard `card`, `count` cards are missing for the contract
+    "fits_nowhere": ("card",),  # the discard `card` fits no figure of the table
+    # what is laid
+    "lays_all": (),  # all other cards go into melds, which wins the hand
+    "knocks_whole": (),  # all other cards go into melds, and the others have one turn left
+    "opens": ("points", "need"),  # the melds of this turn have `points`, and `need` open
+    "lays_meld": ("points",),  # the cards, which fit, would count `points` in the hand
+    "extends": ("points",),  # the same, onto a meld of the table
+    "scores_laid": ("points",),  # laid, the cards bring `points`; in the hand they cost as many
+    "lays_contract": (),  # the hand has the whole contract
+    "wilds_late": ("count",),  # a hand has only `count` cards left, and a 2 is dear
+    "taken_must_lie": (),  # the card is the discard taken, or the meld contains it: it must be laid in this turn
+    "freed_must_lie": (),  # the same of a joker taken from the table
+    "frees_joker": ("cards",),  # the card replaces a joker of the table, which makes a meld with `cards` of the hand
+    "takes_back": (),  # the draft may not be laid as it is
+    "no_card_left": (),  # the hand is empty
+    "big_gin": (),  # all cards of the hand are in melds, the drawn one included
+    "gin": (),  # all other cards are in melds
+    "knocks": ("points",),  # `points` of deadwood are left
+    "knocks_late": ("count",),  # the same, and the stock has only `count` cards
+    "waits_for_gin": ("points",),  # a knock is allowed, with `points` of deadwood
+    # discards
+    "throws_twin": (),  # the hand has it twice, and no meld contains two equal cards
+    "throws_useless": (),  # no hidden card but a joker makes a meld with it and another card of the hand
+    "throws_unlikely": ("count",),  # only `count` hidden cards do, jokers aside
+    "no_tame": ("points",),  # the same as `throws_useless`, all wild cards aside; left over, it counts `points`
+    "few_tame": ("count", "points"),  # ... as `throws_unlikely`
+    "no_chance": ("points",),  # the same in a game without wild cards, in which it counts `points` of deadwood
+    "few_chances": ("count", "points"),
+    "keeps_chances": ("card", "count", "more"),  # the leftover `card` counts more, but has `more` chances, not `count`
+    "safer": ("card",),  # the leftover `card` counts more, but the opponent may have more melds for it
+    "all_melded": (),  # every card that may go is in a meld, or a joker
+    "last_turn": ("points",),  # the last turn of the hand, and no leftover card counts more than this one: `points`
+    "leaves_least": ("points",),  # no other discard leaves less than `points`
+    "throws_alone": (),  # no card of the hand is within two places of it in its suit, nor the pinacle
+    "throws_near": ("cards",),  # only `cards` of the hand are
+    "only_twos": (),  # only 2s may go
+    "not_needed": ("points",),  # without it no more cards are missing for the contract; it would cost `points`
+    "still_missing": ("count",),  # `count` cards are missing without it, and no other discard leaves fewer missing
+    "fits_no_figure": ("points",),  # the contract lies, it fits no figure of the table, and would cost `points`
+    "one_must_go": ("points",),  # the contract lies, and all cards that may go fit; this one would cost `points`
+}
 
 SHEDDING: Vocabulary = {}
 

@@ -20,7 +20,6 @@ NAMELESS = {  # games that do not name their reasons yet
     *("poule",),
     *("triton", "sot_ly_laisse"),
     *("beigne", "hombre"),
-    *("dime", "gin_frappe", "gin_rami", "petite_ecole", "pinacle", "rami"),
     *("empereur", "huit_americain", "menteur", "nain_jaune"),
     *("kems",),
     *("baccara", "pharaon"),
