@@ -2711,12 +2711,125 @@ advice-because-fits-no-figure = it fits no figure on the table; in your hand it 
 advice-because-one-must-go = all your cards fit figures, but one must be thrown; in your hand this one would cost { $points }
 
 # Shedding (huit américain, menteur, nain jaune, empereur).
+advice-because-goes-out = after that, you have no card left
+advice-because-says-carte = you have a single card: say so before somebody catches you
+advice-because-catches = somebody has a single card and has not said so: catch them now
+advice-because-answers = { $count ->
+    [one] without an answer to the attack, you would draw one card
+   *[other] without an answer to the attack, you would draw { $count } cards
+}
+advice-because-attacks = { $count ->
+    [one] without an answer, each of the others draws one card
+   *[other] without an answer, each of the others draws { $count } cards
+}
+advice-because-ten-again = you play again at once, and have a card for it: { $cards }
+advice-because-no-choice = no other card of yours fits here
+advice-because-skips = the next player misses a turn
+advice-because-names-suit = { $count ->
+    [0] an eight chooses the suit
+    [one] an eight chooses the suit, and you have one more card of this one
+   *[other] an eight chooses the suit, and you have { $count } more cards of this one
+}
+advice-because-can-follow = your { $cards } can follow it: you keep a card to play
+advice-because-keeps-suit = { $count ->
+    [one] afterwards you still have one card of { $suit }
+   *[other] afterwards you still have { $count } cards of { $suit }
+}
+advice-because-nothing-fits = none of your cards fits here
+advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
+advice-because-gives-of-group = you have no single card: one must come from a group
+advice-because-two-then-rest = the 2 gives you the lead, and then all your other cards go at once
+advice-because-two-near-end = { $count ->
+    [one] somebody has only one card left: the 2 makes everybody draw, and you lead
+   *[other] somebody has only { $count } cards left: the 2 makes everybody draw, and you lead
+}
+advice-because-two-leads = the 2 makes each of the others draw a card, and you lead
+advice-because-sheds-group = { $draws ->
+    [one] { $count } fewer in your hand, and the next player draws one card
+   *[other] { $count } fewer in your hand, and the next player draws { $draws } cards
+}
+advice-because-several-go = { $count } leave your hand at once
+advice-because-same-value = { $draws ->
+    [one] as high as the last: the next player draws one card
+   *[other] as high as the last: the next player draws { $draws } cards
+}
+advice-because-joker-in-time = play your joker in time: nobody wins with a joker as the last card
+advice-because-lowest = no lower card of yours can be played: keep the high ones for the end
+advice-because-lowest-alone = anything lower would break a group or spend a joker
+advice-because-avoids-joker = playing now, you would end with a joker, which does not win
+advice-because-doubts-last = { $seat } has no card left: this is the last chance to stop them
+advice-because-doubts = { $count ->
+    [0] cards laid as { $suit } so far: { $under }; few are left, and { $seat } is probably lying
+    [one] you have one card of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
+   *[other] you have { $count } cards of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
+}
+advice-because-doubts-near-end = { $count ->
+    [one] { $seat } has one card left: this near the end, people often lie and keep a true card
+   *[other] { $seat } has { $count } cards left: this near the end, people often lie and keep a true card
+}
+advice-because-believes = { $count ->
+    [one] a lie is far from certain, and if you accuse wrongly, you take the card
+   *[other] a lie is far from certain, and if you accuse wrongly, you take { $count } cards
+}
+advice-because-names-longest = { $count ->
+    [one] no suit of yours is longer: you have one card to lay without lying
+   *[other] no suit of yours is longer: you have { $count } cards to lay without lying
+}
+advice-because-tells-truth = { $count ->
+    [one] it is true: whoever accuses you takes the card
+   *[other] it is true: whoever accuses you takes the { $count } cards
+}
+advice-because-must-lie = you have no { $suit }: lie with a card of your shortest suit
+advice-because-bluffs = { $count ->
+    [0] lie without need now and then, while the pile is empty: nobody will be able to read you
+    [one] lie without need now and then, while the pile has only one card: nobody will be able to read you
+   *[other] lie without need now and then, while the pile has only { $count } cards: nobody will be able to read you
+}
+advice-because-takes-box = { $count ->
+    [one] its box has { $count } chip
+   *[other] its box has { $count } chips
+}
+advice-because-claims-box = { $count ->
+    [one] the box has { $count } chip: take it before the next card
+   *[other] the box has { $count } chips: take them before the next card
+}
+advice-because-same-rank = cards of this rank are all the same: none has a box to take
+advice-because-sheds-points = { $points ->
+    [one] in your hand, it would cost you { $points } chip if somebody else goes out
+   *[other] in your hand, it would cost you { $points } chips if somebody else goes out
+}
+advice-because-whole-hand = your whole hand follows in order: it goes in one run
+advice-because-run-to-box = { $count ->
+    [one] you go on with { $cards }, and take { $count } chip on the way
+   *[other] you go on with { $cards }, and take { $count } chips on the way
+}
+advice-because-begins-run = you go on yourself with { $cards }
+advice-because-begins-again = nobody else can go on: you begin another run; in your hand it would cost { $points }
 
 # Kems.
+advice-because-any-sign = any sign will do, if you both remember it
+advice-because-confirms = { $seat } proposes a sign: accept, and you agree
+advice-because-partner-signs = { $seat } makes your sign
+advice-because-both-full = { $seat } makes your sign, and you have four of a kind, too
+advice-because-collected = { $count ->
+    [one] everybody saw { $seat } take one card, and they look for no more
+   *[other] everybody saw { $seat } take { $count } cards of one rank, and they look for no more
+}
+advice-because-is-full = you have four of a kind: let { $seat } know
+advice-because-sign-made = you have four of a kind: now { $seat } must call
+advice-because-decoy = a gesture for nothing, now and then, covers your tracks
+advice-because-goes-with = it goes with { $cards }, the best you have
+advice-because-none-offered = nothing on the table goes with { $cards }
 
 # Banking.
 
 # Bataille corse.
+advice-because-pair-lies = { $cards }: the first hand on the pile wins it
+advice-because-answers-high = { $count ->
+    [one] one card is left to answer { $seat } with a jack, queen, king or ace
+   *[other] { $count } cards are left to answer { $seat } with a jack, queen, king or ace
+}
+advice-because-no-pair = there is no pair on the pile: a slap would cost you a card
 
 # -- review of a player's moves ----------------------------------------------------------------------------
 

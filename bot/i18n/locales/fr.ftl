@@ -2739,12 +2739,125 @@ advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en ma
 advice-because-one-must-go = toutes tes cartes vont sur des figures, mais il faut en jeter une ; en main, celle-ci coûterait { $points }
 
 # Se défausser (huit américain, menteur, nain jaune, empereur).
+advice-because-goes-out = ensuite, tu n'as plus de carte
+advice-because-says-carte = il ne te reste qu'une carte : dis-le avant qu'on ne t'attrape
+advice-because-catches = quelqu'un n'a plus qu'une carte et ne l'a pas dit : c'est le moment de l'attraper
+advice-because-answers = { $count ->
+    [one] sans réponse à l'attaque, tu piocherais une carte
+   *[other] sans réponse à l'attaque, tu piocherais { $count } cartes
+}
+advice-because-attacks = { $count ->
+    [one] sans réponse, chacun des autres pioche une carte
+   *[other] sans réponse, chacun des autres pioche { $count } cartes
+}
+advice-because-ten-again = tu rejoues aussitôt, et tu as de quoi : { $cards }
+advice-because-no-choice = c'est ta seule carte qui aille ici
+advice-because-skips = la personne suivante passe son tour
+advice-because-names-suit = { $count ->
+    [0] un 8 choisit la couleur suivante
+    [one] un 8 choisit la couleur, et de celle-ci tu as encore une carte
+   *[other] un 8 choisit la couleur, et de celle-ci tu as encore { $count } cartes
+}
+advice-because-can-follow = { $cards } de ta main peut suivre : tu gardes de quoi rejouer
+advice-because-keeps-suit = { $count ->
+    [one] ensuite, il te reste une carte de { $suit }
+   *[other] ensuite, il te reste { $count } cartes de { $suit }
+}
+advice-because-nothing-fits = aucune de tes cartes ne va ici
+advice-because-gives-single = elle est seule de sa valeur, et aucune de tes cartes seules n'est plus basse
+advice-because-gives-of-group = tu n'as aucune carte seule de sa valeur : il faut prendre dans un groupe
+advice-because-two-then-rest = le 2 te rend la main, et toutes tes autres cartes partent ensuite d'un coup
+advice-because-two-near-end = { $count ->
+    [one] quelqu'un n'a plus qu'une carte : le 2 fait piocher chacun et te rend la main
+   *[other] quelqu'un n'a plus que { $count } cartes : le 2 fait piocher chacun et te rend la main
+}
+advice-because-two-leads = le 2 fait piocher une carte à chacun des autres et te rend la main
+advice-because-sheds-group = { $draws ->
+    [one] { $count } de moins dans ta main, et la personne suivante pioche une carte
+   *[other] { $count } de moins dans ta main, et la personne suivante pioche { $draws } cartes
+}
+advice-because-several-go = { $count } de moins dans ta main, d'un coup
+advice-because-same-value = { $draws ->
+    [one] à valeur égale, la personne suivante pioche une carte
+   *[other] à valeur égale, la personne suivante pioche { $draws } cartes
+}
+advice-because-joker-in-time = joue ton joker à temps : on ne gagne pas en finissant par un joker
+advice-because-lowest = aucune de tes cartes plus basses ne peut être jouée : garde les hautes pour la fin
+advice-because-lowest-alone = plus bas, il faudrait casser un groupe ou dépenser un joker
+advice-because-avoids-joker = en jouant maintenant, tu finirais par un joker, ce qui ne gagne pas
+advice-because-doubts-last = { $seat } n'a plus de carte : c'est la dernière chance de l'arrêter
+advice-because-doubts = { $count ->
+    [0] cartes déjà posées comme { $suit } : { $under } ; il en reste peu, et { $seat } ment sans doute
+    [one] tu as une carte de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
+   *[other] tu as { $count } cartes de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
+}
+advice-because-doubts-near-end = { $count ->
+    [one] { $seat } n'a plus qu'une carte : si près de la fin, on ment souvent, pour garder une vraie
+   *[other] { $seat } n'a plus que { $count } cartes : si près de la fin, on ment souvent, pour garder une vraie
+}
+advice-because-believes = { $count ->
+    [one] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses la carte
+   *[other] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses { $count } cartes
+}
+advice-because-names-longest = { $count ->
+    [one] aucune de tes couleurs n'est plus longue : tu en as une carte à jouer sans mentir
+   *[other] aucune de tes couleurs n'est plus longue : tu en as { $count } cartes à jouer sans mentir
+}
+advice-because-tells-truth = { $count ->
+    [one] c'est vrai : qui t'accuse ramasse la carte
+   *[other] c'est vrai : qui t'accuse ramasse les { $count } cartes
+}
+advice-because-must-lie = tu n'as plus de { $suit } : mens avec une carte de ta couleur la plus courte
+advice-because-bluffs = { $count ->
+    [0] mens de temps en temps sans y être obligé, tant que le tas est vide : on ne saura pas te lire
+    [one] mens de temps en temps sans y être obligé, tant que le tas n'a qu'une carte : on ne saura pas te lire
+   *[other] mens de temps en temps sans y être obligé, tant que le tas n'a que { $count } cartes : on ne saura pas te lire
+}
+advice-because-takes-box = { $count ->
+    [one] sa case contient { $count } jeton
+   *[other] sa case contient { $count } jetons
+}
+advice-because-claims-box = { $count ->
+    [one] la case contient { $count } jeton : prends-le avant la carte suivante
+   *[other] la case contient { $count } jetons : prends-les avant la carte suivante
+}
+advice-because-same-rank = les cartes de cette valeur reviennent au même : aucune n'a de case à prendre
+advice-because-sheds-points = { $points ->
+    [one] en main, elle te coûterait { $points } jeton si quelqu'un d'autre finit
+   *[other] en main, elle te coûterait { $points } jetons si quelqu'un d'autre finit
+}
+advice-because-whole-hand = toute ta main se suit : elle part d'une traite
+advice-because-run-to-box = { $count ->
+    [one] tu enchaînes avec { $cards }, et prends { $count } jeton au passage
+   *[other] tu enchaînes avec { $cards }, et prends { $count } jetons au passage
+}
+advice-because-begins-run = tu enchaînes toi-même avec { $cards }
+advice-because-begins-again = personne d'autre ne peut continuer : tu recommences une suite ; en main, elle coûterait { $points }
 
 # Kems.
+advice-because-any-sign = n'importe quel signe convient, si vous le retenez
+advice-because-confirms = { $seat } propose un signe : accepte, et vous êtes d'accord
+advice-because-partner-signs = { $seat } fait votre signe
+advice-because-both-full = { $seat } fait votre signe, et tu as aussi ton carré
+advice-because-collected = { $count ->
+    [one] { $seat } a pris une carte devant tout le monde, et n'en cherche plus
+   *[other] { $seat } a pris devant tout le monde { $count } cartes d'une même valeur, et n'en cherche plus
+}
+advice-because-is-full = tu as ton carré : préviens { $seat }
+advice-because-sign-made = tu as ton carré : c'est à { $seat } d'appeler
+advice-because-decoy = un geste pour rien, de temps en temps, brouille les pistes
+advice-because-goes-with = elle va avec { $cards }, ce que tu as de mieux
+advice-because-none-offered = rien sur la table ne va avec { $cards }
 
 # Banques.
 
 # Bataille corse.
+advice-because-pair-lies = { $cards } : la première main sur le tas l'emporte
+advice-because-answers-high = { $count ->
+    [one] il reste une carte pour répondre à { $seat } par un valet, une dame, un roi ou un as
+   *[other] il reste { $count } cartes pour répondre à { $seat } par un valet, une dame, un roi ou un as
+}
+advice-because-no-pair = il n'y a pas de paire sur le tas : taper te coûterait une carte
 
 # -- revue de ses coups ------------------------------------------------------------------------------------
 

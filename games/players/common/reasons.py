@@ -170,13 +170,74 @@ RUMMY: Vocabulary = {
     "one_must_go": ("points",),  # the contract lies, and all cards that may go fit; this one would cost `points`
 }
 
-SHEDDING: Vocabulary = {}
+SHEDDING: Vocabulary = {
+    # huit américain, l'empereur
+    "goes_out": (),  # the hand is empty afterwards
+    # huit américain
+    "says_carte": (),  # the seat has a single card and has not said so: anybody may catch it
+    "catches": (),  # another has a single card and has not said so
+    "answers": ("count",),  # an attack, which costs `count` cards without an answer
+    "attacks": ("count",),  # the others must answer or draw `count`
+    "ten_again": ("cards",),  # the seat plays again, and `cards` of the hand fit
+    "no_choice": (),  # no other card of the hand may be played
+    "skips": (),  # the next player misses a turn
+    "names_suit": ("count",),  # the rest of the hand has `count` cards of the named suit
+    "can_follow": ("cards",),  # `cards` of the rest of the hand fit onto it
+    "keeps_suit": ("suit", "count"),  # the rest of the hand has `count` cards of this suit
+    "nothing_fits": (),  # no card of the hand may be played
+    # l'empereur; who wins the lead has it unless the turns are used up
+    "gives_single": (),  # no other card of its value is in the hand, and none of such cards is lower
+    "gives_of_group": (),  # every card of the hand has an equal, or is a joker
+    "two_then_rest": (),  # the 2 wins the lead, and all the rest is of one value, without jokers
+    "two_near_end": ("count",),  # somebody has only `count` cards; all others draw one, and the 2 wins the lead
+    "two_leads": (),  # all others draw one, and the 2 wins the lead
+    "sheds_group": ("count", "draws"),  # `count` cards go, and the next player draws `draws`
+    "several_go": ("count",),  # `count` cards go, none of them a joker
+    "same_value": ("draws",),  # a card as high as the last: the next player draws `draws`
+    "joker_in_time": (),  # it spends a joker; whoever ends with a joker does not win
+    "lowest": (),  # no lower card may be played
+    "lowest_alone": (),  # lower cards may be played, but only of a larger group, or with a joker
+    "avoids_joker": (),  # every play ends the hand with a joker, or leaves nothing but jokers
+    # le menteur
+    "doubts_last": ("seat",),  # `seat` has no card left, so that nobody can stop it later
+    "doubts": ("seat", "suit", "count", "under"),  # `seat` laid under `suit`; the reader has `count`, `under` lie below
+    "doubts_near_end": ("seat", "count"),  # `seat` has only `count` cards left, and keeps a true one for the end
+    "believes": ("count",),  # a wrong accuser would take `count` cards
+    "names_longest": ("count",),  # the hand has `count` of it, and of no suit more
+    "tells_truth": ("count",),  # the card is of the suit; an accuser would take `count` cards
+    "must_lie": ("suit",),  # the hand has no card of `suit`, and fewest of that of the card
+    "bluffs": ("count",),  # a lie without need, while only `count` cards are in the pile
+    # le nain jaune
+    "takes_box": ("count",),  # the box of the card has `count` chips
+    "claims_box": ("count",),  # the same, for a card already played
+    "same_rank": (),  # all cards that may be played are of one rank, and none has a box with chips
+    "sheds_points": ("points",),  # in the hand it would cost `points` if another goes out
+    "whole_hand": (),  # the hand continues the run to its last card
+    "run_to_box": ("cards", "count"),  # the hand continues with `cards`, whose boxes have `count` chips
+    "begins_run": ("cards",),  # the hand continues with `cards`
+    "begins_again": ("points",),  # no other player can continue, so that this seat begins again; it would cost `points`
+}
 
-MATCHING: Vocabulary = {}
+MATCHING: Vocabulary = {
+    "any_sign": (),  # the team has no sign yet, and nobody proposes one
+    "confirms": ("seat",),  # partner `seat` proposes a sign
+    "partner_signs": ("seat",),  # partner `seat` makes the sign of the team
+    "both_full": ("seat",),  # the same, and this hand has four of a kind, too
+    "collected": ("seat", "count"),  # all saw `seat` take `count` cards of a rank; it makes a gesture or looks no more
+    "is_full": ("seat",),  # the hand has four of a kind, which partner `seat` must know
+    "sign_made": ("seat",),  # the same, and the sign is visible, or cannot be made
+    "decoy": (),  # a gesture without a meaning: the hand has no four of a kind, and it is not the team's sign
+    "goes_with": ("cards",),  # it is of the rank of `cards` in the hand, its most frequent one
+    "none_offered": ("cards",),  # no card on the table is of the rank of `cards`, the most frequent in the hand
+}
 
 BANKING: Vocabulary = {}
 
-WAR: Vocabulary = {}
+WAR: Vocabulary = {
+    "pair_lies": ("cards",),  # the last two cards, `cards`, are equal: a slap wins the pile
+    "answers_high": ("seat", "count"),  # `seat` played a high card, and `count` cards may still answer it
+    "no_pair": (),  # the last two cards are not equal: a slap would cost a card
+}
 
 KEYS: Vocabulary = {
     **ANY_GAME,

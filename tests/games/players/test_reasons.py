@@ -20,10 +20,6 @@ NAMELESS = {  # games that do not name their reasons yet
     *("poule",),
     *("triton", "sot_ly_laisse"),
     *("beigne", "hombre"),
-    *("empereur", "huit_americain", "menteur", "nain_jaune"),
-    *("kems",),
-    *("baccara", "pharaon"),
-    *("bataille_corse",),
 }
 ADVISED = [case for case in CASES if games.can_advise(case.key)]
 FIRST = {case.key: case for case in reversed(ADVISED)}
