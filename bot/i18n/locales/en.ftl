@@ -2730,7 +2730,7 @@ advice-because-names-suit = { $count ->
     [one] an eight chooses the suit, and you have one more card of this one
    *[other] an eight chooses the suit, and you have { $count } more cards of this one
 }
-advice-because-can-follow = your { $cards } can follow it: you keep a card to play
+advice-because-can-follow = you keep what can follow it: { $cards }
 advice-because-keeps-suit = { $count ->
     [one] afterwards you still have one card of { $suit }
    *[other] afterwards you still have { $count } cards of { $suit }
@@ -2745,10 +2745,10 @@ advice-because-two-near-end = { $count ->
 }
 advice-because-two-leads = the 2 makes each of the others draw a card, and you lead
 advice-because-sheds-group = { $draws ->
-    [one] { $count } fewer in your hand, and the next player draws one card
-   *[other] { $count } fewer in your hand, and the next player draws { $draws } cards
+    [one] { $count } at once, and the next player draws one card
+   *[other] { $count } at once, and the next player draws { $draws } cards
 }
-advice-because-several-go = { $count } leave your hand at once
+advice-because-several-go = { $count } at once: your hand empties faster
 advice-because-same-value = { $draws ->
     [one] as high as the last: the next player draws one card
    *[other] as high as the last: the next player draws { $draws } cards
@@ -2812,8 +2812,8 @@ advice-because-confirms = { $seat } proposes a sign: accept, and you agree
 advice-because-partner-signs = { $seat } makes your sign
 advice-because-both-full = { $seat } makes your sign, and you have four of a kind, too
 advice-because-collected = { $count ->
-    [one] everybody saw { $seat } take one card, and they look for no more
-   *[other] everybody saw { $seat } take { $count } cards of one rank, and they look for no more
+    [one] everybody saw { $seat } take one card, and now they gesture or look for nothing more
+   *[other] everybody saw { $seat } take { $count } cards of one rank, and now they gesture or look for nothing more
 }
 advice-because-is-full = you have four of a kind: let { $seat } know
 advice-because-sign-made = you have four of a kind: now { $seat } must call

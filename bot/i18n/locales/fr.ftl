@@ -2758,7 +2758,7 @@ advice-because-names-suit = { $count ->
     [one] un 8 choisit la couleur, et de celle-ci tu as encore une carte
    *[other] un 8 choisit la couleur, et de celle-ci tu as encore { $count } cartes
 }
-advice-because-can-follow = { $cards } de ta main peut suivre : tu gardes de quoi rejouer
+advice-because-can-follow = tu gardes de quoi rejouer sur elle : { $cards }
 advice-because-keeps-suit = { $count ->
     [one] ensuite, il te reste une carte de { $suit }
    *[other] ensuite, il te reste { $count } cartes de { $suit }
@@ -2773,10 +2773,10 @@ advice-because-two-near-end = { $count ->
 }
 advice-because-two-leads = le 2 fait piocher une carte à chacun des autres et te rend la main
 advice-because-sheds-group = { $draws ->
-    [one] { $count } de moins dans ta main, et la personne suivante pioche une carte
-   *[other] { $count } de moins dans ta main, et la personne suivante pioche { $draws } cartes
+    [one] { $count } d'un coup, et la personne suivante pioche une carte
+   *[other] { $count } d'un coup, et la personne suivante pioche { $draws } cartes
 }
-advice-because-several-go = { $count } de moins dans ta main, d'un coup
+advice-because-several-go = { $count } d'un coup : ta main se vide plus vite
 advice-because-same-value = { $draws ->
     [one] à valeur égale, la personne suivante pioche une carte
    *[other] à valeur égale, la personne suivante pioche { $draws } cartes
@@ -2840,8 +2840,8 @@ advice-because-confirms = { $seat } propose un signe : accepte, et vous êtes d'
 advice-because-partner-signs = { $seat } fait votre signe
 advice-because-both-full = { $seat } fait votre signe, et tu as aussi ton carré
 advice-because-collected = { $count ->
-    [one] { $seat } a pris une carte devant tout le monde, et n'en cherche plus
-   *[other] { $seat } a pris devant tout le monde { $count } cartes d'une même valeur, et n'en cherche plus
+    [one] { $seat } a pris une carte devant tout le monde, et fait un geste ou ne cherche plus rien
+   *[other] { $seat } a pris devant tout le monde { $count } cartes d'une même valeur, et fait un geste ou ne cherche plus rien
 }
 advice-because-is-full = tu as ton carré : préviens { $seat }
 advice-because-sign-made = tu as ton carré : c'est à { $seat } d'appeler
