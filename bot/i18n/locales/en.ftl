@@ -2541,6 +2541,21 @@ advice-because-contrast-higher = it keeps a lower card, { $card }
 advice-because-contrast-trump = it plays a trump
 advice-because-contrast-saves-trump = it keeps your trumps
 advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
+advice-because-leads-winner = no opponent can beat it or ruff it
+advice-because-no-master = { $points ->
+    [0] you have no master card to lead: this one is worth nothing
+    [one] you have no master card to lead: this one costs only a point
+   *[other] you have no master card to lead: this one costs least ({ $points } points)
+}
+advice-because-gives-least = { $points ->
+    [0] this card is worth nothing: keep the others
+    [one] it is the card that gives least: { $points } point
+   *[other] it is the card that gives least: { $points } points
+}
+advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
+advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
+advice-because-spares-trumps = only your trumps would cost less: keep them
+advice-because-holds-for-now = it holds the trick at little cost, even if { $cards } may still beat it
 
 # Exact contracts (rikiki, whist beloté, vicaire, beigne).
 advice-because-best-trump = { $count ->
@@ -2593,8 +2608,246 @@ advice-because-forced-high = you win this trick anyway: get rid of your stronges
 advice-because-forced-low = all your cards win for now: the weakest may still be beaten
 
 # Belotes.
+advice-because-takes-hand = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}, and { $cards } to win tricks: enough to take
+advice-because-takes-bare = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: enough of them to take
+advice-because-passes-hand = even in { $suit }, your best suit here, you would have only { $cards } to win tricks, and { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: too little
+advice-because-passes-bare = even in { $suit }, your best suit here, you would have no jack, no 9 and no ace
+advice-because-announces = this announcement is worth { $points } points, if the other side has none better
+advice-because-shows = show it now: otherwise it does not count
+advice-because-no-effect = this choice changes nobody's chances
+advice-because-draws-with-master = yours is the highest trump: { $count ->
+    [one] it draws the last one still out
+   *[other] it draws the others, of which { $count } are still out
+}
+advice-because-draws-for-taker = { $seat } took: lead trumps to help, { $count ->
+    [one] one is still out
+   *[other] { $count } are still out
+}
+advice-because-only-trumps = you have only trumps left
+advice-because-takes-low-trump = it is the lowest trump that holds the trick
+advice-because-ruffs-last = you ruff last: the trick is yours
+advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards } could take it: add points to it
+advice-because-bids-heads = you have cards that win without trumps: { $cards }
+advice-because-raises-partner = { $seat } has bid this suit, and you have { $cards } to help
+advice-because-raises-bare = { $seat } has bid this suit: support the bid
+advice-because-keeps-bid = the highest bid is yours, and nobody has gone over it
+advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
+advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
+advice-because-doubles-length = { $count ->
+    [0] the other side plays this contract, which should fail
+    [one] the other side plays this contract, and you have one of its trumps
+   *[other] the other side plays this contract, and you have { $count } of its trumps
+}
+advice-because-doubles-again = your side was doubled, but you have { $cards } for the contract
+advice-because-doubles-again-bare = your side was doubled, but the bid stands with the cards that it promises
+advice-because-no-redouble = with { $cards } alone the contract is not safe enough to double again
+advice-because-no-redouble-bare = you have no ace and no high trump: the contract is not safe enough to double again
+advice-because-leads-long = { $count ->
+    [one] no master card: lead low
+   *[other] no master card: lead low from your longest suit ({ $count } cards)
+}
+advice-because-deals-cards = { $count ->
+    [one] a single card: the deal goes fast, and anything can happen
+   *[other] { $count } cards each: enough for a plan, and for surprises
+}
+advice-because-alone-left = everybody has passed: the lowest bid is enough
+advice-because-bids-points = in { $suit } your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best suit, your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-best-contract = this trump promises you most: { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-stands-sure = no opponent can still beat it
+advice-because-stands-likely = it wins with a chance of about { $percent }%
+advice-because-stands-seldom = { $points ->
+    [0] it wins with a chance of only { $percent }%, but is worth nothing
+    [one] it wins with a chance of only { $percent }%, but costs only a point
+   *[other] it wins with a chance of only { $percent }%, but your other cards risk more than its { $points } points
+}
+advice-because-partner-likely = { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
+advice-because-partner-doubt = { $seat } holds the trick for your side, but keeps it with a chance of only { $percent }%: give as little as possible
+advice-because-no-foe-behind = it takes the trick, and no opponent plays after you
+advice-because-open-safe = no open card of your opponent can take it
+advice-because-open-lure = only { $cards } of the open cards takes it, and that is a card to keep
+advice-because-open-lost = { $points ->
+    [0] your opponent's { $card } takes it, but the trick is worth nothing
+    [one] your opponent's { $card } takes it, but the trick is worth only a point
+   *[other] your opponent's { $card } takes it, but your other cards would lose more than these { $points } points
+}
+advice-because-takes-points = { $points ->
+    [0] it takes the trick, and the lead with it
+    [one] it takes a trick of one point, and the lead with it
+   *[other] it takes a trick of { $points } points
+}
+advice-because-leaves-points = { $points ->
+    [0] the card on the table is worth nothing: keep your high cards
+    [one] the card on the table is worth only a point: keep your high cards
+   *[other] the card on the table is worth only { $points } points: keep your high cards
+}
+advice-because-worth-keeping = { $cards } would cost less, but may win you a trick later
 
 # Tarots.
+advice-because-bids-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: enough for this bid
+advice-because-passes-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: too little to bid here
+advice-because-slams-tarot = with { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}, all tricks are within your reach
+advice-because-takes-heads = { $count ->
+    [one] a queen or cavalier to save in the écart
+   *[other] { $count } queens and cavaliers to save in the écart
+}: enough to take
+advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
+    [0] at the start
+    [one] at the start, and a queen or cavalier is saved in the écart
+   *[other] at the start, and { $count } queens and cavaliers are saved in the écart
+}
+advice-because-passes-heads = without the 21 you would need about { $needed } queens and cavaliers to save in the écart: you have { $count }
+advice-because-passes-with-21 = even with the 21, { $count ->
+    [0] no queen and no cavalier
+    [one] one queen or cavalier
+   *[other] { $count } queens and cavaliers
+} is not enough here
+advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
+advice-because-calls-long = { $count ->
+    [0] you have none of this suit: the called king guards it for you
+    [one] you have only one card of { $suit }: the called king guards the suit
+   *[other] { $suit } is your longest suit to call ({ $count } cards)
+}
+advice-because-saves-head = a head put aside counts for you: { $points ->
+    [one] { $points } point saved
+   *[other] { $points } points saved
+}
+advice-because-aside-points = the écart stays yours, and nothing that you may put aside is worth more than { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+advice-because-empties-suit = { $count ->
+    [one] it is your last card of { $suit }: after it you can ruff that suit
+   *[other] you have only { $count } cards of { $suit }: empty the suit, to ruff it
+}
+advice-because-aside-done = your écart is complete
+advice-because-shows-poignee = shown now, it brings { $points } points to the camp that wins the deal
+advice-because-bout-now = your hand goes to the next player: played now, this bout counts for you
+advice-because-excuse-saves = the Excuse saves you from following or ruffing, and stays with your camp
+advice-because-excuse-last-chance = in the last trick the Excuse would be lost: play it while you can
+advice-because-excuse-instead = the Excuse lets you keep the other card
+advice-because-defends-long = in defence, { $count ->
+    [one] lead your longest suit to make the other camp ruff
+   *[other] lead your longest suit ({ $count } cards) to make the other camp ruff
+}
+advice-because-attacks-short = it is your shortest suit{ $count ->
+    [one] { "" }: then you can ruff it
+   *[other] { "" }, which you can ruff after { $count } rounds
+}
+advice-because-gives-little = it risks only half a point
+advice-because-leads-head = { $count ->
+    [one] only one card out beats this head: lead it before it is ruffed
+   *[other] only { $count } cards out beat this head: lead it before it is ruffed
+}
+advice-because-not-taker-holds = { $seat } holds the trick and is not the taker: add points for the defence
+advice-because-friends-behind = { $count ->
+    [one] one player of your camp still plays after you: these points may come back to you
+   *[other] { $count } players of your camp still play after you: these points may come back to you
+}
+advice-because-dear-now = it is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, but you would hardly save it later
+advice-because-petit-takes = you play last, and your petit wins the trick: it is safe
+advice-because-petit-saved = { $seat } holds the trick for your camp: now is the time to add your petit
+advice-because-partner-may-hold = { $seat } holds the trick for your camp, and { $count } cards out beat that: the points are worth the risk
+advice-because-partner-unsure = { $seat } holds the trick for your camp, but { $count } cards out beat that: don't risk points on it
+advice-because-undertrumps = you must play a trump and can't beat { $card }: give the lowest
+advice-because-saves-for-dearer = { $points ->
+    [one] the trick is worth only { $points } point so far: keep { $card } for a dearer one
+   *[other] the trick is worth only { $points } points so far: keep { $card } for a dearer one
+}
+advice-because-trump-stands = { $count ->
+    [one] only one trump that is out is higher
+   *[other] { $count } trumps that are out are higher: this one may hold
+}
+advice-because-holds-chance = it holds the trick; { $count ->
+    [one] only one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}
+advice-because-excuse-ducks = the Excuse never takes: now is the time to use it
+advice-because-trump-ducks = { $count ->
+    [one] a higher trump is still out: let it take the trick
+   *[other] { $count } higher trumps are still out: let them take the trick
+}
+advice-because-leads-below = { $count ->
+    [one] one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}: somebody else may get the trick
+advice-because-leads-top = nothing out beats it in its suit: it would win sooner or later, and this trick is still cheap
+advice-because-throws-dear = { $points ->
+    [one] you can't win this trick: get rid of your dearest card ({ $points } point)
+   *[other] you can't win this trick: get rid of your dearest card ({ $points } points)
+}
+advice-because-takes-cheaper = { $points ->
+    [one] you win this trick anyway: this card adds only { $points } point
+   *[other] you win this trick anyway: this card adds { $points } points
+}
+advice-because-may-be-beaten = { $count ->
+    [one] it holds the trick for now, but a card out may still beat it
+   *[other] it holds the trick for now, but { $count } cards out may still beat it
+}
+advice-because-takes-now = it would win sooner or later: this is a good trick to lose it on
+advice-because-under-ruff = the trick was ruffed with { $card }: no card of the suit wins it, so give a dear one
+advice-because-saves-from-petit = the petit goes under { $card }: you are rid of it
+advice-because-ducks-under = it stays under { $card }, and somebody else gets the trick
 
 # Bezique.
 

@@ -2569,6 +2569,21 @@ advice-because-contrast-higher = elle garde une plus petite carte, { $card }
 advice-because-contrast-trump = elle joue atout
 advice-because-contrast-saves-trump = elle garde tes atouts
 advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
+advice-because-leads-winner = personne en face ne peut la battre ni la couper
+advice-because-no-master = { $points ->
+    [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
+    [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
+   *[other] tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
+}
+advice-because-gives-least = { $points ->
+    [0] c'est une carte sans valeur : garde les autres
+    [one] c'est la carte qui donne le moins : { $points } point
+   *[other] c'est la carte qui donne le moins : { $points } points
+}
+advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
+advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur
+advice-because-spares-trumps = seuls tes atouts coûteraient moins : garde-les
+advice-because-holds-for-now = elle tient le pli à peu de frais, même si { $cards } peut encore la battre
 
 # Contrats exacts (rikiki, whist beloté, vicaire, beigne).
 advice-because-best-trump = { $count ->
@@ -2621,8 +2636,243 @@ advice-because-forced-high = tu prends ce pli de toute façon : débarrasse-toi 
 advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus faible peut encore être battue
 
 # Belotes.
+advice-because-takes-hand = à { $suit }, tu aurais { $count } { $count ->
+    [one] atout
+   *[other] atouts
+}, et pour faire des plis { $cards } : c'est assez pour prendre
+advice-because-takes-bare = à { $suit }, tu aurais { $count } { $count ->
+    [one] atout
+   *[other] atouts
+} : le nombre suffit pour prendre
+advice-because-passes-hand = même à { $suit }, ta meilleure couleur ici, tu n'aurais pour faire des plis que { $cards }, et { $count } { $count ->
+    [one] atout
+   *[other] atouts
+} : c'est trop peu
+advice-because-passes-bare = même à { $suit }, ta meilleure couleur ici, tu n'aurais ni valet, ni 9, ni as
+advice-because-announces = cette annonce vaut { $points } points, si l'autre camp n'en a pas de meilleure
+advice-because-shows = montre-la maintenant : sans cela, elle ne comptera pas
+advice-because-no-effect = ce choix ne change rien aux chances de personne
+advice-because-draws-with-master = ton atout est maître : { $count ->
+    [one] il fait tomber le dernier qui reste dehors
+   *[other] il fait tomber les autres, dont { $count } sont encore dehors
+}
+advice-because-draws-for-taker = { $seat } a pris : joue atout pour l'aider, il en reste { $count } dehors
+advice-because-only-trumps = il ne te reste que des atouts
+advice-because-takes-low-trump = c'est le plus petit atout qui tient le pli
+advice-because-ruffs-last = tu coupes en dernier : le pli est à toi
+advice-because-partner-load-risky = { $seat } tient le pli, et seul { $cards } le lui prendrait : mets-y des points
+advice-because-bids-heads = tu as de quoi faire des plis sans atout : { $cards }
+advice-because-raises-partner = { $seat } a parlé dans cette couleur, et tu as pour l'aider { $cards }
+advice-because-raises-bare = { $seat } a déjà parlé dans cette couleur : soutiens l'annonce
+advice-because-keeps-bid = l'annonce la plus haute est la tienne, et personne n'est passé au-dessus
+advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte annonce : ta main ne justifie pas de monter
+advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
+advice-because-doubles-length = { $count ->
+    [0] l'autre camp joue ce contrat, qu'il devrait chuter
+    [one] l'autre camp joue ce contrat, et tu as un de ses atouts
+   *[other] l'autre camp joue ce contrat, et tu as { $count } de ses atouts
+}
+advice-because-doubles-again = on a contré ton camp, mais tu as pour le contrat { $cards }
+advice-because-doubles-again-bare = on a contré ton camp, mais l'annonce tient avec les cartes promises en face
+advice-because-no-redouble = avec { $cards } seulement, le contrat n'est pas assez sûr pour le doubler encore
+advice-because-no-redouble-bare = tu n'as ni as ni gros atout : le contrat n'est pas assez sûr pour le doubler encore
+advice-because-leads-long = { $count ->
+    [one] pas de carte maîtresse : joue petit
+   *[other] pas de carte maîtresse : joue petit dans ta plus longue couleur ({ $count } cartes)
+}
+advice-because-deals-cards = { $count ->
+    [one] une seule carte : la donne va vite, et tout peut arriver
+   *[other] { $count } cartes chacun : de quoi avoir un plan, et des surprises
+}
+advice-because-alone-left = tout le monde a passé : la plus petite annonce suffit
+advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ta meilleure couleur, ta main peut rapporter { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-best-contract = c'est l'atout qui te promet le plus : { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-stands-sure = aucun adversaire ne peut plus la battre
+advice-because-stands-likely = elle a à peu près { $percent } % de chances de tenir
+advice-because-stands-seldom = { $points ->
+    [0] elle n'a que { $percent } % de chances de tenir, mais ne vaut rien
+    [one] elle n'a que { $percent } % de chances de tenir, mais ne coûte qu'un point
+   *[other] elle n'a que { $percent } % de chances de tenir, mais tes autres cartes risquent plus que ses { $points } points
+}
+advice-because-partner-likely = { $seat } tient le pli de ton camp, avec { $percent } % de chances de le garder
+advice-because-partner-doubt = { $seat } tient le pli de ton camp, mais n'a que { $percent } % de chances de le garder : donne le moins possible
+advice-because-no-foe-behind = elle prend le pli, et aucun adversaire ne joue après toi
+advice-because-open-safe = aucune carte visible en face ne peut la prendre
+advice-because-open-lure = en face, seul { $cards } la prendrait, et c'est une carte à garder
+advice-because-open-lost = { $points ->
+    [0] en face, { $card } la prendra, mais le pli ne vaut rien
+    [one] en face, { $card } la prendra, mais le pli ne vaut qu'un point
+   *[other] en face, { $card } la prendra, mais tes autres cartes y perdraient plus que ces { $points } points
+}
+advice-because-takes-points = { $points ->
+    [0] elle prend le pli, et la main avec lui
+    [one] elle prend un pli d'un point, et la main avec lui
+   *[other] elle prend un pli de { $points } points
+}
+advice-because-leaves-points = { $points ->
+    [0] la carte posée ne vaut rien : garde tes fortes cartes
+    [one] la carte posée ne vaut qu'un point : garde tes fortes cartes
+   *[other] la carte posée ne vaut que { $points } points : garde tes fortes cartes
+}
+advice-because-worth-keeping = { $cards } coûterait moins, mais peut te faire un pli plus tard
 
 # Tarots.
+advice-because-bids-tarot = tu as { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+} : c'est assez pour cette enchère
+advice-because-passes-tarot = tu as { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+} : c'est trop peu pour parler ici
+advice-because-slams-tarot = avec { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+}, tous les plis sont à ta portée
+advice-because-takes-heads = { $count ->
+    [one] une dame ou un cavalier sauvé à l'écart
+   *[other] { $count } dames et cavaliers à sauver à l'écart
+} : c'est assez pour prendre
+advice-because-takes-with-21 = le 21 te promet un pli et la main { $count ->
+    [0] au départ
+    [one] au départ, et une dame ou un cavalier se sauve à l'écart
+   *[other] au départ, et { $count } dames et cavaliers se sauvent à l'écart
+}
+advice-because-passes-heads = sans le 21, il faudrait à peu près { $needed } dames et cavaliers à sauver à l'écart : tu en as { $count }
+advice-because-passes-with-21 = même avec le 21, { $count ->
+    [0] sans dame ni cavalier
+    [one] une dame ou un cavalier
+   *[other] { $count } dames et cavaliers
+} ne suffisent pas ici
+advice-because-calls-queen = tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
+advice-because-calls-long = { $count ->
+    [0] tu n'as pas cette couleur : le roi appelé te la tient
+    [one] tu n'as qu'une carte de { $suit } : le roi appelé te tient la couleur
+   *[other] { $suit } est ta plus longue couleur à appeler ({ $count } cartes)
+}
+advice-because-saves-head = une figure mise à l'écart compte pour toi : { $points ->
+    [one] { $points } point sauvé
+   *[other] { $points } points sauvés
+}
+advice-because-aside-points = l'écart reste à toi, et rien de ce que tu peux écarter ne vaut plus que { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+advice-because-empties-suit = { $count ->
+    [one] c'est ta dernière carte de { $suit } : tu pourras couper cette couleur
+   *[other] tu n'as que { $count } cartes de { $suit } : vide la couleur pour pouvoir couper
+}
+advice-because-aside-done = ton écart est complet
+advice-because-shows-poignee = montrée maintenant, elle rapporte { $points } points au camp qui gagne la donne
+advice-because-bout-now = ta main passe à la personne d'à côté : joué maintenant, ce bout compte pour toi
+advice-because-excuse-saves = l'Excuse t'évite de fournir ou de couper, et reste à ton camp
+advice-because-excuse-last-chance = au dernier pli, l'Excuse serait perdue : joue-la tant qu'il est temps
+advice-because-excuse-instead = l'Excuse te laisse garder l'autre carte
+advice-because-defends-long = en défense, { $count ->
+    [one] joue ta couleur la plus longue pour faire couper l'attaque
+   *[other] joue ta couleur la plus longue ({ $count } cartes) pour faire couper l'attaque
+}
+advice-because-attacks-short = c'est ta couleur la plus courte{ $count ->
+    [one] { "" } : ensuite, tu pourras la couper
+   *[other] { "" }, que tu pourras couper dans { $count } tours
+}
+advice-because-gives-little = elle ne risque qu'un demi-point
+advice-because-leads-head = { $count ->
+    [one] une seule carte dehors bat cette figure : joue-la avant qu'on ne la coupe
+   *[other] { $count } cartes seulement battent cette figure : joue-la avant qu'on ne la coupe
+}
+advice-because-not-taker-holds = { $seat } tient le pli sans être le preneur : mets-y des points pour la défense
+advice-because-friends-behind = { $count ->
+    [one] une personne de ton camp joue encore après toi : ces points peuvent vous revenir
+   *[other] { $count } personnes de ton camp jouent encore après toi : ces points peuvent vous revenir
+}
+advice-because-dear-now = elle vaut { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, mais tu aurais peine à la sauver plus tard
+advice-because-petit-takes = tu joues en dernier, et ton petit fait le pli : il est sauvé
+advice-because-petit-saved = { $seat } tient le pli de ton camp : c'est le moment d'y mettre ton petit
+advice-because-partner-may-hold = { $seat } tient le pli de ton camp, et { $count } cartes dehors battent la sienne : le risque vaut ces points
+advice-because-partner-unsure = { $seat } tient le pli de ton camp, mais { $count } cartes dehors battent la sienne : n'y risque pas de points
+advice-because-undertrumps = tu dois jouer atout sans pouvoir battre { $card } : donne le plus petit
+advice-because-saves-for-dearer = { $points ->
+    [one] le pli ne vaut encore que { $points } point : garde { $card } pour un pli plus cher
+   *[other] le pli ne vaut encore que { $points } points : garde { $card } pour un pli plus cher
+}
+advice-because-trump-stands = { $count ->
+    [one] un seul atout dehors est plus fort
+   *[other] { $count } atouts dehors sont plus forts : celui-ci a ses chances de tenir
+}
+advice-because-holds-chance = elle tient le pli ; { $count ->
+    [one] une seule carte dehors la bat dans sa couleur
+   *[other] { $count } cartes dehors la battent dans sa couleur
+}
+advice-because-excuse-ducks = l'Excuse ne prend jamais : c'est le moment de s'en servir
+advice-because-trump-ducks = { $count ->
+    [one] un atout plus fort est encore dehors : c'est à lui de prendre
+   *[other] { $count } atouts plus forts sont encore dehors : c'est à eux de prendre
+}
+advice-because-leads-below = { $count ->
+    [one] une carte dehors la bat dans sa couleur
+   *[other] { $count } cartes dehors la battent dans sa couleur
+} : le pli peut aller à quelqu'un d'autre
+advice-because-leads-top = rien dehors ne la bat dans sa couleur : elle prendrait tôt ou tard, et le pli est encore bon marché
+advice-because-throws-dear = { $points ->
+    [one] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } point)
+   *[other] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } points)
+}
+advice-because-takes-cheaper = { $points ->
+    [one] tu prends de toute façon : celle-ci n'ajoute que { $points } point
+   *[other] tu prends de toute façon : celle-ci y ajoute { $points } points
+}
+advice-because-may-be-beaten = { $count ->
+    [one] elle tient le pli pour l'instant, mais une carte dehors peut encore la battre
+   *[other] elle tient le pli pour l'instant, mais { $count } cartes dehors peuvent encore la battre
+}
+advice-because-takes-now = elle prendrait tôt ou tard : ce pli-ci est le bon pour s'en défaire
+advice-because-under-ruff = le pli est coupé par { $card } : aucune carte de la couleur ne le prend, donne une chère
+advice-because-saves-from-petit = le petit passe sous { $card } : te voilà sans lui
+advice-because-ducks-under = elle reste sous { $card }, et le pli va ailleurs
 
 # Bésigue.
 

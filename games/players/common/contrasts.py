@@ -17,18 +17,19 @@ def contrast_plays(
     takes: Callable[[str], bool],
     power: Mapping[str, int],
     suit: Mapping[str, str] = SUIT,
+    trump: str | None = None,
 ) -> Reason | None:
     """How two moves that play a card differ, if it is simple to say.
 
     `takes(card)`: whether it wins the trick so far; `power`: the height of cards within a suit; `suit`: of each card,
-    where trumps of all kinds are of the suit that the view names, if it names any.
+    where trumps of all kinds are of the suit `trump`, or of the one that the view names.
     """
     if not (move.startswith("play:") and other.startswith("play:")):
         return None
     card, instead = move.split(":")[1], other.split(":")[1]
     if card == instead or not {card, instead} <= power.keys():
         return None
-    trump = view.facts.get("trump")
+    trump = trump or view.facts.get("trump")
     if trick_of(view) and takes(card) != takes(instead):
         return because("contrast_takes" if takes(card) else "contrast_leaves", other=other)
     if suit[card] == suit[instead]:

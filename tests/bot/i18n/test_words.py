@@ -378,6 +378,10 @@ COUNTED = {
     "en": re.compile(r"^ (?:points?|cards?|tricks?|chips?|coups?|votes?|gestures?|people|person|players?)\b"),
 }
 NEVER_ONE = {
+    "advice-because-announces": "20 points at least",
+    "advice-because-shows-poignee": "20 points at least",
+    "advice-because-partner-unsure": "four cards at least: fewer are named",
+    "advice-because-partner-may-hold": "four cards at least: fewer are named",
     "table-note-ace_attack": "an ace costs two cards at least",
     "table-note-king_attack": "a king of hearts costs four cards at least",
     "table-note-to_make": "36 points at least",

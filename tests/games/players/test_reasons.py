@@ -13,8 +13,6 @@ import games
 from games.players.common.reasons import KEYS
 
 NAMELESS = {  # games that do not name their reasons yet
-    *("belote", "belote_trois", "belote_comptoir", "belote_decouverte", "coinche"),
-    *("tarot", "tarot_lorrain", "tarot_tare"),
     *("besigue",),
     *("chasse_coeur", "petasse"),
     *("poule",),
