@@ -338,6 +338,8 @@ def late(said: Said) -> bool:
 
 def is_alone(said: Said, cards: Collection[str]) -> bool:
     """Whether of the hand only these cards are near in the suit: within two places, or the pinacle."""
+    if not said.move.startswith("discard:"):
+        return False
     place = LADDER.index(RANK[said.card], pinacle.LOWEST)
     near = [
         card
