@@ -78,18 +78,13 @@ class AdvisedPlayer:
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         if rng.random() < self._slips:
             return self._slip(view, rng)
-        return move_of(self._advise(view, rng))
+        return self._advise(view, rng).move
 
     def react(self, view: View, rng: Random) -> str | None:
         if self._react is None or rng.random() < self._slips:
             return None
         reaction = self._react(view, rng)
-        return None if reaction is None else move_of(reaction)
-
-
-def move_of(advised: Advised | str) -> str:
-    """The move of advice. A plain move is that of a game which does not name its reasons yet."""
-    return advised if isinstance(advised, str) else advised.move
+        return None if reaction is None else reaction.move
 
 
 class SearchingPlayer(AdvisedPlayer):

@@ -108,10 +108,8 @@ def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
 
 
 def advised_by(module: ModuleType, view: View, rng: Random) -> Advised:
-    """The move that a game's own advice names. A plain move is that of a game which names no reasons yet."""
-    advised: Advised | str = module.advise(view, rng)
-    if isinstance(advised, str):
-        advised = Advised(advised, because("usual"))
+    """The move that a game's own advice names, and why. A move without an alternative needs no other reason."""
+    advised: Advised = module.advise(view, rng)
     return Advised(advised.move, because("only")) if len(view.legal) == 1 else advised
 
 

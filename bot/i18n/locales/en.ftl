@@ -3130,14 +3130,229 @@ advice-because-hombre-sure = it takes the trick, and no card still out beats it 
 advice-because-hombre-tries = it is your best chance: in its suit, only { $cards } can still beat it
 
 # Rummy and gin.
+advice-because-takes-to-lay = it makes a meld with { $cards }, to be laid at once
+advice-because-takes-to-finish = with it, you can lay everything at once
+advice-because-takes-to-extend = it goes onto { $cards }, on the table already
+advice-because-takes-to-knock = it lets you knock at once, with { $points } deadwood
+advice-because-takes-wild = it can stand for any card
+advice-because-takes-pinacle = a pinacle stands for any card of its suit
+advice-because-fits-meld = it makes a meld with { $cards }
+advice-because-leaves-less = with it, you can leave only { $points } outside melds, instead of { $before }
+advice-because-nears-contract = { $count ->
+    [0] with it, you have all the cards of your contract
+    [one] with it, only one card is missing for your contract
+   *[other] with it, only { $count } cards are missing for your contract
+}
+advice-because-cannot-lay = a card you take must be laid in the same turn, and you could not lay { $card }
+advice-because-no-more-melded = without a joker, { $card } would not put more of your cards into melds
+advice-because-no-natural-meld = { $card } makes no meld with your cards without a joker
+advice-because-not-melded = { $card } would not be part of your best melds
+advice-because-leaves-as-much = even with { $card }, you would have at least { $points } left outside melds
+advice-because-no-run = { $card } makes no run with your cards without a pinacle, and fits no run on the table
+advice-because-no-nearer = { $count ->
+    [0] you have all the cards of your contract already: { $card } adds nothing
+    [one] { $card } brings you no nearer: one card would still be missing for your contract
+   *[other] { $card } brings you no nearer: { $count } cards would still be missing for your contract
+}
+advice-because-fits-nowhere = { $card } fits no figure on the table
+advice-because-lays-all = all your other cards go into melds: you win the hand
+advice-because-knocks-whole = all your other cards go into melds: the others have one turn left
+advice-because-opens = { $need ->
+    [0] you have what it takes for your first melds
+   *[other] you need { $need } points to open, and what you can lay makes { $points }
+}
+advice-because-lays-meld = { $points ->
+    [one] what you lay can no longer cost you { $points } point if somebody else goes out
+   *[other] what you lay can no longer cost you { $points } points if somebody else goes out
+}
+advice-because-extends = { $points ->
+    [one] it finds a place on the table, and can no longer cost you { $points } point if somebody else goes out
+   *[other] it finds a place on the table, and can no longer cost you { $points } points if somebody else goes out
+}
+advice-because-scores-laid = { $points ->
+    [one] laid, it brings { $points } point; in your hand it would cost as much
+   *[other] laid, it brings { $points } points; in your hand it would cost as much
+}
+advice-because-lays-contract = you have your whole contract: once it is laid, you climb, even if somebody else goes out
+advice-because-wilds-late = { $count ->
+    [one] somebody has only one card left: a 2 in your hand would cost a lot
+   *[other] somebody has only { $count } cards left: a 2 in your hand would cost a lot
+}
+advice-because-taken-must-lie = the card you took must be laid in this turn
+advice-because-freed-must-lie = the joker you took from the table must be laid in this turn
+advice-because-frees-joker = it replaces the joker, which makes a meld with { $cards }
+advice-because-takes-back = what you have prepared cannot be laid as it is
+advice-because-no-card-left = you have no card left: you win the hand
+advice-because-big-gin = all your cards are in melds, even the one you just drew
+advice-because-gin = all your other cards are in melds: that is gin
+advice-because-knocks = only { $points } deadwood would be left: knock before your opponent improves
+advice-because-knocks-late = { $count ->
+    [one] only one card is left in the stock: stop waiting for gin
+   *[other] only { $count } cards are left in the stock: stop waiting for gin
+}
+advice-because-waits-for-gin = you could knock with { $points } deadwood, but gin is not far
+advice-because-throws-twin = you have it twice, and no meld contains two equal cards
+advice-because-throws-useless = apart from jokers, no hidden card would make a meld with it and one of yours
+advice-because-throws-unlikely = { $count ->
+    [one] apart from jokers, only one hidden card would make a meld with it and one of yours
+   *[other] apart from jokers, only { $count } hidden cards would make a meld with it and one of yours
+}
+advice-because-no-tame = apart from wild cards, no hidden card would make a meld with it, and it would cost { $points }
+advice-because-few-tame = { $count ->
+    [one] apart from wild cards, only one hidden card would make a meld with it, and it would cost { $points }
+   *[other] apart from wild cards, only { $count } hidden cards would make a meld with it, and it would cost { $points }
+}
+advice-because-no-chance = no hidden card would make a meld with it, and it counts { $points } deadwood
+advice-because-few-chances = { $count ->
+    [one] only one hidden card would make a meld with it, and it counts { $points } deadwood
+   *[other] only { $count } hidden cards would make a meld with it, and it counts { $points } deadwood
+}
+advice-because-keeps-chances = { $count ->
+    [0] { $card } counts more, but may become a meld (hidden cards that fit: { $more }); this one cannot
+   *[other] { $card } counts more, but is likelier to become a meld (hidden cards that fit: { $more } against { $count })
+}
+advice-because-safer = { $card } counts more, but your opponent could use it more easily
+advice-because-all-melded = every card you may throw goes into a meld: one must be given up
+advice-because-last-turn = { $points ->
+    [one] this is your last turn: of your loose cards, none costs more ({ $points } point)
+   *[other] this is your last turn: of your loose cards, none costs more ({ $points } points)
+}
+advice-because-leaves-least = { $points ->
+    [0] without it, your whole hand stays in melds
+   *[other] without it, only { $points } are left outside melds
+}
+advice-because-throws-alone = you have no card near it in its suit
+advice-because-throws-near = in its suit, you have only { $cards } near it
+advice-because-only-twos = you have nothing but 2s to throw
+advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
+advice-because-still-missing = { $count ->
+    [0] without it, you still have all the cards of your contract
+    [one] without it, only one card is missing for your contract: no other card costs less to throw
+   *[other] without it, { $count } cards are missing for your contract: no other card costs less to throw
+}
+advice-because-fits-no-figure = it fits no figure on the table; in your hand it would cost { $points }
+advice-because-one-must-go = all your cards fit figures, but one must be thrown; in your hand this one would cost { $points }
 
 # Shedding (huit américain, menteur, nain jaune, empereur).
+advice-because-goes-out = after that, you have no card left
+advice-because-says-carte = you have a single card: say so before somebody catches you
+advice-because-catches = somebody has a single card and has not said so: catch them now
+advice-because-answers = { $count ->
+    [one] without an answer to the attack, you would draw one card
+   *[other] without an answer to the attack, you would draw { $count } cards
+}
+advice-because-attacks = { $count ->
+    [one] without an answer, each of the others draws one card
+   *[other] without an answer, each of the others draws { $count } cards
+}
+advice-because-ten-again = you play again at once, and have a card for it: { $cards }
+advice-because-no-choice = no other card of yours fits here
+advice-because-skips = the next player misses a turn
+advice-because-names-suit = { $count ->
+    [0] an eight chooses the suit
+    [one] an eight chooses the suit, and you have one more card of this one
+   *[other] an eight chooses the suit, and you have { $count } more cards of this one
+}
+advice-because-can-follow = you keep what can follow it: { $cards }
+advice-because-keeps-suit = { $count ->
+    [one] afterwards you still have one card of { $suit }
+   *[other] afterwards you still have { $count } cards of { $suit }
+}
+advice-because-nothing-fits = none of your cards fits here
+advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
+advice-because-gives-of-group = you have no single card: one must come from a group
+advice-because-two-then-rest = the 2 gives you the lead, and then all your other cards go at once
+advice-because-two-near-end = { $count ->
+    [one] somebody has only one card left: the 2 makes everybody draw, and you lead
+   *[other] somebody has only { $count } cards left: the 2 makes everybody draw, and you lead
+}
+advice-because-two-leads = the 2 makes each of the others draw a card, and you lead
+advice-because-sheds-group = { $draws ->
+    [one] { $count } at once, and the next player draws one card
+   *[other] { $count } at once, and the next player draws { $draws } cards
+}
+advice-because-several-go = { $count } at once: your hand empties faster
+advice-because-same-value = { $draws ->
+    [one] as high as the last: the next player draws one card
+   *[other] as high as the last: the next player draws { $draws } cards
+}
+advice-because-joker-in-time = play your joker in time: nobody wins with a joker as the last card
+advice-because-lowest = no lower card of yours can be played: keep the high ones for the end
+advice-because-lowest-alone = anything lower would break a group or spend a joker
+advice-because-avoids-joker = playing now, you would end with a joker, which does not win
+advice-because-doubts-last = { $seat } has no card left: this is the last chance to stop them
+advice-because-doubts = { $count ->
+    [0] cards laid as { $suit } so far: { $under }; few are left, and { $seat } is probably lying
+    [one] you have one card of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
+   *[other] you have { $count } cards of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
+}
+advice-because-doubts-near-end = { $count ->
+    [one] { $seat } has one card left: this near the end, people often lie and keep a true card
+   *[other] { $seat } has { $count } cards left: this near the end, people often lie and keep a true card
+}
+advice-because-believes = { $count ->
+    [one] a lie is far from certain, and if you accuse wrongly, you take the card
+   *[other] a lie is far from certain, and if you accuse wrongly, you take { $count } cards
+}
+advice-because-names-longest = { $count ->
+    [one] no suit of yours is longer: you have one card to lay without lying
+   *[other] no suit of yours is longer: you have { $count } cards to lay without lying
+}
+advice-because-tells-truth = { $count ->
+    [one] it is true: whoever accuses you takes the card
+   *[other] it is true: whoever accuses you takes the { $count } cards
+}
+advice-because-must-lie = you have no { $suit }: lie with a card of your shortest suit
+advice-because-bluffs = { $count ->
+    [0] lie without need now and then, while the pile is empty: nobody will be able to read you
+    [one] lie without need now and then, while the pile has only one card: nobody will be able to read you
+   *[other] lie without need now and then, while the pile has only { $count } cards: nobody will be able to read you
+}
+advice-because-takes-box = { $count ->
+    [one] its box has { $count } chip
+   *[other] its box has { $count } chips
+}
+advice-because-claims-box = { $count ->
+    [one] the box has { $count } chip: take it before the next card
+   *[other] the box has { $count } chips: take them before the next card
+}
+advice-because-same-rank = cards of this rank are all the same: none has a box to take
+advice-because-sheds-points = { $points ->
+    [one] in your hand, it would cost you { $points } chip if somebody else goes out
+   *[other] in your hand, it would cost you { $points } chips if somebody else goes out
+}
+advice-because-whole-hand = your whole hand follows in order: it goes in one run
+advice-because-run-to-box = { $count ->
+    [one] you go on with { $cards }, and take { $count } chip on the way
+   *[other] you go on with { $cards }, and take { $count } chips on the way
+}
+advice-because-begins-run = you go on yourself with { $cards }
+advice-because-begins-again = nobody else can go on: you begin another run; in your hand it would cost { $points }
 
 # Kems.
+advice-because-any-sign = any sign will do, if you both remember it
+advice-because-confirms = { $seat } proposes a sign: accept, and you agree
+advice-because-partner-signs = { $seat } makes your sign
+advice-because-both-full = { $seat } makes your sign, and you have four of a kind, too
+advice-because-collected = { $count ->
+    [one] everybody saw { $seat } take one card, and now they gesture or look for nothing more
+   *[other] everybody saw { $seat } take { $count } cards of one rank, and now they gesture or look for nothing more
+}
+advice-because-is-full = you have four of a kind: let { $seat } know
+advice-because-sign-made = you have four of a kind: now { $seat } must call
+advice-because-decoy = a gesture for nothing, now and then, covers your tracks
+advice-because-goes-with = it goes with { $cards }, the best you have
+advice-because-none-offered = nothing on the table goes with { $cards }
 
 # Banking.
 
 # Bataille corse.
+advice-because-pair-lies = { $cards }: the first hand on the pile wins it
+advice-because-answers-high = { $count ->
+    [one] one card is left to answer { $seat } with a jack, queen, king or ace
+   *[other] { $count } cards are left to answer { $seat } with a jack, queen, king or ace
+}
+advice-because-no-pair = there is no pair on the pile: a slap would cost you a card
 
 # -- review of a player's moves ----------------------------------------------------------------------------
 

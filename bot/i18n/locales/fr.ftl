@@ -3155,14 +3155,229 @@ advice-because-hombre-sure = elle prend le pli, et aucune carte encore dehors ne
 advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il ne reste dehors que { $cards } pour la battre
 
 # Rami et gin.
+advice-because-takes-to-lay = elle fait une combinaison avec { $cards }, à poser tout de suite
+advice-because-takes-to-finish = avec elle, tu peux tout poser d'un coup
+advice-because-takes-to-extend = elle va sur { $cards }, déjà sur la table
+advice-because-takes-to-knock = elle te permet de frapper tout de suite, avec { $points } de bois mort
+advice-because-takes-wild = elle peut remplacer n'importe quelle carte
+advice-because-takes-pinacle = un pinacle remplace n'importe quelle carte de sa couleur
+advice-because-fits-meld = elle fait une combinaison avec { $cards }
+advice-because-leaves-less = avec elle, il peut ne te rester que { $points } hors combinaison, au lieu de { $before }
+advice-because-nears-contract = { $count ->
+    [0] avec elle, tu as toutes les cartes de ton contrat
+    [one] avec elle, il ne manque plus qu'une carte à ton contrat
+   *[other] avec elle, il ne manque plus que { $count } cartes à ton contrat
+}
+advice-because-cannot-lay = une carte prise doit être posée dans le même tour, et tu ne pourrais pas poser { $card }
+advice-because-no-more-melded = sans joker, { $card } ne mettrait pas plus de tes cartes en combinaisons
+advice-because-no-natural-meld = { $card } ne fait aucune combinaison avec tes cartes sans joker
+advice-because-not-melded = { $card } n'entrerait pas dans tes meilleures combinaisons
+advice-because-leaves-as-much = même avec { $card }, il te resterait au moins { $points } hors combinaison
+advice-because-no-run = { $card } ne fait pas de suite avec tes cartes sans pinacle, et ne va sur aucune suite de la table
+advice-because-no-nearer = { $count ->
+    [0] tu as déjà toutes les cartes de ton contrat : { $card } n'y ajoute rien
+    [one] { $card } ne t'avance pas : il manquerait toujours une carte à ton contrat
+   *[other] { $card } ne t'avance pas : il manquerait toujours { $count } cartes à ton contrat
+}
+advice-because-fits-nowhere = { $card } ne va sur aucune figure de la table
+advice-because-lays-all = toutes tes autres cartes entrent dans des combinaisons : tu finis la manche
+advice-because-knocks-whole = toutes tes autres cartes entrent dans des combinaisons : les autres n'ont plus qu'un tour
+advice-because-opens = { $need ->
+    [0] tu as de quoi poser tes premières combinaisons
+   *[other] il faut { $need } points pour ouvrir, et ce que tu peux poser en fait { $points }
+}
+advice-because-lays-meld = { $points ->
+    [one] ce que tu poses ne peut plus te coûter { $points } point si quelqu'un d'autre finit
+   *[other] ce que tu poses ne peut plus te coûter { $points } points si quelqu'un d'autre finit
+}
+advice-because-extends = { $points ->
+    [one] elle trouve sa place sur la table, et ne peut plus te coûter { $points } point si quelqu'un d'autre finit
+   *[other] elle trouve sa place sur la table, et ne peut plus te coûter { $points } points si quelqu'un d'autre finit
+}
+advice-because-scores-laid = { $points ->
+    [one] posé, cela rapporte { $points } point ; en main, cela en coûterait autant
+   *[other] posé, cela rapporte { $points } points ; en main, cela en coûterait autant
+}
+advice-because-lays-contract = tu as tout ton contrat : une fois posé, tu montes d'un échelon, même si quelqu'un d'autre finit
+advice-because-wilds-late = { $count ->
+    [one] une main n'a plus qu'une carte : un 2 gardé coûterait cher
+   *[other] une main n'a plus que { $count } cartes : un 2 gardé coûterait cher
+}
+advice-because-taken-must-lie = la carte prise doit être posée dans ce tour
+advice-because-freed-must-lie = le joker repris sur la table doit être posé dans ce tour
+advice-because-frees-joker = elle prend la place du joker, qui fait une combinaison avec { $cards }
+advice-because-takes-back = ce que tu as préparé ne peut pas être posé tel quel
+advice-because-no-card-left = tu n'as plus de carte : tu finis la manche
+advice-because-big-gin = toutes tes cartes sont en combinaisons, même celle que tu viens de piocher
+advice-because-gin = toutes tes autres cartes sont en combinaisons : c'est gin
+advice-because-knocks = il ne te resterait que { $points } de bois mort : frappe avant que ton adversaire améliore sa main
+advice-because-knocks-late = { $count ->
+    [one] il ne reste qu'une carte à la pioche : n'attends plus le gin
+   *[other] il ne reste que { $count } cartes à la pioche : n'attends plus le gin
+}
+advice-because-waits-for-gin = tu pourrais frapper avec { $points } de bois mort, mais le gin n'est pas loin
+advice-because-throws-twin = tu l'as en double, et deux cartes pareilles ne vont jamais dans la même combinaison
+advice-because-throws-useless = joker à part, aucune carte cachée n'en ferait une combinaison avec une des tiennes
+advice-because-throws-unlikely = { $count ->
+    [one] joker à part, une seule carte cachée en ferait une combinaison avec une des tiennes
+   *[other] joker à part, seules { $count } cartes cachées en feraient une combinaison avec une des tiennes
+}
+advice-because-no-tame = passe-partout à part, aucune carte cachée n'en ferait une combinaison, et elle coûterait { $points }
+advice-because-few-tame = { $count ->
+    [one] passe-partout à part, une seule carte cachée en ferait une combinaison, et elle coûterait { $points }
+   *[other] passe-partout à part, seules { $count } cartes cachées en feraient une combinaison, et elle coûterait { $points }
+}
+advice-because-no-chance = aucune carte cachée n'en ferait une combinaison, et elle compte { $points } de bois mort
+advice-because-few-chances = { $count ->
+    [one] une seule carte cachée en ferait une combinaison, et elle compte { $points } de bois mort
+   *[other] seules { $count } cartes cachées en feraient une combinaison, et elle compte { $points } de bois mort
+}
+advice-because-keeps-chances = { $count ->
+    [0] { $card } compte plus, mais peut devenir une combinaison (cartes cachées qui conviennent : { $more }) ; celle-ci, non
+   *[other] { $card } compte plus, mais a plus de chances de devenir une combinaison (cartes cachées qui conviennent : { $more } contre { $count })
+}
+advice-because-safer = { $card } compte plus, mais servirait plus facilement à ton adversaire
+advice-because-all-melded = toutes les cartes que tu peux jeter vont dans une combinaison : il faut en sacrifier une
+advice-because-last-turn = { $points ->
+    [one] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } point)
+   *[other] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } points)
+}
+advice-because-leaves-least = { $points ->
+    [0] sans elle, toute ta main reste en combinaisons
+   *[other] sans elle, il ne te reste que { $points } hors combinaison
+}
+advice-because-throws-alone = tu n'as aucune carte proche d'elle dans sa couleur
+advice-because-throws-near = dans sa couleur, tu n'as de proche que { $cards }
+advice-because-only-twos = tu n'as plus que des 2 à jeter
+advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
+advice-because-still-missing = { $count ->
+    [0] sans elle, tu as encore toutes les cartes de ton contrat
+    [one] sans elle, il ne manque qu'une carte à ton contrat : aucune autre ne se jette à meilleur compte
+   *[other] sans elle, il manque { $count } cartes à ton contrat : aucune autre ne se jette à meilleur compte
+}
+advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
+advice-because-one-must-go = toutes tes cartes vont sur des figures, mais il faut en jeter une ; en main, celle-ci coûterait { $points }
 
 # Se défausser (huit américain, menteur, nain jaune, empereur).
+advice-because-goes-out = ensuite, tu n'as plus de carte
+advice-because-says-carte = il ne te reste qu'une carte : dis-le avant qu'on ne t'attrape
+advice-because-catches = quelqu'un n'a plus qu'une carte et ne l'a pas dit : c'est le moment de l'attraper
+advice-because-answers = { $count ->
+    [one] sans réponse à l'attaque, tu piocherais une carte
+   *[other] sans réponse à l'attaque, tu piocherais { $count } cartes
+}
+advice-because-attacks = { $count ->
+    [one] sans réponse, chacun des autres pioche une carte
+   *[other] sans réponse, chacun des autres pioche { $count } cartes
+}
+advice-because-ten-again = tu rejoues aussitôt, et tu as de quoi : { $cards }
+advice-because-no-choice = c'est ta seule carte qui aille ici
+advice-because-skips = la personne suivante passe son tour
+advice-because-names-suit = { $count ->
+    [0] un 8 choisit la couleur suivante
+    [one] un 8 choisit la couleur, et de celle-ci tu as encore une carte
+   *[other] un 8 choisit la couleur, et de celle-ci tu as encore { $count } cartes
+}
+advice-because-can-follow = tu gardes de quoi rejouer sur elle : { $cards }
+advice-because-keeps-suit = { $count ->
+    [one] ensuite, il te reste une carte de { $suit }
+   *[other] ensuite, il te reste { $count } cartes de { $suit }
+}
+advice-because-nothing-fits = aucune de tes cartes ne va ici
+advice-because-gives-single = elle est seule de sa valeur, et aucune de tes cartes seules n'est plus basse
+advice-because-gives-of-group = tu n'as aucune carte seule de sa valeur : il faut prendre dans un groupe
+advice-because-two-then-rest = le 2 te rend la main, et toutes tes autres cartes partent ensuite d'un coup
+advice-because-two-near-end = { $count ->
+    [one] quelqu'un n'a plus qu'une carte : le 2 fait piocher chacun et te rend la main
+   *[other] quelqu'un n'a plus que { $count } cartes : le 2 fait piocher chacun et te rend la main
+}
+advice-because-two-leads = le 2 fait piocher une carte à chacun des autres et te rend la main
+advice-because-sheds-group = { $draws ->
+    [one] { $count } d'un coup, et la personne suivante pioche une carte
+   *[other] { $count } d'un coup, et la personne suivante pioche { $draws } cartes
+}
+advice-because-several-go = { $count } d'un coup : ta main se vide plus vite
+advice-because-same-value = { $draws ->
+    [one] à valeur égale, la personne suivante pioche une carte
+   *[other] à valeur égale, la personne suivante pioche { $draws } cartes
+}
+advice-because-joker-in-time = joue ton joker à temps : on ne gagne pas en finissant par un joker
+advice-because-lowest = aucune de tes cartes plus basses ne peut être jouée : garde les hautes pour la fin
+advice-because-lowest-alone = plus bas, il faudrait casser un groupe ou dépenser un joker
+advice-because-avoids-joker = en jouant maintenant, tu finirais par un joker, ce qui ne gagne pas
+advice-because-doubts-last = { $seat } n'a plus de carte : c'est la dernière chance de l'arrêter
+advice-because-doubts = { $count ->
+    [0] cartes déjà posées comme { $suit } : { $under } ; il en reste peu, et { $seat } ment sans doute
+    [one] tu as une carte de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
+   *[other] tu as { $count } cartes de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
+}
+advice-because-doubts-near-end = { $count ->
+    [one] { $seat } n'a plus qu'une carte : si près de la fin, on ment souvent, pour garder une vraie
+   *[other] { $seat } n'a plus que { $count } cartes : si près de la fin, on ment souvent, pour garder une vraie
+}
+advice-because-believes = { $count ->
+    [one] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses la carte
+   *[other] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses { $count } cartes
+}
+advice-because-names-longest = { $count ->
+    [one] aucune de tes couleurs n'est plus longue : tu en as une carte à jouer sans mentir
+   *[other] aucune de tes couleurs n'est plus longue : tu en as { $count } cartes à jouer sans mentir
+}
+advice-because-tells-truth = { $count ->
+    [one] c'est vrai : qui t'accuse ramasse la carte
+   *[other] c'est vrai : qui t'accuse ramasse les { $count } cartes
+}
+advice-because-must-lie = tu n'as plus de { $suit } : mens avec une carte de ta couleur la plus courte
+advice-because-bluffs = { $count ->
+    [0] mens de temps en temps sans y être obligé, tant que le tas est vide : on ne saura pas te lire
+    [one] mens de temps en temps sans y être obligé, tant que le tas n'a qu'une carte : on ne saura pas te lire
+   *[other] mens de temps en temps sans y être obligé, tant que le tas n'a que { $count } cartes : on ne saura pas te lire
+}
+advice-because-takes-box = { $count ->
+    [one] sa case contient { $count } jeton
+   *[other] sa case contient { $count } jetons
+}
+advice-because-claims-box = { $count ->
+    [one] la case contient { $count } jeton : prends-le avant la carte suivante
+   *[other] la case contient { $count } jetons : prends-les avant la carte suivante
+}
+advice-because-same-rank = les cartes de cette valeur reviennent au même : aucune n'a de case à prendre
+advice-because-sheds-points = { $points ->
+    [one] en main, elle te coûterait { $points } jeton si quelqu'un d'autre finit
+   *[other] en main, elle te coûterait { $points } jetons si quelqu'un d'autre finit
+}
+advice-because-whole-hand = toute ta main se suit : elle part d'une traite
+advice-because-run-to-box = { $count ->
+    [one] tu enchaînes avec { $cards }, et prends { $count } jeton au passage
+   *[other] tu enchaînes avec { $cards }, et prends { $count } jetons au passage
+}
+advice-because-begins-run = tu enchaînes toi-même avec { $cards }
+advice-because-begins-again = personne d'autre ne peut continuer : tu recommences une suite ; en main, elle coûterait { $points }
 
 # Kems.
+advice-because-any-sign = n'importe quel signe convient, si vous le retenez
+advice-because-confirms = { $seat } propose un signe : accepte, et vous êtes d'accord
+advice-because-partner-signs = { $seat } fait votre signe
+advice-because-both-full = { $seat } fait votre signe, et tu as aussi ton carré
+advice-because-collected = { $count ->
+    [one] { $seat } a pris une carte devant tout le monde, et fait un geste ou ne cherche plus rien
+   *[other] { $seat } a pris devant tout le monde { $count } cartes d'une même valeur, et fait un geste ou ne cherche plus rien
+}
+advice-because-is-full = tu as ton carré : préviens { $seat }
+advice-because-sign-made = tu as ton carré : c'est à { $seat } d'appeler
+advice-because-decoy = un geste pour rien, de temps en temps, brouille les pistes
+advice-because-goes-with = elle va avec { $cards }, ce que tu as de mieux
+advice-because-none-offered = rien sur la table ne va avec { $cards }
 
 # Banques.
 
 # Bataille corse.
+advice-because-pair-lies = { $cards } : la première main sur le tas l'emporte
+advice-because-answers-high = { $count ->
+    [one] il reste une carte pour répondre à { $seat } par un valet, une dame, un roi ou un as
+   *[other] il reste { $count } cartes pour répondre à { $seat } par un valet, une dame, un roi ou un as
+}
+advice-because-no-pair = il n'y a pas de paire sur le tas : taper te coûterait une carte
 
 # -- revue de ses coups ------------------------------------------------------------------------------------
 

@@ -342,15 +342,134 @@ STAKES: Vocabulary = {
     "hombre_tries": ("cards",),  # it takes, is the highest that does, and `cards`, which are out, would beat it
 }
 
-RUMMY: Vocabulary = {}
+RUMMY: Vocabulary = {
+    # draws
+    "takes_to_lay": ("cards",),  # the discard and `cards` of the hand make a meld that may be laid in this turn
+    "takes_to_finish": (),  # the discard allows to lay all cards at once in this turn
+    "takes_to_extend": ("cards",),  # the discard may be laid onto the meld `cards` of the table
+    "takes_to_knock": ("points",),  # the discard allows to knock in this turn, with `points` of deadwood
+    "takes_wild": (),  # the discard stands for any card
+    "takes_pinacle": (),  # the discard stands for any card of its suit
+    "fits_meld": ("cards",),  # the discard and `cards` of the hand make a meld
+    "leaves_less": ("points", "before"),  # with the discard `points` can be left over in this turn instead of `before`
+    "nears_contract": ("count",),  # with the discard, `count` cards are missing for the contract: fewer than without
+    "cannot_lay": ("card",),  # the discard `card`, which must be laid if taken, cannot be
+    "no_more_melded": ("card",),  # with the discard `card` no more natural cards make melds at once, jokers aside
+    "no_natural_meld": ("card",),  # the discard `card` makes no meld with cards of the hand without a joker
+    "not_melded": ("card",),  # the discard `card` is left over if the hand is laid out best with it
+    "leaves_as_much": ("card", "points"),  # with the discard `card`, no fewer than the present `points` are left over
+    "no_run": ("card",),  # the discard `card` makes no run of natural cards, and fits no run of the table
+    "no_nearer": ("card", "count"),  # with or without the discard `card`, `count` cards are missing for the contract
+    "fits_nowhere": ("card",),  # the discard `card` fits no figure of the table
+    # what is laid
+    "lays_all": (),  # all other cards go into melds, which wins the hand
+    "knocks_whole": (),  # all other cards go into melds, and the others have one turn left
+    "opens": ("points", "need"),  # the melds of this turn have `points`, and `need` open
+    "lays_meld": ("points",),  # the cards, which fit, would count `points` in the hand
+    "extends": ("points",),  # the same, onto a meld of the table
+    "scores_laid": ("points",),  # laid, the cards bring `points`; in the hand they cost as many
+    "lays_contract": (),  # the hand has the whole contract
+    "wilds_late": ("count",),  # a hand has only `count` cards left, and a 2 is dear
+    "taken_must_lie": (),  # the card is the discard taken, or the meld contains it: it must be laid in this turn
+    "freed_must_lie": (),  # the same of a joker taken from the table
+    "frees_joker": ("cards",),  # the card replaces a joker of the table, which makes a meld with `cards` of the hand
+    "takes_back": (),  # the draft may not be laid as it is
+    "no_card_left": (),  # the hand is empty
+    "big_gin": (),  # all cards of the hand are in melds, the drawn one included
+    "gin": (),  # all other cards are in melds
+    "knocks": ("points",),  # `points` of deadwood are left
+    "knocks_late": ("count",),  # the same, and the stock has only `count` cards
+    "waits_for_gin": ("points",),  # a knock is allowed, with `points` of deadwood
+    # discards
+    "throws_twin": (),  # the hand has it twice, and no meld contains two equal cards
+    "throws_useless": (),  # no hidden card but a joker makes a meld with it and another card of the hand
+    "throws_unlikely": ("count",),  # only `count` hidden cards do, jokers aside
+    "no_tame": ("points",),  # the same as `throws_useless`, all wild cards aside; left over, it counts `points`
+    "few_tame": ("count", "points"),  # ... as `throws_unlikely`
+    "no_chance": ("points",),  # the same in a game without wild cards, in which it counts `points` of deadwood
+    "few_chances": ("count", "points"),
+    "keeps_chances": ("card", "count", "more"),  # the leftover `card` counts more, but has `more` chances, not `count`
+    "safer": ("card",),  # the leftover `card` counts more, but the opponent may have more melds for it
+    "all_melded": (),  # every card that may go is in a meld, or a joker
+    "last_turn": ("points",),  # the last turn of the hand, and no leftover card counts more than this one: `points`
+    "leaves_least": ("points",),  # no other discard leaves less than `points`
+    "throws_alone": (),  # no card of the hand is within two places of it in its suit, nor the pinacle
+    "throws_near": ("cards",),  # only `cards` of the hand are
+    "only_twos": (),  # only 2s may go
+    "not_needed": ("points",),  # without it no more cards are missing for the contract; it would cost `points`
+    "still_missing": ("count",),  # `count` cards are missing without it, and no other discard leaves fewer missing
+    "fits_no_figure": ("points",),  # the contract lies, it fits no figure of the table, and would cost `points`
+    "one_must_go": ("points",),  # the contract lies, and all cards that may go fit; this one would cost `points`
+}
 
-SHEDDING: Vocabulary = {}
+SHEDDING: Vocabulary = {
+    # huit américain, l'empereur
+    "goes_out": (),  # the hand is empty afterwards
+    # huit américain
+    "says_carte": (),  # the seat has a single card and has not said so: anybody may catch it
+    "catches": (),  # another has a single card and has not said so
+    "answers": ("count",),  # an attack, which costs `count` cards without an answer
+    "attacks": ("count",),  # the others must answer or draw `count`
+    "ten_again": ("cards",),  # the seat plays again, and `cards` of the hand fit
+    "no_choice": (),  # no other card of the hand may be played
+    "skips": (),  # the next player misses a turn
+    "names_suit": ("count",),  # the rest of the hand has `count` cards of the named suit
+    "can_follow": ("cards",),  # `cards` of the rest of the hand fit onto it
+    "keeps_suit": ("suit", "count"),  # the rest of the hand has `count` cards of this suit
+    "nothing_fits": (),  # no card of the hand may be played
+    # l'empereur; who wins the lead has it unless the turns are used up
+    "gives_single": (),  # no other card of its value is in the hand, and none of such cards is lower
+    "gives_of_group": (),  # every card of the hand has an equal, or is a joker
+    "two_then_rest": (),  # the 2 wins the lead, and all the rest is of one value, without jokers
+    "two_near_end": ("count",),  # somebody has only `count` cards; all others draw one, and the 2 wins the lead
+    "two_leads": (),  # all others draw one, and the 2 wins the lead
+    "sheds_group": ("count", "draws"),  # `count` cards go, and the next player draws `draws`
+    "several_go": ("count",),  # `count` cards go, none of them a joker
+    "same_value": ("draws",),  # a card as high as the last: the next player draws `draws`
+    "joker_in_time": (),  # it spends a joker; whoever ends with a joker does not win
+    "lowest": (),  # no lower card may be played
+    "lowest_alone": (),  # lower cards may be played, but only of a larger group, or with a joker
+    "avoids_joker": (),  # every play ends the hand with a joker, or leaves nothing but jokers
+    # le menteur
+    "doubts_last": ("seat",),  # `seat` has no card left, so that nobody can stop it later
+    "doubts": ("seat", "suit", "count", "under"),  # `seat` laid under `suit`; the reader has `count`, `under` lie below
+    "doubts_near_end": ("seat", "count"),  # `seat` has only `count` cards left, and keeps a true one for the end
+    "believes": ("count",),  # a wrong accuser would take `count` cards
+    "names_longest": ("count",),  # the hand has `count` of it, and of no suit more
+    "tells_truth": ("count",),  # the card is of the suit; an accuser would take `count` cards
+    "must_lie": ("suit",),  # the hand has no card of `suit`, and fewest of that of the card
+    "bluffs": ("count",),  # a lie without need, while only `count` cards are in the pile
+    # le nain jaune
+    "takes_box": ("count",),  # the box of the card has `count` chips
+    "claims_box": ("count",),  # the same, for a card already played
+    "same_rank": (),  # all cards that may be played are of one rank, and none has a box with chips
+    "sheds_points": ("points",),  # in the hand it would cost `points` if another goes out
+    "whole_hand": (),  # the hand continues the run to its last card
+    "run_to_box": ("cards", "count"),  # the hand continues with `cards`, whose boxes have `count` chips
+    "begins_run": ("cards",),  # the hand continues with `cards`
+    "begins_again": ("points",),  # no other player can continue, so that this seat begins again; it would cost `points`
+}
 
-MATCHING: Vocabulary = {}
+MATCHING: Vocabulary = {
+    "any_sign": (),  # the team has no sign yet, and nobody proposes one
+    "confirms": ("seat",),  # partner `seat` proposes a sign
+    "partner_signs": ("seat",),  # partner `seat` makes the sign of the team
+    "both_full": ("seat",),  # the same, and this hand has four of a kind, too
+    "collected": ("seat", "count"),  # all saw `seat` take `count` cards of a rank; it makes a gesture or looks no more
+    "is_full": ("seat",),  # the hand has four of a kind, which partner `seat` must know
+    "sign_made": ("seat",),  # the same, and the sign is visible, or cannot be made
+    "decoy": (),  # a gesture without a meaning: the hand has no four of a kind, and it is not the team's sign
+    "goes_with": ("cards",),  # it is of the rank of `cards` in the hand, its most frequent one
+    "none_offered": ("cards",),  # no card on the table is of the rank of `cards`, the most frequent in the hand
+}
 
 BANKING: Vocabulary = {}
 
-WAR: Vocabulary = {}
+WAR: Vocabulary = {
+    "pair_lies": ("cards",),  # the last two cards, `cards`, are equal: a slap wins the pile
+    "answers_high": ("seat", "count"),  # `seat` played a high card, and `count` cards may still answer it
+    "no_pair": (),  # the last two cards are not equal: a slap would cost a card
+}
 
 KEYS: Vocabulary = {
     **ANY_GAME,

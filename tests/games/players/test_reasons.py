@@ -13,13 +13,6 @@ from support.games.said import Said
 import games
 from games.players.common.reasons import KEYS
 
-NAMELESS = {  # games that do not name their reasons yet
-    *("dime", "gin_frappe", "gin_rami", "petite_ecole", "pinacle", "rami"),
-    *("empereur", "huit_americain", "menteur", "nain_jaune"),
-    *("kems",),
-    *("baccara", "pharaon"),
-    *("bataille_corse",),
-}
 ADVISED = [case for case in CASES if games.can_advise(case.key)]
 FIRST = {case.key: case for case in reversed(ADVISED)}
 LINES = read()
@@ -67,7 +60,7 @@ def test_advice_says_the_truth_at_each_table(case: Case) -> None:
 
 
 @pytest.mark.live
-@pytest.mark.parametrize("key", sorted(FIRST.keys() - NAMELESS))
+@pytest.mark.parametrize("key", sorted(FIRST))
 def test_few_reasons_are_empty(key: str) -> None:
     pieces: Counter[bool] = Counter()
     for number in range(3):
