@@ -22,6 +22,7 @@ from bot.core.logs import get_logger, name_process
 from bot.core.sharding import ALL_SHARDS, ALONE, Shards
 from bot.core.shutdown import ShutdownFlag
 from bot.interactions.command_tree import CommandNames, CommandTree, sync_commands
+from bot.interactions.feature import DEFAULT_CONTEXTS, DEFAULT_INSTALLS
 from bot.lifecycle.cluster import Alone, Cluster
 from bot.lifecycle.service_manager import ServiceManager
 from bot.lifecycle.startup import usable_emojis
@@ -73,6 +74,8 @@ class TapisVert(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,  # seconds: by default the library would wait for ever
             tree_cls=CommandTree,
+            allowed_installs=DEFAULT_INSTALLS,
+            allowed_contexts=DEFAULT_CONTEXTS,
             http_trace=stop_retries(wire.rate_limiter.attach(trace)),
             **sharding,
         )
@@ -131,7 +134,7 @@ class TapisVert(commands.Bot):
         if self._built is None:
             return ()
         count = self.shard_count or self.own_shards.count
-        return ((table.record.guild_id >> 22) % count for table in self._built.tables)
+        return ((table.record.place_id >> 22) % count for table in self._built.tables)
 
     def _database_probe(self) -> Probe | None:
         """A small query with which health checks the database; None while the database is not open."""
@@ -183,6 +186,7 @@ class TapisVert(commands.Bot):
             if args[0].type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
                 self.parts.router.receive(args[0])
         elif event_name == "app_command_completion":
+            self.parts.router.finished(args[0])
             self.wire.inflight.finished(args[0])
         elif (found := self.gateway_event(event_name, args)) is not None:
             self.wire.metrics.gateway(*found)

@@ -43,6 +43,7 @@ from bot.features.past.problems import OwnProblems
 from bot.features.past.proof import Proofs
 from bot.features.past.reviews import Reviews
 from bot.features.practice.commands import PracticeGame
+from bot.features.practice.lessons import Lessons
 from bot.features.practice.session import PracticeMatches
 from bot.features.preferences import Preferences
 from bot.features.presets import HouseRules
@@ -190,7 +191,8 @@ async def build(
         calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
         replays, reviews, visibility = Replays(journal), Reviews(pool), ChannelVisibility()
         problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
-        practice = PracticeGame(PracticeMatches(Practices(database), pool), spawn, problems.show_list)
+        practice_matches = PracticeMatches(Practices(database), pool)
+        practice = PracticeGame(practice_matches, spawn, problems.show_list)
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
@@ -255,6 +257,7 @@ async def build(
             Guide(tables, settings, menu),
             DailyGame(tries),
             practice,
+            Lessons(practice_matches),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, people, readers),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
@@ -264,8 +267,7 @@ async def build(
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),
         )
-        direct = delivery.direct_messages
-        router = Router(features, desk, throttle, tokens, direct, wire.metrics, flag, spawn, pacing)
+        router = Router(features, desk, throttle, tokens, delivery, wire.metrics, flag, spawn, pacing)
         greeter = Greeter(people, readers, renderer, settings.language)
         yield Parts(
             database, journal, stats, people, guilds, readers, renderer, pictures, tokens, throttle, pool, tables,

@@ -26,8 +26,8 @@ Advice and computer players think in worlds: matches that agree with all that th
 >>> from random import Random
 >>> dice, worlds = Random(1), lambda dice: match.resample(1, dice)
 >>> found = games.advice(match.view(1), worlds, dice)
->>> found.move, found.reason, found.worlds
-('bid:0', 'exact_bid', 40)
+>>> found.move, found.reasons, found.worlds
+('bid:0', (Reason(key='promises_little', facts={'tricks': 0.0}),), 40)
 >>> games.player("rikiki", "normal").choose(match.view(1), worlds, dice)
 'bid:0'
 
@@ -49,6 +49,7 @@ from games.errors import BadOptions, BadSeats, GameError, IllegalMove, StaleLog,
 from games.game import Game, GameInfo, Option, taken_back_rows
 from games.players import player
 from games.players.advice import Advice, advice, can_advise, full_advice
+from games.players.common.reasons import Reason
 from games.view import Event, Outcome, SeatView, View
 
 __all__ = [
@@ -63,6 +64,7 @@ __all__ = [
     "IllegalMove",
     "Option",
     "Outcome",
+    "Reason",
     "SeatView",
     "StaleLog",
     "UnknownGame",

@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pkgutil import walk_packages
 
 from games.errors import IllegalMove, StaleLog, UnknownGame
@@ -52,15 +53,33 @@ def info(key: str) -> GameInfo:
 
 def rules_text(key: str, language: str) -> str:
     """The rules that players read, from the file next to the game's. Raises UnknownGame if no game has this key."""
-    package = find(key).__module__.rpartition(".")[0]
-    return files(package).joinpath(f"{key}.{language}.md").read_text(encoding="utf-8")
+    return _beside(key).joinpath(f"{key}.{language}.md").read_text(encoding="utf-8")
 
 
 def rules_languages(key: str) -> frozenset[str]:
     """The languages that a game's rules exist in. Raises UnknownGame if no game has this key."""
-    names = (file.name for file in files(find(key).__module__.rpartition(".")[0]).iterdir())
-    parts = (name.split(".") for name in names if name.startswith(f"{key}.") and name.endswith(".md"))
-    return frozenset(language for _, language, _ in parts)
+    return _languages(key, key)
+
+
+def lesson_text(key: str, language: str) -> str:
+    """The lesson that teaches a game, from the file next to the game's. Raises UnknownGame if no game has this key."""
+    return _beside(key).joinpath(f"{key}.learn.{language}.md").read_text(encoding="utf-8")
+
+
+def lesson_languages(key: str) -> frozenset[str]:
+    """The languages that a game's lesson exists in. Raises UnknownGame if no game has this key."""
+    return _languages(key, f"{key}.learn")
+
+
+def _beside(key: str) -> Traversable:
+    """The folder of a game's file."""
+    return files(find(key).__module__.rpartition(".")[0])
+
+
+def _languages(key: str, name: str) -> frozenset[str]:
+    """The languages of the texts `name.LANGUAGE.md` next to a game."""
+    stems = (file.name.removesuffix(".md") for file in _beside(key).iterdir() if file.name.endswith(".md"))
+    return frozenset(language for stem, _, language in (stem.rpartition(".") for stem in stems) if stem == name)
 
 
 def new(

@@ -23,6 +23,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
     text,
     true,
 )
@@ -91,11 +92,14 @@ class Base(DeclarativeBase):
     )
 
 
+NO_GUILD = 0  # stored for a match outside the bot's servers: no Discord server has this id
+
+
 class MatchRow(Base):
     __tablename__ = "matches"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    guild_id: Mapped[int] = mapped_column(DiscordId)
+    guild_id: Mapped[int] = mapped_column(DiscordId)  # NO_GUILD where the bot is not: in a group DM, for example
     channel_id: Mapped[int] = mapped_column(DiscordId)
     message_id: Mapped[int | None] = mapped_column(DiscordId)
     host_id: Mapped[int] = mapped_column(UserId)
@@ -369,7 +373,7 @@ class DailyShareRow(Base):
 
 
 class PracticeRow(Base):
-    """A match of one user against computers, in any game. It does not count."""
+    """A match of one user against computers, in any game: for practice, or as a lesson. It does not count."""
 
     __tablename__ = "practices"
     __table_args__ = {"info": OWN}
@@ -390,6 +394,18 @@ class PracticeRow(Base):
     touched_at: Mapped[datetime] = mapped_column(Moment, index=True)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     won: Mapped[bool | None]  # None until it ends
+    lesson: Mapped[bool] = mapped_column(server_default=false())
+
+
+class FinishedLessonRow(Base):
+    """A user has finished the lesson of a game."""
+
+    __tablename__ = "finished_lessons"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    finished_at: Mapped[datetime] = mapped_column(Moment)  # for the first time
 
 
 class PresetColumns:

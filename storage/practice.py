@@ -1,4 +1,7 @@
-"""Practice matches: one user against computers, in any game. They do not count."""
+"""Practice matches and lessons: one user against computers, in any game. They do not count.
+
+A lesson is kept like a practice match, apart from them: neither replaces the other, and any number may be open.
+"""
 
 import json
 import secrets
@@ -6,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, case, delete, func, select, update
+from sqlalchemy import and_, case, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.errors import SeqTaken, TooManyPractices, UnknownMatch
-from storage.models import PracticeRow
+from storage.models import FinishedLessonRow, PracticeRow
 from storage.records import OptionValue
 
 Move = tuple[int | None, str]
@@ -20,7 +23,7 @@ MAX_ID = 10**15
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """A stored practice match. `generation`: raised by each change; `won`: None until it ends."""
+    """A stored practice match or lesson. `generation`: raised by each change; `won`: None until it ends."""
 
     id: int
     user_id: int
@@ -37,10 +40,11 @@ class Practice:
     touched_at: datetime
     ended_at: datetime | None
     won: bool | None
+    lesson: bool
 
 
 class Practices:
-    """Practice matches of all users. Each method raises StorageError when the database fails."""
+    """Practice matches and lessons of all users. Each method raises StorageError when the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -58,10 +62,11 @@ class Practices:
         level: str,
         now: datetime,
         most: int,
+        lesson: bool = False,
     ) -> Practice:
-        """Begin a match. It replaces the user's open match of the same game.
+        """Begin a match, or a lesson. It replaces the user's open one of the same game.
 
-        Raises TooManyPractices if the user has `most` matches of other games open.
+        Raises TooManyPractices if the user has `most` matches of other games open; lessons have no limit.
         """
         async with self._database.writing() as session:
             await lock(session, f"person:{user_id}")
@@ -79,6 +84,7 @@ class Practices:
                 generation=0,
                 began_at=now,
                 touched_at=now,
+                lesson=lesson,
             )
             session.add(row)
             await session.flush()
@@ -86,11 +92,25 @@ class Practices:
             return _practice(row)
 
     async def open_of(self, user_id: int) -> tuple[Practice, ...]:
-        """The matches that a user has not finished, the most recently touched first."""
+        """The practice matches that a user has not finished, the most recently touched first."""
+        return await self._open(user_id, lesson=False)
+
+    async def lessons_of(self, user_id: int) -> tuple[Practice, ...]:
+        """The lessons that a user has begun and not finished, the most recently touched first."""
+        return await self._open(user_id, lesson=True)
+
+    async def _open(self, user_id: int, *, lesson: bool) -> tuple[Practice, ...]:
         theirs = select(PracticeRow).where(PracticeRow.user_id == user_id, PracticeRow.ended_at.is_(None))
+        order = PracticeRow.touched_at.desc(), PracticeRow.id.desc()
         async with self._database.reading() as session:
-            rows = await session.scalars(theirs.order_by(PracticeRow.touched_at.desc(), PracticeRow.id.desc()))
+            rows = await session.scalars(theirs.where(PracticeRow.lesson.is_(lesson)).order_by(*order))
             return tuple(map(_practice, rows))
+
+    async def finished_lessons(self, user_id: int) -> frozenset[str]:
+        """The games whose lesson a user has finished."""
+        async with self._database.reading() as session:
+            found = select(FinishedLessonRow.game).where(FinishedLessonRow.user_id == user_id)
+            return frozenset(await session.scalars(found))
 
     async def find(self, practice_id: int) -> Practice:
         """A match by its id. Raises UnknownMatch."""
@@ -106,7 +126,8 @@ class Practices:
         """Replace the moves and the level of a match. `won`: True or False if it has ended, None if it goes on.
 
         A match that had ended and goes on again replaces the user's open match of the same game, as a new one does.
-        Raises SeqTaken if another click was faster, UnknownMatch if the match was deleted, TooManyPractices as `begin`.
+        A lesson that ends is noted as finished. Raises SeqTaken if another click was faster, UnknownMatch if the match
+        was deleted, TooManyPractices as `begin`.
         """
         reopened = practice.ended_at is not None and won is None
         seen = and_(PracticeRow.id == practice.id, PracticeRow.generation == practice.generation)
@@ -129,27 +150,40 @@ class Practices:
                 raise SeqTaken(practice.id, len(practice.log))
             if reopened:
                 await _require_room(session, row, most)
+            if row.lesson and won is not None:
+                finished = FinishedLessonRow(user_id=row.user_id, game=row.game, finished_at=now)
+                if await session.get(FinishedLessonRow, (row.user_id, row.game)) is None:
+                    session.add(finished)
             return _practice(row)
 
     async def drop_untouched(self, before: datetime) -> int:
-        """Delete the open matches not touched since `before`; returns how many were deleted."""
-        old = delete(PracticeRow).where(PracticeRow.ended_at.is_(None), PracticeRow.touched_at < before)
+        """Delete the open matches and all lessons not touched since `before`; returns how many were deleted."""
+        unneeded = or_(PracticeRow.ended_at.is_(None), PracticeRow.lesson)
+        old = delete(PracticeRow).where(unneeded, PracticeRow.touched_at < before)
         async with self._database.writing() as session:
             return int((await session.execute(old)).rowcount)  # type: ignore[attr-defined]  # a deletion has one
 
     async def tally(self, user_id: int, game: str | None = None) -> tuple[int, int]:
         """The numbers of practice matches that a user has finished and won; `game` (a key) counts one game only."""
         won = func.coalesce(func.sum(case((PracticeRow.won.is_(True), 1), else_=0)), 0)
-        ended = select(func.count(), won).where(PracticeRow.user_id == user_id, PracticeRow.ended_at.is_not(None))
+        counts = PracticeRow.ended_at.is_not(None), PracticeRow.lesson.is_(False)
+        ended = select(func.count(), won).where(PracticeRow.user_id == user_id, *counts)
         async with self._database.reading() as session:
             row = (await session.execute(ended if game is None else ended.where(PracticeRow.game == game))).one()
         return row[0], row[1]
 
 
 async def _require_room(session: AsyncSession, row: PracticeRow, most: int) -> None:
-    """Delete the user's other open match of the game of `row`. Raises TooManyPractices if more than `most` are open."""
-    theirs = PracticeRow.user_id == row.user_id, PracticeRow.ended_at.is_(None)
+    """Delete the user's other open match of the game of `row`. Raises TooManyPractices if more than `most` are open.
+
+    Of a game's lessons only the latest is kept, and they have no limit.
+    """
+    theirs = [PracticeRow.user_id == row.user_id, PracticeRow.lesson.is_(row.lesson)]
+    if not row.lesson:
+        theirs.append(PracticeRow.ended_at.is_(None))
     await session.execute(delete(PracticeRow).where(*theirs, PracticeRow.game == row.game, PracticeRow.id != row.id))
+    if row.lesson:
+        return
     if (await session.scalar(select(func.count()).select_from(PracticeRow).where(*theirs)) or 0) > most:
         raise TooManyPractices(row.user_id, most)
 
@@ -171,4 +205,5 @@ def _practice(row: PracticeRow) -> Practice:
         row.touched_at,
         row.ended_at,
         row.won,
+        row.lesson,
     )

@@ -35,10 +35,13 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match as the journal stores it, without its moves. `players` are in the order of their seats."""
+    """A match as the journal stores it, without its moves. `players` are in the order of their seats.
+
+    `guild_id`: None in a place without the bot, such as a group DM. Only interaction tokens draw its table there.
+    """
 
     id: int
-    guild_id: int
+    guild_id: int | None
     channel_id: int
     message_id: int | None
     host_id: int
@@ -61,6 +64,16 @@ class Match:
     advice: bool = False  # the host allows advice: the match counts for nobody
     take_backs: bool = True  # the host lets people take a move back, if all others agree
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
+
+    @property
+    def outside(self) -> bool:
+        """Whether it is played in a place without the bot."""
+        return self.guild_id is None
+
+    @property
+    def place_id(self) -> int:
+        """The id that decides which process owns it: of its server, or of its channel without one."""
+        return self.channel_id if self.guild_id is None else self.guild_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +109,7 @@ def require_number(match_id: int) -> None:
 def to_match(row: MatchRow) -> Match:
     return Match(
         id=row.id,
-        guild_id=row.guild_id,
+        guild_id=row.guild_id or None,
         channel_id=row.channel_id,
         message_id=row.message_id,
         host_id=row.host_id,

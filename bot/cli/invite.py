@@ -1,4 +1,4 @@
-"""The command `tapis invite`: the link with which a manager adds the bot to a server, with the permissions it needs."""
+"""The command `tapis invite`: the links with which managers add the bot to a server, or users to their account."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from bot.cli.preflight import fail, read_settings, token_of
-from bot.interactions.places import invitation
+from bot.interactions.places import invitation, user_installation
 
 MIN_ID, MAX_ID = 10**16, 10**20
 
@@ -18,12 +18,18 @@ def invite(
     application: Annotated[
         str | None, typer.Argument(help="The application ID (default: read from DISCORD_TOKEN).")
     ] = None,
+    user: Annotated[
+        bool, typer.Option("--user", help="The link with which users install the app for themselves.")
+    ] = False,
 ) -> None:
-    """Print the invitation link with exactly the permissions that the bot needs, without contacting Discord."""
+    """Print the invitation link, with exactly the permissions that the bot needs, without contacting Discord.
+
+    With --user, the link with which users install the app for themselves: first allow that in the developer portal.
+    """
     number = application if application is not None else application_of(token_of(read_settings()))
     if not (number.isdecimal() and MIN_ID <= int(number) < MAX_ID):
         raise fail(f"{number} is not an application ID: copy it from the developer portal (General Information).")
-    typer.echo(invitation(int(number)))
+    typer.echo((user_installation if user else invitation)(int(number)))
 
 
 def application_of(token: str) -> str:

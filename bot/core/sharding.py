@@ -37,13 +37,13 @@ class Shards:
             raise ValueError(f"shards are numbered from 0 to {count - 1}, so {numbers}/{count} is not possible")
         return cls(ids, count)
 
-    def shard_of(self, guild_id: int) -> int:
-        """The shard of a server."""
-        return (guild_id >> 22) % self.count
+    def shard_of(self, place_id: int) -> int:
+        """The shard of a server; for a table outside the bot's servers, of its channel."""
+        return (place_id >> 22) % self.count
 
-    def owns(self, guild_id: int) -> bool:
-        """Whether a server belongs to this process."""
-        return self.shard_of(guild_id) in self.ids
+    def owns(self, place_id: int) -> bool:
+        """Whether a server, or a channel outside the bot's servers, belongs to this process."""
+        return self.shard_of(place_id) in self.ids
 
     @property
     def share(self) -> float:

@@ -26,6 +26,7 @@ from bot.screens.parts.screen import Screen
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
+from bot.transport.clicks import is_in_dm
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
 from bot.transport.retries import is_transient, single_try
 from storage import Player
@@ -100,8 +101,10 @@ class HandMessages:
     def _needs_no_dm(self, table: Table, hand: HandMessage, user_id: int) -> bool:
         """Whether a player needs no DM, because they play from "Ma main" or want only the channel.
 
-        An edit of "Ma main" does not count against the global rate limit.
+        An edit of "Ma main" does not count against the global rate limit. Outside the bot's servers nobody gets a DM.
         """
+        if table.record.outside:
+            return True
         in_channel = hand.plays_in_channel and hand.ephemeral is not None
         unwanted = in_channel or self._readers.preferences(user_id).channel_only
         return unwanted and table.seat_of(user_id) is not None
@@ -208,7 +211,7 @@ class HandMessages:
         """Note that a click's answer has drawn this hand. `token`: the one that edits it, if not the click's."""
         messages = self._states.of(table)
         hand = messages.hand(user_id)
-        if interaction.guild_id is not None:
+        if not is_in_dm(interaction):
             hand.ephemeral = EphemeralHand(token or InteractionToken.of(interaction), screen)
         elif table.player_of(user_id) is not None:
             hand.dm = screen
@@ -222,7 +225,7 @@ class HandMessages:
         messages = self._states.of(table)
         messages.drawn = None
         hand = messages.hand(user_id)
-        if interaction.guild_id is not None:
+        if not is_in_dm(interaction):
             ephemeral = (None if new else hand.ephemeral) or EphemeralHand(InteractionToken.of(interaction), None)
             hand.ephemeral = replace(ephemeral, screen=None)
         elif table.player_of(user_id) is not None:

@@ -1,4 +1,7 @@
-"""The public message of a table: its screen, edited in place or sent again."""
+"""The public message of a table: its screen, edited in place or sent again.
+
+Decision: bot/decisions/0092-tables-outside-servers-live-on-tokens.md.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from bot.delivery.drawing import Drawing
 from bot.delivery.message_state import DRAWING_TRIES, TOO_OLD, UNDRAWN, TableMessages, is_old
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
-from bot.screens.parts.screen import Screen, restarting_screen
+from bot.screens.parts.screen import Screen, headed_screen, notice_screen
 from bot.screens.parts.state import Recap
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
@@ -51,7 +54,11 @@ class PublicMessages:
         """The screen of the table's message; while the bot is stopping, with a line that says so."""
         words = self._readers.server_words(table.record.guild_id, table.record.language)
         screen = self._screen(table, words)
-        return restarting_screen(screen, words) if self._shutdown.raised and table.open else screen
+        if not table.open:
+            return screen
+        if table.asleep or (self._shutdown.raised and table.record.outside):  # its tokens end with this process
+            return headed_screen(screen, words.say("table-asleep"), words)
+        return headed_screen(screen, words.say("table-restarting"), words) if self._shutdown.raised else screen
 
     def text(self, table: Table, words: Words) -> Screen:
         """The table as text, for one reader who asked for it. A table without a match has no picture."""
@@ -99,6 +106,9 @@ class PublicMessages:
         table, public = messages.table, messages.public
         record = table.record
         screen = self._attachments.fit(self.screen(table), record.channel_id)
+        if record.outside:
+            await self._draw_by_tokens(messages, screen)
+            return
         if self._drawing.is_shown(messages, public.screen, screen):
             return
         deal = table.match.view(None).facts.get("deal") if table.match and table.match.waiting else public.deal
@@ -111,6 +121,51 @@ class PublicMessages:
             public.deal = deal
             return
         await self._send(messages, screen, deal)
+
+    async def _draw_by_tokens(self, messages: TableMessages, screen: Screen) -> None:
+        """Draw the message of a table outside the bot's servers: the bot itself may not edit or send there.
+
+        If the message has no valid token, the table moves to a new message, which answers the newest click there.
+        Without such a click it falls asleep, and says so as long as its token allows. Raises the errors in UNDRAWN.
+        """
+        table, public = messages.table, messages.public
+        record, number = table.record, table.record.message_id
+        token = None if number is None else self._tokens.of_message(number)
+        if token is not None and token.fresh and self._drawing.is_shown(messages, public.screen, screen):
+            return
+        if number is not None:
+            public.invalidate()
+            render = partial(self._drawing.render, messages, screen)
+            if (shown := await single_try(self._tokens.edit_by_token(number, render))) is not None:
+                public.screen = shown
+                return
+        answered = None if table.asleep else self._tokens.take_for_channel(record.channel_id)
+        if answered is None:
+            messages.drawn = None
+            if number is not None and table.open:
+                table.asleep = True
+                await self._edit_last(number, self.screen(table))
+            return
+        rendered = await self._drawing.render(messages, screen)
+        sent = await single_try(answered.send_followup(rendered, ephemeral=False))
+        self._tokens.keep_for(int(sent.message), sent)
+        public.screen = rendered.screen
+        await table.shown_as(int(sent.message))
+        if number is not None:
+            words = self._readers.server_words(record.guild_id, record.language)
+            await self._edit_last(number, notice_screen(words.say("table-moved")))
+
+    async def _edit_last(self, message_id: int, screen: Screen) -> None:
+        """Edit a message a last time with the token that is about to expire. A failure is only logged."""
+        token = self._tokens.of_message(message_id)
+        self._tokens.drop_message(message_id)
+        if token is None:
+            return
+        try:
+            rendered = await self._renderer.render(screen)
+            await single_try(token.edit(**rendered.edit))
+        except UNDRAWN as failure:
+            log.info("last edit failed", error=repr(failure))
 
     async def _edit(self, messages: TableMessages, screen: Screen, message_id: int) -> bool:
         """Edit the present message; False if a new one must be sent instead. Raises the errors in UNDRAWN."""
@@ -178,7 +233,7 @@ class PublicMessages:
 
     async def show_stale(self, record: Match) -> None:
         """Say on a table's message that this version's rules cannot continue it. A failure is only logged."""
-        if record.message_id is None:
+        if record.message_id is None or record.outside:
             return
         await self._readers.load((), record.guild_id)
         words = self._readers.server_words(record.guild_id, record.language)

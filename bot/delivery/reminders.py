@@ -167,7 +167,7 @@ class Reminders:
     async def sweep(self, open_tables: Iterable[Table]) -> None:
         """Check every table: remind the players who are late, and delete answered reminders."""
         now = self._clock.seconds
-        tables = {table.id: table for table in open_tables}
+        tables = {table.id: table for table in open_tables if not table.record.outside}
         async for table_id in in_turns({*self._watches, *tables}):
             table = tables.get(table_id)
             waits = table is not None and table.match is not None and table.match.waiting

@@ -35,6 +35,7 @@ from bot.i18n.readers import Readers
 from bot.pictures.worker import PictureWorker
 from bot.screens.parts.screen import Screen
 from bot.settings import Pacing
+from bot.tables import upkeep
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
@@ -129,7 +130,7 @@ class Delivery:
     def redraw_for(self, tables: Iterable[Table], *, user_id: int | None = None, guild_id: int | None = None) -> None:
         """Draw again the tables of a user or of a server whose preferences have changed."""
         for table in tables:
-            if guild_id == table.record.guild_id:
+            if guild_id is not None and guild_id == table.record.guild_id:
                 self.redraw(table)
             elif user_id is not None and user_id in user_ids(table.record):
                 self._states.of(table).hand(user_id).unreachable = False  # they may want DMs again
@@ -190,7 +191,8 @@ class Delivery:
                 messages.failures = 0
                 messages.not_before = clock() + self._pacing.edit_gap
                 continue
-            if not table.open and self._client.get_guild(table.record.guild_id) is None:
+            guild_id = table.record.guild_id
+            if not table.open and guild_id is not None and self._client.get_guild(guild_id) is None:
                 self._drop(table)  # the bot has left its server: nobody can see it
                 return
             messages.dirty = True
@@ -245,7 +247,28 @@ class Delivery:
                 self.request(messages.table)
         if self._catching_up is None or self._catching_up.done():
             self._catching_up = self._spawn(self._catch_up()) if any(self._without_pictures()) else None
+        self._put_to_sleep()
         self._tokens.prune()
+
+    def _put_to_sleep(self) -> None:
+        """Draw once more the tables outside the bot's servers whose token is about to expire."""
+        for messages in self._states:
+            table, number = messages.table, messages.table.record.message_id
+            if table.record.outside and table.open and not table.asleep and number is not None:
+                token = self._tokens.of_message(number)
+                if token is None or not token.fresh:
+                    self.redraw(table)
+
+    def wake(self, channel_id: int) -> None:
+        """Continue the table of a channel outside the bot's servers: a click there has brought a token."""
+        for messages in self._states:
+            table = messages.table
+            if not table.record.outside or table.record.channel_id != channel_id:
+                continue
+            if table.asleep and table.open:
+                self._spawn(upkeep.wake(table))
+            elif messages.stale:
+                self.request(table)
 
     def _without_pictures(self) -> Iterator[TableMessages]:
         """The tables whose missing pictures can be drawn now: none under overload, and none while the bot stops."""

@@ -97,7 +97,8 @@ class TableCalls:
 
     async def sweep(self, open_tables: Iterable[Table]) -> None:
         """Send calls for lobbies that need players, and delete the calls of tables that have begun or closed."""
-        lobbies = {table.id: table for table in open_tables if table.record.status == "lobby"}
+        callable_tables = (table for table in open_tables if not table.record.outside)
+        lobbies = {table.id: table for table in callable_tables if table.record.status == "lobby"}
         async for table_id in in_turns({*self._calls, *lobbies}):
             try:
                 self._look_at(table_id, lobbies.get(table_id))
@@ -121,9 +122,11 @@ class TableCalls:
 
     async def _call(self, table: Table) -> None:
         """Call the users who want calls to this table, once: even if it fails, it is not tried again."""
-        record, now = table.record, discord.utils.utcnow()
+        record, guild_id, now = table.record, table.record.guild_id, discord.utils.utcnow()
+        if guild_id is None:
+            return
         try:
-            wanting = await self._alerts.of_game(record.guild_id, record.game)
+            wanting = await self._alerts.of_game(guild_id, record.game)
             ready = [alert for alert in wanting if may_call(alert, now) and not table.knows(alert.user_id)]
             channel = self.channel(table)
             if not ready or channel is None:
@@ -134,7 +137,7 @@ class TableCalls:
             able = await self._who_see(channel, ready)
             if not able or not lacking(table.record) or self._shutdown.raised:
                 return
-            claim = await self._alerts.claim_call(table.id, channel.id, able, record.guild_id, now)
+            claim = await self._alerts.claim_call(table.id, channel.id, able, guild_id, now)
             if claim is None:
                 return
             ping, called = claim
@@ -172,6 +175,7 @@ class TableCalls:
         UNSENT.
         """
         record, now = table.record, discord.utils.utcnow()
+        assert record.guild_id is not None, "people are invited by name only where the bot sees them"
         if any(is_quiet(alert, now) for alert in await self._alerts.of_person(user_id)):
             raise NotInvited("quiet")
         ping = await self._alerts.claim_invitation(table.id, record.channel_id, record.guild_id, user_id, host.id, now)
@@ -182,7 +186,8 @@ class TableCalls:
 
     def channel(self, table: Table) -> Channel | None:
         """The channel of a table, if the bot still sees it."""
-        guild = self._client.get_guild(table.record.guild_id)
+        guild_id = table.record.guild_id
+        guild = None if guild_id is None else self._client.get_guild(guild_id)
         return guild.get_channel_or_thread(table.record.channel_id) if guild else None
 
     def missing_permissions(self, channel: Channel) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named
 from bot.features.menu import Menu
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.interactions.places import invitation
 from bot.screens.pages.help import about_screen, help_screen
 from bot.screens.pages.menu import RULES
@@ -44,6 +44,7 @@ class Guide(Feature):
     )
     @app_commands.rename(game=named("parameter-game", "game"))
     @app_commands.describe(game=named("parameter-game-description", "The game"))
+    @anywhere
     async def rules(self, interaction: Interaction, game: str | None = None) -> None:
         click = Click.of(interaction)
         key = await self._game_here(interaction) if game is None else find_game(game)[0]
@@ -90,6 +91,7 @@ class Guide(Feature):
     @app_commands.command(
         name=named("command-help", "help"), description=named("command-help-description", "How to play with Tapis Vert")
     )
+    @anywhere
     async def help(self, interaction: Interaction) -> None:
         """Show the first screen of the help."""
         await self._show_help(Click.of(interaction))
@@ -111,6 +113,7 @@ class Guide(Feature):
         name=named("command-about", "about"),
         description=named("command-about-description", "Version, number of games, source code"),
     )
+    @anywhere
     async def about(self, interaction: Interaction) -> None:
         """Show the version of the bot, the number of games, and the links."""
         click = Click.of(interaction)

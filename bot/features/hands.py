@@ -9,7 +9,7 @@ from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
 from bot.features.arguments import named
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.tables.table import Table
 from bot.transport.interaction_tokens import InteractionToken, acknowledge, answer_with
 from bot.transport.messages import RenderedMessage
@@ -27,6 +27,7 @@ class Hands(Feature):
     @app_commands.command(
         name=named("command-hand", "hand"), description=named("command-hand-description", "Show my hand")
     )
+    @anywhere
     async def hand(self, interaction: Interaction) -> None:
         click = Click.of(interaction)
         await self.show(click, await click.table_here())

@@ -23,7 +23,7 @@ from bot.features.arguments import (
 from bot.features.open_table import OpenTable, Options
 from bot.features.presets import HouseRules, require_game, seats_of
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.matches.options import picked, still_known
 from bot.screens.pages.finder import Wish, finder_screen
 from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, menu_screen
@@ -66,7 +66,7 @@ class Menu(Feature):
         options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
         thread=named("parameter-thread-description", "Open the table in its own thread"),
     )
-    @app_commands.guild_only()
+    @anywhere
     async def play(
         self,
         interaction: Interaction,
@@ -125,14 +125,13 @@ class Menu(Feature):
 
     async def _favourites(self, click: Click) -> Sequence[str]:
         """The games that are played in this server: those that the user played last, then those that they play most,
-        then those of other users; none if the database fails.
+        then those of other users. Outside a server, those that the user played last. None if the database fails.
         """
-        guild_id, user_id = click.interaction.guild_id, click.actor.id
-        if guild_id is None:
-            return ()
+        guild_id, user_id = click.actor.guild_id, click.actor.id
         try:
             played = await self._stats.latest_games(guild_id, user_id)
-            played += await self._stats.most_played(guild_id, user_id)
+            if guild_id is not None:
+                played += await self._stats.most_played(guild_id, user_id)
         except StorageError as failure:
             log.warning("favourites not read", error=str(failure))
             return ()

@@ -1,4 +1,4 @@
-"""/tables: the user's open tables with whose turn it is, and lobbies of the server that still lack players."""
+"""/tables: the user's open tables with whose turn it is, and lobbies of the server that need players."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.core.types import Interaction
 from bot.features.arguments import named
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.matches.rebuild import rebuild
 from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.registry import TableRegistry
-from bot.tables.seating import is_away, seat_limit
+from bot.tables.seating import is_away, seat_limit, seat_of
 from storage import Journal, Match
 
 MOST = 10  # tables of each kind
@@ -32,6 +32,7 @@ class MyTables(Feature):
         name=named("command-tables", "tables"),
         description=named("command-tables-description", "My open tables, and those that need players"),
     )
+    @anywhere
     async def tables(self, interaction: Interaction) -> None:
         await self._show(Click.of(interaction))
 
@@ -47,23 +48,25 @@ class MyTables(Feature):
         mine = [
             OpenTable(
                 record,
+                seat_limit(record),
                 waiting=await self._waiting(record),
                 since=moved.get(record.id, record.started_at),
+                seat=seat_of(record, click.actor.id),
                 away=is_away(record, click.actor.id),
             )
             for record in records
         ]
         known = {record.id for record in records}
         lobbies = [
-            table.record
+            OpenTable(table.record, seat_limit(table.record))
             for table in self._tables
             if table.record.status == "lobby"
-            and table.record.guild_id == click.interaction.guild_id
+            and table.record.guild_id == click.actor.guild_id
             and table.id not in known
             and len(table.record.players) < seat_limit(table.record)
             and await self._visibility.sees(click.interaction, table.record.channel_id)
         ]
-        await click.show_page(tables_screen(mine, lobbies[:MOST], click.actor.id, click.words))
+        await click.show_page(tables_screen(mine, lobbies[:MOST], click.words))
 
     async def _waiting(self, record: Match) -> frozenset[int]:
         """The seats that a match waits for; () in a lobby, or if the match cannot be read."""

@@ -108,15 +108,17 @@ class OpenTable(Feature):
         options: Options,
         settings: TableSettings | None,
     ) -> NewTable:
-        """A table as the host wants it; without `settings`, as new tables of this server are. Raises Refused."""
+        """A table as the host wants it; without `settings`, as new tables of this server are."""
+        guild_id = click.actor.guild_id
+        limited = settings is not None and guild_id is not None
         return NewTable(
-            guild_id=click.server,
+            guild_id=guild_id,
             channel_id=channel_id,
             game=key,
             language=click.server_language,
             seats=seats,
             options=options,
-            turn_seconds=settings.turn_seconds if settings else self._default_timer(click.server),
+            turn_seconds=settings.turn_seconds if settings and limited else self._default_timer(guild_id),
             strength=settings.strength if settings else "normal",
             advice=settings is not None and settings.advice,
             take_backs=settings is None or settings.take_backs,
@@ -173,8 +175,13 @@ class OpenTable(Feature):
         players = tuple(staying_players(record, click.actor.id))
         await self._answer(click, replace(new, language=record.language, players=players))
 
-    def _default_timer(self, guild_id: int) -> int | None:
-        """The seconds that a turn may last at a new table of a server; None for no limit."""
+    def _default_timer(self, guild_id: int | None) -> int | None:
+        """The seconds that a turn may last at a new table of a server; None for no limit.
+
+        Outside the bot's servers nobody is called when their turn ends: there is no limit.
+        """
+        if guild_id is None:
+            return None
         chosen = self._readers.server_settings(guild_id).turn_seconds
         return (DEFAULT_TIMER if chosen is None else chosen) or None
 

@@ -17,11 +17,12 @@ from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
 from bot.interactions.channel_policy import allowed, channel_to_speak_in, with_channels
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.screens.pages.preferences import preferences_screen, settings_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Settings
 from bot.tables.registry import TableRegistry
+from bot.transport.clicks import server_of
 from storage import Guilds, Person, Server, season_before
 
 
@@ -53,6 +54,7 @@ class Preferences(Feature):
         name=named("command-preferences", "preferences"),
         description=named("command-preferences-description", "My language, my cards, my hand"),
     )
+    @anywhere
     async def preferences(self, interaction: Interaction) -> None:
         click = Click.of(interaction)
         await click.whisper(self._preferences(click))
@@ -160,8 +162,9 @@ def chosen_in_form(click: Click) -> str:
 
 def managed_server(interaction: Interaction) -> int:
     """The id of the server whose settings the user may change. Raises Refused (`settings-elsewhere`, `not-manager`)."""
-    if interaction.guild_id is None:
+    guild_id = server_of(interaction)
+    if guild_id is None:
         raise Refused("settings-elsewhere")
     if not interaction.permissions.manage_guild:
         raise Refused("not-manager")
-    return interaction.guild_id
+    return guild_id

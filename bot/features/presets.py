@@ -77,7 +77,7 @@ class HouseRules(Feature):
 
     async def all_of(self, click: Click) -> list[Kept]:
         """All house rules that a user may open here: the server's, then their own; none if the database fails."""
-        guild_id = click.interaction.guild_id
+        guild_id = click.actor.guild_id
         try:
             common = await self._presets.of_server(guild_id) if guild_id is not None else ()
             return [
@@ -163,7 +163,7 @@ class HouseRules(Feature):
         click.require_private()
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
-        await click.turn_page(preset_screen(kept, lost, click.words, here=click.interaction.guild_id is not None))
+        await click.turn_page(preset_screen(kept, lost, click.words, here=click.actor.guild_id is not None))
 
     @route("preset-delete")
     async def ask_to_delete(self, click: Click) -> None:
@@ -185,7 +185,7 @@ class HouseRules(Feature):
 
 def manages(click: Click) -> bool:
     """Whether the user may manage the server of a click."""
-    return click.interaction.guild_id is not None and click.interaction.permissions.manage_guild
+    return click.actor.guild_id is not None and click.interaction.permissions.manage_guild
 
 
 def preset_of(record: Match, name: str) -> Preset:

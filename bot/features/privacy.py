@@ -19,7 +19,7 @@ from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import named
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Handler, route
+from bot.interactions.feature import Feature, Handler, anywhere, route
 from bot.lifecycle.erasure import Erasure
 from bot.screens.pages.privacy import delete_screen, privacy_screen
 from bot.screens.parts.screen import notice_screen
@@ -59,6 +59,7 @@ class PersonalData(Feature):
         name=named("command-privacy", "privacy"),
         description=named("command-privacy-description", "See, export or delete the data that the bot keeps about me"),
     )
+    @anywhere
     async def privacy(self, interaction: Interaction) -> None:
         click = Click.of(interaction)
         await click.whisper(privacy_screen(click.words))

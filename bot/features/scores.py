@@ -14,10 +14,10 @@ from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_ladder, named, suggest_ladders
 from bot.features.daily.tries import Tries
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.screens.pages.ladders import is_ladder
 from bot.screens.pages.leaderboard import ALL_TIME, LINES_PER_PAGE, SEASON, LeaderboardPage, leaderboard_screen
-from bot.screens.pages.profile import StatsPage, no_stats_screen, stats_screen
+from bot.screens.pages.profile import Rated, StatsPage, no_stats_screen, stats_screen
 from storage import ALL, Practices, SoloTally, Stats, season_of
 
 
@@ -46,7 +46,7 @@ class Scores(Feature):
             app_commands.Choice(name=named("button-season-all", "All time"), value=ALL_TIME),
         ]
     )
-    @app_commands.guild_only()
+    @anywhere
     async def leaderboard(self, interaction: Interaction, game: str | None = None, period: str = ALL_TIME) -> None:
         ladder = ALL if game is None else find_ladder(game)
         await self._show_ladder(Click.of(interaction), ladder, period)
@@ -58,9 +58,11 @@ class Scores(Feature):
     async def _show_ladder(self, click: Click, ladder: str, period: str, page: int = 0) -> None:
         """Show a page of a ladder. The season is the present one, even if the button is older.
 
-        Raises Refused (`ladder-luck`, `unknown-game`, `server-only`).
+        Raises Refused (`ladder-luck`, `unknown-game`, `ladder-outside`).
         """
-        guild_id, stats = click.server, self._stats
+        guild_id, stats = click.actor.guild_id, self._stats
+        if guild_id is None:
+            raise Refused("ladder-outside")
         if ladder in games.KEYS and games.info(ladder).luck:
             raise Refused("ladder-luck", game=ladder)
         if not is_ladder(ladder):
@@ -104,7 +106,7 @@ class Scores(Feature):
         player=named("parameter-player-description", "The player (default: you)"),
         game=named("parameter-stats-game-description", "The game (default: all games)"),
     )
-    @app_commands.guild_only()
+    @anywhere
     async def stats(
         self, interaction: Interaction, player: discord.User | None = None, game: str | None = None
     ) -> None:
@@ -123,29 +125,38 @@ class Scores(Feature):
     async def _show_stats(self, click: Click, user_id: int, game: str = ALL) -> None:
         """Show a user's statistics in this server. Anybody may see them, because matches are public.
 
-        Raises Refused (`server-only`).
+        Where the bot is in no server, users see only their own, of all places. Raises Refused (`stats-outside`).
         """
-        guild_id, stats, words = click.server, self._stats, click.words
+        guild_id, stats, words = click.actor.guild_id, self._stats, click.words
+        if guild_id is None and user_id != click.actor.id:
+            raise Refused("stats-outside")
         await click.take_time()  # this sums up thousands of matches, and draws their curve
         profile = await stats.profile(guild_id, user_id)
         if profile is None:
             solo = await self._solo(guild_id, user_id)
-            await click.show(no_stats_screen(solo, words, own=user_id == click.actor.id))
+            own = user_id == click.actor.id
+            await click.show(no_stats_screen(solo, words, own=own, everywhere=guild_id is None))
             return
         sheet = StatsPage(
             profile=profile,
             game=game,
-            standing=await stats.standing(guild_id, user_id, game),
-            people=await stats.count_ranked(guild_id, game),
-            curve=await stats.curve(guild_id, user_id, game),
+            rated=None if guild_id is None else await self._rated(guild_id, user_id, game),
             solo=await self._solo(guild_id, user_id, game),
             activity=await stats.activity(guild_id, user_id),
             streak=await self._tries.kept.streak(user_id, self._tries.today),
         )
         await click.show(stats_screen(sheet, words))
 
-    async def _solo(self, guild_id: int, user_id: int, game: str = ALL) -> SoloTally:
-        """A user's matches against computers alone: at tables of this server, and in practice."""
+    async def _rated(self, guild_id: int, user_id: int, game: str) -> Rated:
+        """A user's place on a ladder of a server, and the curve of their rating."""
+        return Rated(
+            standing=await self._stats.standing(guild_id, user_id, game),
+            people=await self._stats.count_ranked(guild_id, game),
+            curve=await self._stats.curve(guild_id, user_id, game),
+        )
+
+    async def _solo(self, guild_id: int | None, user_id: int, game: str = ALL) -> SoloTally:
+        """A user's matches against computers alone: at tables of this server, or of all, and in practice."""
         at_tables = await self._stats.solo(guild_id, user_id, game)
         played, won = await self._practices.tally(user_id, None if game == ALL else game)
         return SoloTally(at_tables.played + played, at_tables.won + won)

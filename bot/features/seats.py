@@ -10,7 +10,7 @@ from bot.delivery.scheduler import Delivery
 from bot.features.arguments import named
 from bot.features.hands import Hands
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.absence import leave_screen, stop_screen
 from bot.screens.table.hand import has_a_hand
@@ -34,6 +34,7 @@ class Seats(Feature):
     @app_commands.command(
         name=named("command-leave", "leave"), description=named("command-leave-description", "Leave the table")
     )
+    @anywhere
     async def leave(self, interaction: Interaction) -> None:
         click = Click.of(interaction)
         await self._leave(click, await click.table_here())
@@ -64,7 +65,7 @@ class Seats(Feature):
         name=named("command-stop", "stop"),
         description=named("command-stop-description", "Close this channel's table"),
     )
-    @app_commands.guild_only()
+    @anywhere
     async def stop(self, interaction: Interaction) -> None:
         assert interaction.channel_id is not None
         try:

@@ -118,5 +118,8 @@ def readable(section: str) -> str:
 
 
 def typeset(text: str) -> str:
-    """French puts a space before some marks; the line must not break there. Our other languages have no such space."""
-    return re.sub(r" (?=[:;!?»])|(?<=«) ", "\u00a0", text)
+    """French puts a space before some marks and between thousands; the line must not break there. Our other languages
+    have no such spaces. Suits stay signs in the colour of the text: alone, Discord would draw them as pictures.
+    """
+    text = re.sub(r" (?=[:;!?»])|(?<=«) |(?<=\d) (?=\d{3}\b)", "\u00a0", text)
+    return re.sub("[♠♥♦♣](?!\ufe0e)", "\\g<0>\ufe0e", text)

@@ -150,9 +150,9 @@ class Readers:
         self._personal.put(who, personal := self._words_in(shown, style))
         return personal
 
-    def server_words(self, guild_id: int, language: str) -> Words:
-        """The words for a server's public messages; `language` is the table's."""
-        server = self.server_settings(guild_id)
+    def server_words(self, guild_id: int | None, language: str) -> Words:
+        """The words for a server's public messages; `language` is the table's. None: a place without settings."""
+        server = self.server_settings(guild_id) if guild_id is not None else NO_SERVER
         shown = self._language(server.language, language)
         style = CardStyle(
             deck=first_known(DECKS, server.deck, "four"),

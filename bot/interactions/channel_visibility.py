@@ -10,6 +10,7 @@ from collections import OrderedDict
 import discord
 
 from bot.core.types import Interaction
+from bot.transport.clicks import server_of
 from bot.transport.retries import UNSENT
 
 MAX_REMEMBERED = 500  # archived threads that were looked up
@@ -26,7 +27,7 @@ class ChannelVisibility:
         if channel_id == interaction.channel_id:
             return True
         guild, member = interaction.guild, interaction.user
-        if guild is None or not isinstance(member, discord.Member):
+        if guild is None or server_of(interaction) is None or not isinstance(member, discord.Member):
             return False
         channel = guild.get_channel_or_thread(channel_id) or await self._archived_thread(guild, channel_id)
         if channel is None:

@@ -28,7 +28,16 @@ from bot.screens.table.absence import busy_screen
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
-from bot.transport.clicks import chosen_value, chosen_values, is_ephemeral, is_personal, sent_fields
+from bot.transport.clicks import (
+    chosen_value,
+    chosen_values,
+    is_ephemeral,
+    is_in_dm,
+    is_personal,
+    may_answer_publicly,
+    sent_fields,
+    server_of,
+)
 from bot.transport.components import form_layout
 from bot.transport.discord_internals import RawLayout
 from bot.transport.messages import MessageRenderer, RenderedMessage
@@ -69,9 +78,8 @@ class Click:
         self._desk = desk
         self.interaction = interaction
         self.control = control
-        self.actor = Actor(
-            user.id, user.display_name, moderator, desk.language(interaction.locale), interaction.guild_id
-        )
+        language = desk.language(interaction.locale)
+        self.actor = Actor(user.id, user.display_name, moderator, language, server_of(interaction))
         interaction.extras[ATTACHED] = self
 
     @classmethod
@@ -128,16 +136,17 @@ class Click:
 
     @property
     def server_language(self) -> str:
-        """The language of the server, unless the operator chose one for all."""
-        guild = self.interaction.guild
-        return self._desk.language(guild.preferred_locale if guild else self.interaction.guild_locale)
+        """The language of the server, or in a group DM the user's, unless the operator chose one for all."""
+        guild = None if self.actor.guild_id is None else self.interaction.guild
+        locale = guild.preferred_locale if guild else self.interaction.guild_locale
+        return self.actor.language if locale is None else self._desk.language(locale)
 
     @property
     def server(self) -> int:
-        """The id of the server of this interaction. Raises Refused (`server-only`) in a DM."""
-        if self.interaction.guild_id is None:
+        """The id of the bot's server from which it comes. Raises Refused (`server-only`) without one."""
+        if self.actor.guild_id is None:
             raise Refused("server-only")
-        return self.interaction.guild_id
+        return self.actor.guild_id
 
     @property
     def ephemeral(self) -> bool:
@@ -149,9 +158,14 @@ class Click:
         """Whether it was a click on a message that only this user sees: an ephemeral one, or a DM."""
         return is_personal(self.interaction)
 
+    @property
+    def in_dm(self) -> bool:
+        """Whether it comes from the user's DM with the bot."""
+        return is_in_dm(self.interaction)
+
     def is_at(self, record: Match) -> bool:
         """Whether it comes from the channel of a match."""
-        return (self.interaction.guild_id, self.interaction.channel_id) == (record.guild_id, record.channel_id)
+        return places.is_at(self.interaction, record)
 
     # -- the table -------------------------------------------------------------------------------------------
 
@@ -177,7 +191,7 @@ class Click:
 
         Raises Refused (`no-table`; `several`, if the user sits at more than one).
         """
-        if self.interaction.channel_id is not None and self.interaction.guild_id is not None:
+        if self.interaction.channel_id is not None and not self.in_dm:
             try:
                 return await self._desk.tables.in_channel(self.interaction.channel_id)
             except Refused as refusal:
@@ -195,12 +209,17 @@ class Click:
     def require_channel(self, *, writable: bool = False) -> None:
         """Require that tables may open here; `writable`: and that the bot may write here. Raises Refused."""
         places.require_channel(self.interaction, self._desk.readers)
-        if writable:
+        if writable and self.actor.guild_id is not None:
             places.require_permissions(self.interaction)
 
     def require_thread(self) -> discord.TextChannel:
         """The channel, if a thread can be opened in it. Raises Refused, as `places.require_thread`."""
         return places.require_thread(self.interaction, self._desk.readers)
+
+    def require_public_answers(self) -> None:
+        """Require a place where others can see the bot's answers. Raises Refused (`only-ephemeral`)."""
+        if not may_answer_publicly(self.interaction):
+            raise Refused("only-ephemeral")
 
     def require_private(self) -> None:
         """Require an ephemeral message: only there are pages and forms. Raises Refused (`expired`)."""
@@ -234,7 +253,7 @@ class Click:
             await self.interaction.response.defer(ephemeral=not self._lasts(lasting), thinking=True)
 
     def _lasts(self, lasting: bool) -> bool:
-        return lasting and self.interaction.guild_id is None
+        return lasting and self.in_dm
 
     def _replaces(self, lasting: bool) -> bool:
         """Whether the answer replaces the message that was clicked."""
@@ -284,7 +303,7 @@ class Click:
         """A refusal as a sentence: what, why, and what to do now."""
         key, facts = key_of(refusal), dict(refusal.facts)
         if isinstance(table := facts.get("table"), Table):
-            facts["link"] = table_link(table.record)
+            facts["link"] = table_link(table.record, self.interaction.guild_id)
         return refusal_text(key, facts, words)
 
     async def refuse(self, refusal: Refused | games.GameError, *, gone_after: float | None = None) -> None:

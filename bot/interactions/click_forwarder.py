@@ -1,4 +1,7 @@
-"""Clicks in DMs reach only shard 0, which sends each one to the process that owns its table."""
+"""Some interactions do not reach the process that owns their table: they are sent to it.
+
+Clicks in DMs reach only shard 0. Outside the bot's servers, a channel's interactions may reach any process.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,8 @@ log = get_logger(__name__)
 
 PATIENCE = 1.2  # seconds for an owner to confirm a click; Discord waits three for the answer
 KNOWN_TABLES = 20_000  # tables whose server is remembered
+BY_SERVER, BY_USER = "0", "1"  # Discord's keys for who has installed the app
+PRIVATE_CHANNEL = 2  # Discord's context of group DMs, and of DMs between other users
 MESSAGE_KEYS = ("id", "channel_id", "flags", "type", "timestamp", "edited_timestamp", "author", "tts", "pinned")
 UNREAD: Mapping[str, Any] = {  # keys of a message that the library requires and nobody reads
     "attachments": (),
@@ -30,7 +35,7 @@ UNREAD: Mapping[str, Any] = {  # keys of a message that the library requires and
 
 
 class ClickForwarder:
-    """Sends each click in a DM to its owner, in order of arrival.
+    """Sends interactions to their owners, in order of arrival: clicks in DMs, and everything outside the servers.
 
     `parse`: the library's own parser. It gets our own clicks, and those without an owner at the moment: the registry
     refuses these with the message that the table restarts.
@@ -50,16 +55,20 @@ class ClickForwarder:
         self._forward = forward
         self._parse = parse
         self._spawn = spawn
-        self._guilds: LruCache[int] = LruCache(KNOWN_TABLES)
-        self._queue: asyncio.Queue[tuple[int, Any]] = asyncio.Queue()
+        self._places: LruCache[int] = LruCache(KNOWN_TABLES)
+        self._queue: asyncio.Queue[tuple[int | None, int, Any]] = asyncio.Queue()  # place, table, payload
         self._sending: asyncio.Task[None] | None = None
         self._waiting: dict[int, asyncio.TimerHandle] = {}  # by interaction, until its owner has it
 
     def takes(self, payload: Any) -> bool:
-        """Queue a click in a DM if it names a table, which another process may own; returns whether it does."""
-        if payload.get("guild_id") is not None or not (table_id := table_of(payload)):
+        """Queue an interaction if another process may own its table; returns whether it does."""
+        place_id, table_id = channel_outside(payload), 0
+        if place_id is not None:
+            if self._shards.owns(place_id):
+                return False
+        elif payload.get("guild_id") is not None or not (table_id := table_of(payload)):
             return False
-        self._queue.put_nowait((table_id, payload))
+        self._queue.put_nowait((place_id, table_id, payload))
         if self._sending is None or self._sending.done():
             self._sending = self._spawn(self._send_all())
         return True
@@ -71,16 +80,17 @@ class ClickForwarder:
 
     async def _send_all(self) -> None:
         while not self._queue.empty():
-            table_id, payload = self._queue.get_nowait()
+            place_id, table_id, payload = self._queue.get_nowait()
             try:
-                guild_id = await self._guild_of(table_id)
-                if guild_id is None or self._shards.owns(guild_id):
+                if place_id is None:
+                    place_id = await self._place_of(table_id)
+                if place_id is None or self._shards.owns(place_id):
                     self._parse(payload)
                     continue
                 number, click = int(payload["id"]), compact(payload)
                 late = asyncio.get_running_loop().call_later(PATIENCE, self._not_taken, number, payload)
                 self._waiting[number] = late
-                await self._forward(guild_id, click)
+                await self._forward(place_id, click)
             except StorageError as failure:
                 log.warning("click not forwarded", table=table_id, error=str(failure))
                 self.taken(int(payload["id"]))
@@ -92,14 +102,23 @@ class ClickForwarder:
             log.info("click without an owner", interaction=number)
             self._parse(payload)
 
-    async def _guild_of(self, table_id: int) -> int | None:
-        if (guild_id := self._guilds.get(table_id)) is None:
+    async def _place_of(self, table_id: int) -> int | None:
+        if (place_id := self._places.get(table_id)) is None:
             try:
-                guild_id = (await self._journal.match(table_id)).guild_id
+                place_id = (await self._journal.match(table_id)).place_id
             except UnknownMatch:
                 return None
-            self._guilds.put(table_id, guild_id)
-        return guild_id
+            self._places.put(table_id, place_id)
+        return place_id
+
+
+def channel_outside(payload: Any) -> int | None:
+    """The channel of an interaction outside the bot's servers; None for one in a server or in the bot's DM."""
+    owners = payload.get("authorizing_integration_owners") or {}
+    in_server = payload.get("guild_id") is not None and (BY_SERVER in owners or BY_USER not in owners)
+    in_dm = payload.get("guild_id") is None and payload.get("context") != PRIVATE_CHANNEL
+    channel_id = payload.get("channel_id")
+    return None if in_server or in_dm or channel_id is None else int(channel_id)
 
 
 def table_of(payload: Any) -> int:
@@ -109,8 +128,10 @@ def table_of(payload: Any) -> int:
 
 
 def compact(payload: Mapping[str, Any]) -> dict[str, Any]:
-    """A click in its smallest form: its message contains only the keys that are read."""
+    """An interaction in its smallest form: message and channel contain only the keys that are read."""
     click = dict(payload)
+    if channel := payload.get("channel"):
+        click["channel"] = {key: value for key, value in channel.items() if key != "recipients"}
     if message := payload.get("message"):
         click["message"] = {**{key: message[key] for key in MESSAGE_KEYS if key in message}, **UNREAD}
     return click

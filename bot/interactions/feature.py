@@ -15,6 +15,19 @@ Handler: TypeAlias = Callable[[Click], Awaitable[None]]
 Routes: TypeAlias = Mapping[str, Handler]
 Method = TypeVar("Method", bound=Callable[..., Awaitable[None]])
 
+# Where a command works that does not say otherwise: in servers that have invited the bot, and in its DM.
+DEFAULT_INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+DEFAULT_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+
+
+def anywhere(method: Method) -> Method:
+    """Make a command also work for users who have installed the app, in any server and in group DMs.
+
+    Such a place may lack the bot: the command must not use anything but answers to its interactions there.
+    """
+    everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return app_commands.allowed_installs(guilds=True, users=True)(everywhere(method))
+
 
 def route(*names: str) -> Callable[[Method], Method]:
     """Make a method of a feature answer the clicks whose custom id names one of these routes."""

@@ -11,11 +11,13 @@ from bot.core.types import Interaction
 from bot.i18n.readers import Readers
 from bot.interactions.channel_policy import require_allowed
 from bot.tables.table import Table
-from bot.transport.clicks import is_ephemeral
+from bot.transport.clicks import is_ephemeral, is_in_dm, may_answer_publicly, server_of
+from storage import Match
 
 OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
+BY_USER = 1  # Discord's number of an installation by a user, not by a server
 NEEDED_PERMISSIONS = dict.fromkeys((*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, "attach_files"), True)
 
 
@@ -25,11 +27,20 @@ def invitation(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
+def user_installation(application: int) -> str:
+    """The link with which users install the app for themselves: it then works wherever they are."""
+    return f"{discord.utils.oauth_url(application, scopes=('applications.commands',))}&integration_type={BY_USER}"
+
+
 def require_channel(interaction: Interaction, readers: Readers) -> None:
-    """Require that tables may open here. Raises Refused (`server-only`, or as `require_allowed`)."""
-    if interaction.guild_id is None:
-        raise Refused("server-only")
-    require_allowed(interaction, readers.server_settings(interaction.guild_id))
+    """Require that tables may open here. Raises Refused (`table-in-dm`, `only-ephemeral`, or as `require_allowed`)."""
+    guild_id = server_of(interaction)
+    if is_in_dm(interaction):
+        raise Refused("table-in-dm")
+    if not may_answer_publicly(interaction):
+        raise Refused("only-ephemeral")
+    if guild_id is not None:
+        require_allowed(interaction, readers.server_settings(guild_id))
 
 
 def require_thread(interaction: Interaction, readers: Readers) -> discord.TextChannel:
@@ -39,6 +50,8 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
     """
     channel = interaction.channel
     require_channel(interaction, readers)
+    if server_of(interaction) is None:
+        raise Refused("no-threads")
     if isinstance(channel, discord.Thread):
         raise Refused("thread-in-thread")
     if not isinstance(channel, discord.TextChannel):
@@ -47,18 +60,27 @@ def require_thread(interaction: Interaction, readers: Readers) -> discord.TextCh
     return channel
 
 
+def is_at(interaction: Interaction, record: Match) -> bool:
+    """Whether an interaction comes from the channel of a match.
+
+    The bot may be invited to a server while it has a match without it: then the channel alone decides.
+    """
+    same_server = record.guild_id is None or record.guild_id == server_of(interaction)
+    return same_server and interaction.channel_id == record.channel_id
+
+
 def require_place(interaction: Interaction, table: Table) -> None:
     """Require the table's own server, channel and message, or the player's own hand in a DM.
 
     Raises Refused (`elsewhere`; `stale` for an older message of the table).
     """
     record = table.record
-    if interaction.guild_id is None:
+    if is_in_dm(interaction):
         player = table.player_of(interaction.user.id)
         own = None if player is None else player.dm_message_id
         if interaction.message is None or interaction.message.id != own:
             raise Refused("elsewhere")
-    elif (interaction.guild_id, interaction.channel_id) != (record.guild_id, record.channel_id):
+    elif not is_at(interaction, record):
         raise Refused("elsewhere")
     elif interaction.message and not is_ephemeral(interaction) and interaction.message.id != record.message_id:
         raise Refused("stale")

@@ -21,7 +21,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Interaction, Spawn
-from bot.delivery.direct_messages import DirectMessages
+from bot.delivery.scheduler import Delivery
 from bot.interactions.click import COMMAND, REFUSAL_LIFETIME, Click, Desk
 from bot.interactions.click_queue import ClickQueue
 from bot.interactions.feature import Feature, Handler, Routes
@@ -29,7 +29,7 @@ from bot.monitoring.metrics import Metrics
 from bot.settings import Pacing
 from bot.tables.table import unkept
 from bot.transport.click_throttle import ClickThrottle
-from bot.transport.clicks import control_of
+from bot.transport.clicks import control_of, is_in_dm, server_of
 from bot.transport.interaction_tokens import InteractionToken, TokenCache, acknowledge
 from bot.transport.retries import GONE_CODES, UNSENT
 from storage import StorageError
@@ -56,7 +56,7 @@ class Router:
         desk: Desk,
         throttle: ClickThrottle,
         tokens: TokenCache,
-        direct_messages: DirectMessages,
+        delivery: Delivery,
         metrics: Metrics,
         shutdown: ShutdownFlag,
         spawn: Spawn,
@@ -67,7 +67,7 @@ class Router:
         self._readers, self._attachments, self._inflight = desk.readers, desk.attachments, desk.inflight
         self._throttle = throttle
         self._tokens = tokens
-        self._direct_messages = direct_messages
+        self._delivery = delivery
         self._metrics = metrics
         self._shutdown = shutdown
         self._spawn = spawn
@@ -107,10 +107,19 @@ class Router:
     async def _handle(self, click: Click) -> None:
         interaction = click.interaction
         with self._inflight.handling(interaction):
-            await self._readers.load([interaction.user.id], interaction.guild_id)
+            await self._readers.load([interaction.user.id], click.actor.guild_id)
             self._note(click)
             await self._run(click, self._dispatch(click))
-            self._tokens.keep(interaction, InteractionToken.of(interaction))
+            self.finished(interaction)
+
+    def finished(self, interaction: Interaction) -> None:
+        """Use the token of a click or a command that has been answered to draw tables."""
+        token, channel_id = InteractionToken.of(interaction), interaction.channel_id
+        self._tokens.keep(interaction, token)
+        outside = server_of(interaction) is None and not is_in_dm(interaction)
+        if outside and channel_id is not None and interaction.response.is_done():
+            self._tokens.keep_for_channel(channel_id, token)
+            self._delivery.wake(channel_id)
 
     async def _dispatch(self, click: Click) -> None:
         """Run the handler of a click's route. Raises Refused (`expired` without a handler), or as the handler."""
@@ -139,7 +148,7 @@ class Router:
         suggesting = interaction.type is discord.InteractionType.autocomplete
         if not suggesting:
             self._answer_in_time(click)
-        await self._readers.load([interaction.user.id], interaction.guild_id)
+        await self._readers.load([interaction.user.id], click.actor.guild_id)
         if suggesting:
             return True
         self._note(click)
@@ -190,5 +199,5 @@ class Router:
         self._readers.note_language(click.actor.id, click.actor.language)
         self._tokens.note_user(InteractionToken.of(click.interaction))
         self._attachments.note(click.interaction)
-        if click.interaction.guild_id is None:
-            self._direct_messages.note_reachable(click.actor.id)
+        if click.in_dm:
+            self._delivery.direct_messages.note_reachable(click.actor.id)

@@ -114,7 +114,7 @@ def set_timer(record: Match, actor: Actor, text: str) -> Match:
     """Limit turns to this many seconds; "0": no limit. Raises Refused (`expired` for a time that is not offered)."""
     require_lobby(record)
     require_host(record, actor)
-    if text not in map(str, TIMERS):
+    if record.outside or text not in map(str, TIMERS):
         raise Refused("expired")
     return replace(record, turn_seconds=int(text) or None)
 

@@ -30,11 +30,12 @@ class TableSettings(Protocol):
 class NewTable:
     """A lobby to be opened: in which channel, of which game, with which settings.
 
-    `seats`: the maximum of players; None: as many as the game seats. `options`: those that the host chose.
-    `players`: those who sit there already, in this order. `turn_seconds`: None for no limit.
+    `guild_id`: None in a place without the bot. `seats`: the maximum of players; None: as many as the game seats.
+    `options`: those that the host chose. `players`: those who sit there already, in this order. `turn_seconds`: None
+    for no limit.
     """
 
-    guild_id: int
+    guild_id: int | None
     channel_id: int
     game: str
     language: str
@@ -45,6 +46,11 @@ class NewTable:
     strength: str = "normal"
     advice: bool = False
     take_backs: bool = True
+
+    @property
+    def place_id(self) -> int:
+        """As that of a match: the id that decides which process owns the table."""
+        return self.channel_id if self.guild_id is None else self.guild_id
 
     def seating(self, actor: Actor) -> list[Player]:
         """The players including `actor`: in their place among `players`, or before all of these."""

@@ -43,9 +43,9 @@ class TableRegistry:
         computer_pace: float,
         changed: Callable[[Table], None],
         limits: TableLimits | None = None,
-        owns: Callable[[int], bool] = lambda guild_id: True,
+        owns: Callable[[int], bool] = lambda place_id: True,
     ) -> None:
-        """`owns`: whether a server's tables belong to this process; all others are left alone."""
+        """`owns`: whether the tables of a place (`Match.place_id`) are this process's; all others are left alone."""
         self.clock = clock
         self._owns = owns
         self.services = TableServices[Table](
@@ -89,10 +89,12 @@ class TableRegistry:
     async def open(self, actor: Actor, new: NewTable) -> Table:
         """Open a new lobby with `actor` as its host and first player.
 
-        Raises Refused (`busy`, with the `table` already open there; `too-many-host` and `too-many-guild`, with the
-        allowed number; `options-clash`; `restarting`).
+        Raises Refused (`busy`, with the `table` already open there, and `busy-outside`, the same outside the bot's
+        servers; `too-many-host` and `too-many-guild`, with the allowed number; `options-clash`; `restarting`).
         """
         self.services.shutdown.require_open()
+        if not self._owns(new.place_id):  # its owner is down or about to start
+            raise Refused("restarting")
         there = len(new.seating(actor))
         require_together(new.game, seats_to_fill(new.game, there, new.seats), new.options)
         limits = self.services.limits
@@ -122,7 +124,7 @@ class TableRegistry:
             table = await self.find(busy.match_id)
             if unknown and table.record.message_id is None:  # opened by a commit whose answer was lost
                 self.services.changed(table)
-            raise Refused("busy", table=table) from busy
+            raise Refused("busy" if new.guild_id is not None else "busy-outside", table=table) from busy
         table = self._tables.setdefault(record.id, Table(self.services, record))
         log.info("table opened", table=record.id, guild=new.guild_id, channel=new.channel_id, game=new.game)
         return table
@@ -157,7 +159,7 @@ class TableRegistry:
             raise Refused("broken") from failure
         if record.status not in ("lobby", "playing"):
             raise Refused("game-over")
-        if not self._owns(record.guild_id):
+        if not self._owns(record.place_id):
             raise Refused("restarting")
         return self._tables.setdefault(match_id, await self._load(record))
 
@@ -166,7 +168,7 @@ class TableRegistry:
         if match_id in self._tables:
             return True
         try:
-            return self._owns((await self.services.journal.match(match_id)).guild_id)
+            return self._owns((await self.services.journal.match(match_id)).place_id)
         except (UnknownMatch, StorageError):
             return True
 
@@ -190,12 +192,16 @@ class TableRegistry:
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables where a user plays; without any, those where a computer has taken their seat."""
         records = await self.services.journal.matches_of(user_id)
-        tables = [await self.find(record.id) for record in records if self._owns(record.guild_id)]
+        tables = [await self.find(record.id) for record in records if self._owns(record.place_id)]
         return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
     async def _load(self, record: Match) -> Table:
-        """A table with its match from the journal. Raises games.GameError if the match cannot go on."""
+        """A table with its match from the journal. Raises games.GameError if the match cannot go on.
+
+        Outside the bot's servers it sleeps until a click brings a token that can draw it.
+        """
         table = Table(self.services, record)
+        table.asleep = record.outside
         table.load(await rebuild(self.services.journal, record))
         return table
 
@@ -208,7 +214,7 @@ class TableRegistry:
         """
         stale = []
         for record in await self.services.journal.open_matches():
-            if record.id in self._tables or not self._owns(record.guild_id):
+            if record.id in self._tables or not self._owns(record.place_id):
                 continue
             try:
                 self._tables[record.id] = await self._load(record)
@@ -223,7 +229,7 @@ class TableRegistry:
     async def load_ended(self, since: datetime, until: datetime) -> None:
         """Load the tables that ended in this period, and perhaps were never shown as ended."""
         for record in await self.services.journal.ended_between(since, until):
-            if record.message_id is None or not self._owns(record.guild_id):
+            if record.message_id is None or not self._owns(record.place_id):
                 continue
             try:
                 table = await self._load(record)
@@ -273,5 +279,6 @@ class TableRegistry:
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Close the tables of a channel or a server that is gone."""
         for table in self:
-            if guild_id == table.record.guild_id or channel_id == table.record.channel_id:
+            record = table.record
+            if channel_id == record.channel_id or (guild_id is not None and guild_id == record.guild_id):
                 await table.close()

@@ -54,6 +54,7 @@ class Table:
         self.timing = Timing(services.clock.seconds)
         self.recap = Recap()
         self.lock = TableLock()
+        self.asleep = False  # outside the bot's servers: no token draws it, and it waits for the next click
         self.closed_by: str | None = None  # the key of a special sentence for its message once it is closed
         self.reread_at = services.clock.monotonic()  # when to read the journal again, if in doubt
         self.time_base = services.clock.base  # of this table's deadlines
@@ -109,8 +110,8 @@ class Table:
 
     @property
     def computer_seats(self) -> frozenset[int]:
-        """The seats that computers play for at this moment."""
-        return seating.played_by_computers(self.record, self.now)
+        """The seats that computers play for at this moment; none while the table sleeps."""
+        return frozenset() if self.asleep else seating.played_by_computers(self.record, self.now)
 
     @property
     def tells_last_deal(self) -> bool:

@@ -36,7 +36,7 @@ async def tick(table: Table) -> None:
         async with table.lock:
             await table.finish(match)
             table.services.changed(table)
-    elif table.paused or await _take_over_absent_seats(table):
+    elif table.asleep or table.paused or await _take_over_absent_seats(table):
         return
     elif table.timing.window_over(table.services.clock.seconds) and None in match.waiting:
         try:
@@ -130,8 +130,15 @@ async def _keep_shown(table: Table, kept: Match) -> bool:
     return True
 
 
+async def wake(table: Table) -> None:
+    """A click has brought a token that draws the table: it goes on, with the time that it slept not counted."""
+    if table.asleep:  # the first of several clicks
+        table.asleep = False
+        await resume(table)
+
+
 async def resume(table: Table) -> None:
-    """After a restart: write a result that was not written, show the present state, let the computers plan."""
+    """After a restart or a sleep: write a missing result, show the present state, let the computers plan."""
     async with table.lock:
         table.load(table.match)  # its times were not counted while the bot was away
         if table.match and table.match.outcome and table.record.status == "playing":

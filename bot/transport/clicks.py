@@ -8,6 +8,7 @@ from typing import Any
 from bot.core.custom_ids import Control, read
 from bot.core.errors import Refused
 from bot.core.types import Interaction
+from bot.transport.discord_internals import is_by_user_alone
 
 
 def control_of(interaction: Interaction) -> Control | None:
@@ -62,6 +63,26 @@ def is_ephemeral(interaction: Interaction) -> bool:
     return bool(interaction.message and interaction.message.flags.ephemeral)
 
 
+def server_of(interaction: Interaction) -> int | None:
+    """The id of the server from which an interaction comes, if the bot is there.
+
+    None in DMs, in group DMs, and in a server where only the user has installed the app: the bot does not see such a
+    server, and its answers to interactions are all that it can send there.
+    """
+    return None if is_by_user_alone(interaction) else interaction.guild_id
+
+
+def is_in_dm(interaction: Interaction) -> bool:
+    """Whether an interaction comes from the user's DM with the bot: no other person reads its messages."""
+    return interaction.context.dm_channel
+
+
 def is_personal(interaction: Interaction) -> bool:
-    """Whether a click came from a message that only one user sees: a DM or an ephemeral message."""
-    return interaction.guild_id is None or is_ephemeral(interaction)
+    """Whether a click came from a message that only one user sees: in their DM with the bot, or an ephemeral one."""
+    return is_in_dm(interaction) or is_ephemeral(interaction)
+
+
+def may_answer_publicly(interaction: Interaction) -> bool:
+    """Whether others can see an answer: servers may make all answers of user-installed apps ephemeral."""
+    by_app = interaction.guild_id is None or server_of(interaction) is not None
+    return by_app or interaction.permissions.use_external_apps

@@ -23,6 +23,7 @@ Component: TypeAlias = dict[str, Any]  # as Discord reads it
 Parser: TypeAlias = Callable[[Any], None]
 
 
+BY_USER = 1  # Discord's key for an app that a user has installed
 UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, zlib.error)  # JSON, UTF-8, compression, and the shape
 READ_OR_RECONNECT = "read_or_reconnect"
 BROKEN_FRAME = 4000  # the code with which the library closes a connection to resume it
@@ -96,6 +97,14 @@ def reconnect_after_broken_frames() -> None:
 def mark_answered(interaction: Interaction, kind: discord.InteractionResponseType) -> None:
     """Note that an interaction was answered without the library, as the library's own answer would."""
     interaction.response._response_type = kind
+
+
+def is_by_user_alone(interaction: Interaction) -> bool:
+    """Whether a user has installed the app that an interaction is for, and no server.
+
+    The library compares only with the user who clicked; others may click on the messages of the one who installed it.
+    """
+    return BY_USER in interaction._integration_owners and not interaction.is_guild_integration()
 
 
 def release(interaction: Interaction) -> None:

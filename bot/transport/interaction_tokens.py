@@ -31,6 +31,7 @@ log = get_logger(__name__)
 
 UPDATES = (discord.InteractionResponseType.deferred_message_update, discord.InteractionResponseType.message_update)
 TOKEN_LIFETIME = 14 * 60.0  # seconds: a token expires after 15 minutes
+LAST_EDIT = 40.0  # seconds after that in which a last edit is still possible
 EPHEMERAL = discord.MessageFlags(ephemeral=True)
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -65,14 +66,23 @@ class InteractionToken:
         """Whether it is still valid."""
         return time.monotonic() - self.received_at < TOKEN_LIFETIME
 
+    @property
+    def expired(self) -> bool:
+        """Whether not even a last edit is possible."""
+        return time.monotonic() - self.received_at >= TOKEN_LIFETIME + LAST_EDIT
+
     async def edit(self, **fields: Any) -> None:
         """Edit the message; `fields`: the arguments of a message's `edit`. Raises the same errors."""
         with _message_parameters(**fields) as params:
             await self._call("PATCH", f"/messages/{self.message}", params)
 
-    async def send_followup(self, message: RenderedMessage) -> InteractionToken:
-        """Send another ephemeral message; returns the token that edits it. Raises the errors of `send`."""
-        with _message_parameters(**message.new, flags=EPHEMERAL) as params:
+    async def send_followup(self, message: RenderedMessage, *, ephemeral: bool = True) -> InteractionToken:
+        """Send another message; returns the token that edits it. Raises the errors of `send`.
+
+        Outside the bot's servers, Discord accepts five of them for each interaction.
+        """
+        flags = EPHEMERAL if ephemeral else discord.MessageFlags()
+        with _message_parameters(**message.new, flags=flags) as params:
             sent = await self._call("POST", "", params, {"wait": "1"})
         return replace(self, message=str(sent["id"]))
 
@@ -137,11 +147,12 @@ async def _request(
 
 
 class TokenCache:
-    """The newest tokens: one for each message that they can edit, and one for each user."""
+    """The newest tokens: one for each message that they can edit, one for each user, and some channels'."""
 
     def __init__(self) -> None:
         self._by_message: dict[int, InteractionToken] = {}
         self._by_user: dict[int, InteractionToken] = {}
+        self._by_channel: dict[int, InteractionToken] = {}
 
     # -- by user: to send an ephemeral note -----------------------------------------------------------------
 
@@ -152,6 +163,17 @@ class TokenCache:
     def of_user(self, user_id: int) -> InteractionToken | None:
         """The token of a user's newest interaction, if it is still valid."""
         token = self._by_user.get(user_id)
+        return token if token is not None and token.fresh else None
+
+    # -- by channel: to send a table's message outside the bot's servers -------------------------------------
+
+    def keep_for_channel(self, channel_id: int, token: InteractionToken) -> None:
+        """Keep the token of a channel's newest interaction; it must have been answered."""
+        self._by_channel[channel_id] = token
+
+    def take_for_channel(self, channel_id: int) -> InteractionToken | None:
+        """The token of a channel's newest interaction, if it is still valid. It is given out once."""
+        token = self._by_channel.pop(channel_id, None)
         return token if token is not None and token.fresh else None
 
     # -- by message: to edit it -------------------------------------------------------------------------------
@@ -165,24 +187,39 @@ class TokenCache:
         """Keep a token for the message that answered its interaction: it can edit that message."""
         self._by_message[message_id] = token
 
+    def of_message(self, message_id: int) -> InteractionToken | None:
+        """The token that edits a message; perhaps only a last time."""
+        token = self._by_message.get(message_id)
+        return None if token is None or token.expired else token
+
+    async def edit_by_token(self, message_id: int, render: Callable[[], Awaitable[RenderedMessage]]) -> Screen | None:
+        """Edit a message with its token; returns the screen that it shows. None: no token, or Discord refuses it.
+
+        `render`: makes the message. Raises the errors of `InteractionToken.edit` for which another try may help.
+        """
+        token = self._by_message.get(message_id)
+        if token is None or not token.fresh:
+            return None
+        try:
+            sent = await render()
+            await token.edit(**sent.edit)
+        except discord.HTTPException as refusal:
+            if refusal.status >= 500 or refusal.status == 429:  # an immediate second try would fail, too
+                raise
+            log.info("token refused", code=refusal.code)
+            if self._by_message.get(message_id) is token:
+                del self._by_message[message_id]
+            return None
+        return sent.screen
+
     async def edit(self, message: discord.PartialMessage, render: Callable[[], Awaitable[RenderedMessage]]) -> Screen:
         """Edit a message with its token, or as the bot if there is no token or Discord refuses it.
 
         `render`: makes the message, again for each try. Returns the screen that it shows. Raises the errors of
         `message.edit`.
         """
-        token = self._by_message.get(message.id)
-        if token is not None and token.fresh:
-            try:
-                sent = await render()
-                await token.edit(**sent.edit)
-                return sent.screen
-            except discord.HTTPException as refusal:
-                if refusal.status >= 500 or refusal.status == 429:  # an immediate second try would fail, too
-                    raise
-                log.info("token refused", code=refusal.code)
-                if self._by_message.get(message.id) is token:
-                    del self._by_message[message.id]
+        if (shown := await self.edit_by_token(message.id, render)) is not None:
+            return shown
         sent = await render()
         await message.edit(**sent.edit)
         return sent.screen
@@ -192,9 +229,10 @@ class TokenCache:
     def forget_user(self, user_id: int) -> None:
         """Drop all tokens of a user."""
         self._by_user.pop(user_id, None)
-        for message_id, token in tuple(self._by_message.items()):
-            if token.user_id == user_id:
-                del self._by_message[message_id]
+        for tokens in (self._by_message, self._by_channel):
+            for key, token in tuple(tokens.items()):
+                if token.user_id == user_id:
+                    del tokens[key]
 
     def drop_message(self, message_id: int) -> None:
         """Drop the token of a message that will no longer be edited: it is gone, or shows the match's end."""
@@ -202,7 +240,7 @@ class TokenCache:
 
     def prune(self) -> None:
         """Drop the tokens that have expired."""
-        for tokens in (self._by_message, self._by_user):
+        for tokens in (self._by_message, self._by_user, self._by_channel):
             for key, token in tuple(tokens.items()):
-                if not token.fresh:
+                if token.expired:
                     del tokens[key]

@@ -3,8 +3,8 @@
 The module (or package) `<key>` is the advice for a game, in a folder that mirrors the game's own
 (`tricks/contracts/rikiki` for both). It reads like advice to a beginner:
 
-    advise(view, rng) -> move            required: a move for a seat that the match waits for
-    react(view, rng) -> move | None      a move for a seat that the match does not wait for (slap, accuse), or None
+    advise(view, rng) -> Advised         required: a move for a seat that the match waits for, and its reason
+    react(view, rng) -> Advised | None   a move for a seat that the match does not wait for (slap, accuse), or None
     slip(view, rng) -> move              an easy player's occasional mistake, if a random legal move is not a mistake
                                          that people make
     SEARCH: Search                       how to play out worlds and what they are worth, if that plays better
@@ -19,11 +19,15 @@ from importlib import import_module
 from pkgutil import walk_packages
 from random import Random
 from types import ModuleType
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from games.errors import BadOptions
+from games.players.common.reasons import Advised
 from games.players.common.search import Search, Worlds
 from games.view import View
+
+Advise: TypeAlias = Callable[[View, Random], Advised]
+React: TypeAlias = Callable[[View, Random], Advised | None]
 
 STRENGTHS = ("random", "easy", "normal", "hard")
 SLIPS = 0.25  # the share of an easy player's moves that are slips
@@ -61,8 +65,8 @@ class AdvisedPlayer:
 
     def __init__(
         self,
-        advise: Callable[[View, Random], str],
-        react: Callable[[View, Random], str | None] | None = None,
+        advise: Advise,
+        react: React | None = None,
         slips: float = 0.0,
         slip: Callable[[View, Random], str] = any_move,
     ) -> None:
@@ -74,12 +78,13 @@ class AdvisedPlayer:
     def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
         if rng.random() < self._slips:
             return self._slip(view, rng)
-        return self._advise(view, rng)
+        return self._advise(view, rng).move
 
     def react(self, view: View, rng: Random) -> str | None:
         if self._react is None or rng.random() < self._slips:
             return None
-        return self._react(view, rng)
+        reaction = self._react(view, rng)
+        return None if reaction is None else reaction.move
 
 
 class SearchingPlayer(AdvisedPlayer):
@@ -87,8 +92,8 @@ class SearchingPlayer(AdvisedPlayer):
 
     def __init__(
         self,
-        advise: Callable[[View, Random], str],
-        react: Callable[[View, Random], str | None] | None,
+        advise: Advise,
+        react: React | None,
         search: Search,
     ) -> None:
         super().__init__(advise, react)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
+from types import ModuleType
 
-from games.players import advice_for, luck, player
-from games.players.common.reasons import reason
-from games.players.common.search import Weighed, Worlds
+from games.players import advice_for, luck
+from games.players.common.reasons import Advised, Reason, because
+from games.players.common.search import Search, Weighed, Worlds
 from games.view import View
 
 NOISE = 2.0  # standard errors; a smaller difference may be chance
@@ -21,14 +22,14 @@ DEAR = 0.1  # share of the value of a trick; smaller mistakes are not expensive
 class Advice:
     """What a strong player would do.
 
-    `reason`: a key of `games.players.common.reasons`. `weighed`: if the game is searched, moves with their average
-    result in `worlds` simulated deals, in the game's points or chips: the advised one first, then the others, best
-    first; otherwise (). `errors`: for each, the standard error of its difference from the advised one. `trick`: the
-    average value of a trick, in the same unit.
+    `reasons`: why, one or two. `weighed`: if the game is searched, moves with their average result in `worlds`
+    simulated deals, in the game's points or chips: the advised one first, then the others, best first; otherwise ().
+    `errors`: for each, the standard error of its difference from the advised one. `trick`: the average value of a
+    trick, in the same unit.
     """
 
     move: str
-    reason: str
+    reasons: tuple[Reason, ...]
     weighed: tuple[tuple[str, float], ...] = ()
     worlds: int = 0
     errors: tuple[float, ...] = ()
@@ -73,16 +74,16 @@ def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> A
     """
     module = advice_for(view.game)
     assert module is not None
-    found = Weighed(player(view.game, "normal").choose(view, None, rng), {}, 0)
+    rng.random()  # a computer player begins with its chance to slip: the same dice find its move
+    advised = advised_by(module, view, rng)
     if not search or not hasattr(module, "SEARCH"):
-        return Advice(found.choice, reason(view, found.choice, worlds(rng)))
-    found = module.SEARCH.weigh(view, found.choice, worlds, rng)
-    move = found.choice
-    worths = tuple(sorted(found.means.items(), key=lambda pair: (pair[0] != move, -pair[1], pair[0])))
-    errors, why = tuple(found.errors[scored] for scored, _ in worths), reason(view, move, worlds(rng))
-    if why == "bid_too_low" and any(worth > 0 for other, worth in worths if other != move):
-        why = "passes"  # a bid would gain something too: the hand is not too weak
-    return Advice(move, why, worths, found.worlds, errors, module.SEARCH.trick)
+        return Advice(advised.move, (advised.reason,))
+    searching: Search = module.SEARCH
+    found = searching.weigh(view, advised.move, worlds, rng)
+    worths = tuple(sorted(found.means.items(), key=lambda pair: (pair[0] != found.choice, -pair[1], pair[0])))
+    errors = tuple(found.errors[move] for move, _ in worths)
+    reasons = why_found(view, advised, found, searching)
+    return Advice(found.choice, reasons, worths, found.worlds, errors, searching.trick)
 
 
 def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
@@ -104,3 +105,25 @@ def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
     return replace(
         found, weighed=tuple((move, worth) for move, worth, _ in rows), errors=tuple(error for *_, error in rows)
     )
+
+
+def advised_by(module: ModuleType, view: View, rng: Random) -> Advised:
+    """The move that a game's own advice names, and why. A move without an alternative needs no other reason."""
+    advised: Advised = module.advise(view, rng)
+    return Advised(advised.move, because("only")) if len(view.legal) == 1 else advised
+
+
+def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> tuple[Reason, ...]:
+    """Why a search prefers its choice: the reason of the advice if they agree, otherwise what decided between them."""
+    move, other = found.choice, search.stand_in(view, advised.move)
+    if move in (other, advised.move) or not found.means:  # without a choice, all cards are equally good
+        return (advised.reason,)
+    if other not in found.means:
+        other = max((tried for tried in found.means if tried != move), key=found.means.__getitem__)
+    gain = found.means[move] - found.means[other]
+    contrast = search.contrast(view, move, other)
+    if gain <= 0 or gain < NOISE * found.errors[other]:
+        decided = because("equal", other=other)
+    else:
+        decided = because("searched", other=other, gain=gain)
+    return (contrast, decided) if contrast else (decided,)

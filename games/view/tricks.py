@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 
@@ -24,6 +24,9 @@ class TrickFacts(TypedDict, total=False):
     last_trick_seats: tuple[int, ...]
     # The seat that took that trick. Absent: no trick is over yet.
     last_winner: int
+    # The deal's finished tricks in the order played, each card as (seat, card): what explains advice, for players who
+    # remember all. Absent: no tricks in the game.
+    tricks: tuple[Sequence[tuple[int, str]], ...]
     # The cards of finished tricks, or of runs, for players who count cards. Absent: the zones show them.
     gone: tuple[str, ...]
     # The cost of all tricks of a deal together, in points. Absent: tricks cost nothing.

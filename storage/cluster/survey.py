@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from storage.cluster.connection import LOCK_SPACE, SHARD_BITS, once
+from storage.models import NO_GUILD
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +24,10 @@ HOLDERS = (
 )
 
 
-OPEN_TABLES = "SELECT (guild_id >> 22) % $1, count(*) FROM matches WHERE status IN ('lobby', 'playing') GROUP BY 1"
+SHARD = f"(CASE matches.guild_id WHEN {NO_GUILD} THEN matches.channel_id ELSE matches.guild_id END >> 22) % $1"
+OPEN_TABLES = f"SELECT {SHARD}, count(*) FROM matches WHERE status IN ('lobby', 'playing') GROUP BY 1"
 MOVES = (
-    "SELECT (matches.guild_id >> 22) % $1, count(*) FROM moves JOIN matches ON matches.id = moves.match_id"
+    f"SELECT {SHARD}, count(*) FROM moves JOIN matches ON matches.id = moves.match_id"
     " WHERE (matches.status = 'playing' OR matches.ended_at > now() - interval '1 hour')"
     " AND moves.played_at > now() - interval '1 hour' GROUP BY 1"
 )

@@ -8,11 +8,11 @@ Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from sqlalchemy import select
+from sqlalchemy import case, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import PLAYING, MatchRow, NoteRow, SeatRow
+from storage.models import NO_GUILD, PLAYING, MatchRow, NoteRow, SeatRow
 
 HEARTBEAT = "heartbeat"  # the note's key, and the prefix of the keys of parts
 
@@ -20,11 +20,11 @@ HEARTBEAT = "heartbeat"  # the note's key, and the prefix of the keys of parts
 class Heartbeat:
     """A note that tells the next process when this one ended. Each method raises StorageError on failure.
 
-    `part` names the process's share of the servers ("" for all); `owns(guild_id)` says whether a server is in it. Each
-    part has its own note and moves the deadlines of its own servers' matches only.
+    `part` names the process's share of the servers ("" for all); `owns(place_id)` says whether a match is in it. Each
+    part has its own note and moves the deadlines of its own matches only.
     """
 
-    def __init__(self, database: Database, part: str = "", owns: Callable[[int], bool] = lambda guild_id: True) -> None:
+    def __init__(self, database: Database, part: str = "", owns: Callable[[int], bool] = lambda place_id: True) -> None:
         self._database = database
         self._key = f"{HEARTBEAT}:{part}" if part else HEARTBEAT
         self._owns = owns
@@ -45,8 +45,9 @@ class Heartbeat:
             await lock(session, f"note:{HEARTBEAT}")
             last = await self._last(session)
             away = now - last if last else timedelta()
-            playing = select(MatchRow.id, MatchRow.guild_id).where(MatchRow.status == PLAYING).order_by(MatchRow.id)
-            ours = [match_id for match_id, guild_id in await session.execute(playing) if self._owns(guild_id)]
+            place_id = case((MatchRow.guild_id == NO_GUILD, MatchRow.channel_id), else_=MatchRow.guild_id)
+            playing = select(MatchRow.id, place_id).where(MatchRow.status == PLAYING).order_by(MatchRow.id)
+            ours = [match_id for match_id, place in await session.execute(playing) if self._owns(place)]
             # Another process may be running: it must not write a deadline between our read and our update.
             locked = select(MatchRow.id).where(MatchRow.id.in_(ours), MatchRow.status == PLAYING).order_by(MatchRow.id)
             moved = list(await session.scalars(locked.with_for_update()))

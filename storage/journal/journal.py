@@ -15,7 +15,7 @@ from sqlalchemy.orm import selectinload
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Entry, MoveWriter
-from storage.models import FINISHED, LOBBY, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.models import FINISHED, LOBBY, NO_GUILD, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, rate_match
@@ -41,7 +41,7 @@ class Journal:
     async def open_lobby(
         self,
         *,
-        guild_id: int,
+        guild_id: int | None,
         channel_id: int,
         host_id: int,
         game: str,
@@ -64,13 +64,15 @@ class Journal:
         try:
             async with self._database.writing() as session:
                 people = {host_id, *(player.user_id for player in players if player.user_id is not None)}
-                await lock(session, f"tables:{guild_id}", *(f"person:{user_id}" for user_id in sorted(people)))
+                place_id = channel_id if guild_id is None else guild_id
+                await lock(session, f"tables:{place_id}", *(f"person:{user_id}" for user_id in sorted(people)))
                 if (match_id := await _open_match_in(session, channel_id)) is not None:
                     raise ChannelBusy(match_id)
                 await _require_room(session, "host", MatchRow.host_id == host_id, most_hosted)
-                await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
+                if guild_id is not None:
+                    await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
                 row = MatchRow(
-                    guild_id=guild_id,
+                    guild_id=guild_id or NO_GUILD,
                     channel_id=channel_id,
                     host_id=host_id,
                     game=game,
@@ -249,7 +251,9 @@ class Journal:
             return {row[0]: row[1] for row in rows}
 
     async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
-        """Finish a match in play: store the results and rate it. Does nothing to a match that has already finished.
+        """Finish a match in play: store the results and rate it, unless it is outside the bot's servers.
+
+        Does nothing to a match that has already finished.
 
         `family`: the game's family, or None. The match counts on the ladders of its game, its family and all games.
         Raises StorageError when the match is a lobby or was stopped.
@@ -271,9 +275,10 @@ class Journal:
                 await session.execute(
                     insert(ResultRow), [{"match_id": match_id} | values(result) for result in results]
                 )
-                await rate_match(
-                    session, row.guild_id, RatedMatch(match_id, row.game, family, ended_at, tuple(results))
-                )
+                if row.guild_id != NO_GUILD:
+                    await rate_match(
+                        session, row.guild_id, RatedMatch(match_id, row.game, family, ended_at, tuple(results))
+                    )
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The stored (score, place) of each seat; () for a match that has not finished."""

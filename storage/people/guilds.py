@@ -8,11 +8,11 @@ from sqlalchemy import delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import STOPPED, AlertRow, DailyTryRow, MatchRow, RatingRow, ServerPresetRow, ServerRow
+from storage.models import NO_GUILD, STOPPED, AlertRow, DailyTryRow, MatchRow, RatingRow, ServerPresetRow, ServerRow
 from storage.ratings.writer import ratings_lock
 
 MATCHES_PER_TRANSACTION = 10  # deleted in one transaction, for which other writers wait
-NO_GUILD = 0  # the server of a tombstone: no Discord guild has this id
+NOWHERE = 0  # the channel of a tombstone: no Discord channel has this id
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -144,7 +144,7 @@ async def _leave_tombstone(session: AsyncSession, guild_id: int) -> int:
     AUTOINCREMENT would do the same, but means rebuilding the table that all others refer to.
     """
     newest = await _newest_match_id(session)
-    await session.execute(delete(MatchRow).where(MatchRow.guild_id == NO_GUILD, MatchRow.id != newest))
+    await session.execute(delete(MatchRow).where(MatchRow.channel_id == NOWHERE, MatchRow.id != newest))
     buried = await session.scalar(
         delete(MatchRow).where(MatchRow.id == newest, MatchRow.guild_id == guild_id).returning(MatchRow.id)
     )
@@ -154,8 +154,8 @@ async def _leave_tombstone(session: AsyncSession, guild_id: int) -> int:
         MatchRow(
             id=buried,
             guild_id=NO_GUILD,
-            channel_id=NO_GUILD,
-            host_id=NO_GUILD,
+            channel_id=NOWHERE,
+            host_id=NOWHERE,
             game="",
             version=0,
             options="{}",

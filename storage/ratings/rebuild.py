@@ -12,7 +12,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import FINISHED, MatchRow, NoteRow, RatingRow, RatingStepRow, ResultRow
+from storage.models import FINISHED, NO_GUILD, MatchRow, NoteRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import MODEL, LadderEntry, LadderKey, RatedMatch, RatingStep, rate
 from storage.ratings.writer import insert_ratings, lock_ratings
 from storage.records import RESULT, Result
@@ -39,7 +39,8 @@ class Ratings:
     async def count_matches(self) -> int:
         """The number of matches to rate."""
         async with self._database.reading() as session:
-            return await session.scalar(select(func.count()).where(MatchRow.status == FINISHED)) or 0
+            rated = (MatchRow.status == FINISHED, MatchRow.guild_id != NO_GUILD)
+            return await session.scalar(select(func.count()).where(*rated)) or 0
 
     async def rebuild(
         self, family_of: FamilyOf, *, unranked: Collection[str] = (), progress: Progress = lambda matches: None
@@ -51,7 +52,8 @@ class Ratings:
         go on using the database: each server is written in one transaction.
         """
         async with self._database.reading() as session:
-            servers = await session.scalars(select(MatchRow.guild_id).union(select(RatingRow.guild_id)))
+            played = select(MatchRow.guild_id).where(MatchRow.guild_id != NO_GUILD)
+            servers = await session.scalars(played.union(select(RatingRow.guild_id)))
             guild_ids = sorted(servers)
         done = sum([await self._rebuild_guild(guild_id, family_of, unranked, progress) for guild_id in guild_ids])
         async with self._database.writing() as session:

@@ -46,7 +46,10 @@ class Past:
 
 
 class Stats:
-    """Reads results; `Journal.finish` writes them. Each method raises StorageError when the database fails."""
+    """Reads results; `Journal.finish` writes them. Each method raises StorageError when the database fails.
+
+    `guild_id`: a server; None, where it is allowed, for everywhere.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -76,12 +79,12 @@ class Stats:
         async with self._database.reading() as session:
             return await session.scalar(lines) or 0
 
-    async def profile(self, guild_id: int, user_id: int) -> Profile | None:
-        """A user's profile in a server; None when no match counts for them."""
+    async def profile(self, guild_id: int | None, user_id: int) -> Profile | None:
+        """A user's profile in a server, or everywhere, without ratings; None when no match counts for them."""
         theirs = (
             select(MatchRow.id)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
-            .where(ResultRow.user_id == user_id, ResultRow.counted, MatchRow.guild_id == guild_id)
+            .where(ResultRow.user_id == user_id, ResultRow.counted, *_played_in(guild_id))
             .where(MatchRow.status == FINISHED)
         )
         played = (
@@ -99,8 +102,8 @@ class Stats:
         # Thousands of matches take a while: in a thread, so that the event loop stays free.
         return await asyncio.to_thread(_profile, user_id, rows, rated)
 
-    async def solo(self, guild_id: int, user_id: int, game: str = ALL) -> SoloTally:
-        """A user's matches in a server against computers only, in one game or in all. They are on no ladder.
+    async def solo(self, guild_id: int | None, user_id: int, game: str = ALL) -> SoloTally:
+        """A user's matches against computers only, in one game or in all. They are on no ladder.
 
         A match with another person does not belong here, even if that person has left.
         """
@@ -114,7 +117,7 @@ class Stats:
             .select_from(own)
             .join(MatchRow, MatchRow.id == own.match_id)
             .where(own.user_id == user_id, own.computer.is_(False), ~others.exists())
-            .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+            .where(*_played_in(guild_id), MatchRow.status == FINISHED)
         )
         if game != ALL:
             matches = matches.where(MatchRow.game == game)
@@ -122,26 +125,26 @@ class Stats:
             played, won = (await session.execute(matches)).one()
         return SoloTally(played, won)
 
-    async def activity(self, guild_id: int, user_id: int) -> Activity:
-        """The days on which a user finished a match in a server, counted or not, and the number of different games."""
+    async def activity(self, guild_id: int | None, user_id: int) -> Activity:
+        """The days on which a user finished a match, counted or not, and the number of different games."""
         days, kinds = func.count(func.date(MatchRow.ended_at).distinct()), func.count(MatchRow.game.distinct())
         played = (
             select(days, kinds)
             .select_from(MatchRow)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
-            .where(ResultRow.user_id == user_id, ResultRow.computer.is_(False), MatchRow.guild_id == guild_id)
+            .where(ResultRow.user_id == user_id, ResultRow.computer.is_(False), *_played_in(guild_id))
             .where(MatchRow.status == FINISHED)
         )
         async with self._database.reading() as session:
             return Activity(*(await session.execute(played)).one())
 
-    async def latest_games(self, guild_id: int, user_id: int, *, limit: int = 3) -> tuple[str, ...]:
-        """The games that a user played last in a server, the latest first."""
+    async def latest_games(self, guild_id: int | None, user_id: int, *, limit: int = 3) -> tuple[str, ...]:
+        """The games that a user played last, the latest first."""
         latest = func.max(MatchRow.ended_at)
         games = (
             select(MatchRow.game)
             .join(ResultRow, ResultRow.match_id == MatchRow.id)
-            .where(ResultRow.user_id == user_id, MatchRow.guild_id == guild_id, MatchRow.status == FINISHED)
+            .where(ResultRow.user_id == user_id, *_played_in(guild_id), MatchRow.status == FINISHED)
             .group_by(MatchRow.game)
             .order_by(latest.desc(), MatchRow.game)
             .limit(limit)
@@ -229,6 +232,11 @@ def _profile(user_id: int, rows: Sequence[Row[*tuple[Any, ...]]], ratings: Mappi
         for (_, game), match in groupby(rows, key=lambda row: row[:2])
     ]
     return profile_of(user_id, parts, ratings) if parts else None
+
+
+def _played_in(guild_id: int | None) -> tuple[ColumnElement[bool], ...]:
+    """The condition for a match to have been played in a server; none for matches played anywhere."""
+    return () if guild_id is None else (MatchRow.guild_id == guild_id,)
 
 
 def _shown(guild_id: int, ladder: str, season: str) -> tuple[ColumnElement[bool], ...]:

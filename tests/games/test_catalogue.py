@@ -70,8 +70,9 @@ def test_the_example_of_the_readme_passes_the_suites_once_it_is_pasted(tmp_path:
     for name in ("bot", "storage", "pyproject.toml"):
         (tmp_path / name).symlink_to(ROOT / name)
     blocks = GUIDE.split("```")[1::2]
-    for name, block in zip(("plus_haut.py", "plus_haut.fr.md", "plus_haut.en.md"), blocks, strict=False):
-        (tmp_path / "games" / "war" / name).write_text(block.partition("\n")[2], encoding="utf-8")
+    kinds = "py", "fr.md", "en.md", "learn.fr.md", "learn.en.md"
+    for kind, block in zip(kinds, blocks, strict=False):
+        (tmp_path / "games" / "war" / f"plus_haut.{kind}").write_text(block.partition("\n")[2], encoding="utf-8")
     golden = [sys.executable, "tests/support/games/regenerate_playthroughs.py", "plus_haut"]
     suites = "tests/games", "tests/bot/i18n", "tests/bot/features/test_every_game.py"
     for command in (golden, [sys.executable, "-m", "pytest", "-q", "-k", "plus_haut", *suites]):

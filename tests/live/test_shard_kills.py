@@ -34,7 +34,7 @@ class CopiedHistory(MoveHistory):
 
     url: str = ""
     took: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))  # seconds, by `now`
-    heard_at: dict[int, float] = field(default_factory=dict)  # by server, when a click was last taken
+    heard_at: dict[int | None, float] = field(default_factory=dict)  # by server, when a click was last taken
     now: str = "peace"
 
     def _heard(self, entry: TriedMove, call: Call) -> None:

@@ -97,7 +97,7 @@ def journal(database: Database) -> Journal:
 
 @pytest.fixture
 def lobby(journal: Journal) -> NewMatch:
-    async def lobby(channel_id: int = 20, game: str = "belote", guild_id: int = 10) -> Match:
+    async def lobby(channel_id: int = 20, game: str = "belote", guild_id: int | None = 10) -> Match:
         return await journal.open_lobby(
             guild_id=guild_id,
             channel_id=channel_id,
@@ -113,7 +113,7 @@ def lobby(journal: Journal) -> NewMatch:
 
 @pytest.fixture
 def playing(journal: Journal, lobby: NewMatch) -> NewMatch:
-    async def playing(channel_id: int = 20, game: str = "belote", guild_id: int = 10) -> Match:
+    async def playing(channel_id: int = 20, game: str = "belote", guild_id: int | None = 10) -> Match:
         match = await lobby(channel_id, game, guild_id)
         await journal.start(match.id, version=3, seed=bytes(range(32)), dealer=2, players=match.players)
         return await journal.match(match.id)

@@ -18,7 +18,7 @@ from bot.features.arguments import named
 from bot.features.daily.session import DailySession, standing_of
 from bot.features.daily.tries import ONE_DAY, Tries
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
+from bot.interactions.feature import Feature, anywhere, route
 from bot.matches import daily
 from bot.matches.proof import Proof
 from bot.screens.daily.month import month_screen
@@ -48,6 +48,7 @@ class DailyGame(Feature):
             "command-daily-description", "Play the deal of the day, the same for everybody, alone against computers"
         ),
     )
+    @anywhere
     async def daily(self, interaction: Interaction) -> None:
         await self._show_page(Click.of(interaction))
 
@@ -135,11 +136,12 @@ class DailyGame(Feature):
     async def share(self, click: Click) -> None:
         """Post the user's place and stars in the channel, but nothing about the cards.
 
-        Raises Refused (`server-only`, `daily-nothing-to-share`, `daily-shared-already`, `daily-not-shared`, `expired`).
+        Raises Refused (`server-only`, `only-ephemeral`, `daily-nothing-to-share`, `daily-shared-already`,
+        `daily-not-shared`, `expired`).
         """
-        interaction, actor = click.interaction, click.actor
-        if interaction.guild_id is None:
+        if click.in_dm:
             raise Refused("server-only")
+        click.require_public_answers()
         actor, interaction, day = click.actor, click.interaction, day_in(click.argument)
         played = await self._kept.first(day, actor.id)
         if played is None or not played.counted:
@@ -168,9 +170,7 @@ class DailyGame(Feature):
         latest = await self._kept.latest(day, actor.id)
         if day != today and (latest is None or latest.ended_at is not None):
             raise Refused("daily-over" if day < today else "daily-sealed")
-        played = await self._kept.begin(
-            day, actor.id, guild_id=click.interaction.guild_id, name=actor.name, now=self._tries.now()
-        )
+        played = await self._kept.begin(day, actor.id, guild_id=actor.guild_id, name=actor.name, now=self._tries.now())
         await self._tries.play_hard(await self._tries.deal(day))
         session = DailySession(click, self._tries, played)
         await session.begin()

@@ -110,7 +110,7 @@ class DailySession(SoloSession):
 
 async def standing_of(tries: Tries, deal: DailyDeal, click: Click) -> Standing:
     """The results of a day, everywhere and in a click's server, and the streak of its user. Raises StorageError."""
-    guild_id = click.interaction.guild_id
+    guild_id = click.actor.guild_id
     return Standing(
         everybody=await tries.kept.results(deal.day),
         server=None if guild_id is None else await tries.kept.results(deal.day, guild_id),

@@ -185,7 +185,7 @@ class History(Feature):
             replay,
             replay.within(position),
             words,
-            home=click.interaction.guild_id == record.guild_id,
+            home=record.guild_id is not None and record.guild_id == click.actor.guild_id,
             player=seat_of(record, click.actor.id) is not None,
             review=self._reviews.known(record, click.actor.id),
         )

@@ -30,14 +30,14 @@ class Proofs(Feature):
         (`server-only`, `proof-unknown`, `proof-no-files`, or the reason for which there is no proof).
         """
         interaction = click.interaction
-        if interaction.guild_id is None:
+        if click.in_dm:
             raise Refused("server-only")
         try:
             record = await self._journal.match(click.table_id)
         except UnknownMatch as unknown:
             raise Refused("proof-unknown") from unknown
         played = any(player.user_id == click.actor.id for player in record.players)
-        if record.guild_id != interaction.guild_id or not (
+        if record.guild_id != click.actor.guild_id or not (
             played or await self._visibility.sees(interaction, record.channel_id)
         ):
             raise Refused("proof-unknown")

@@ -25,9 +25,10 @@ from bot.features.arguments import (
     suggest_problems,
     with_best_known,
 )
+from bot.features.practice.lesson import open_session
 from bot.features.practice.session import MOST_OPEN, PracticeMatches, PracticeSession
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, Handler, route
+from bot.interactions.feature import Feature, Handler, anywhere, route
 from bot.matches.lobby_seats import seats_to_fill
 from bot.matches.options import Value, lobby_options
 from bot.screens.pages.practice import practice_list_screen
@@ -74,6 +75,7 @@ class PracticeGame(Feature):
             app_commands.Choice(name=named("practice-level-hard", "hard"), value="hard"),
         ]
     )
+    @anywhere
     async def practice(self, interaction: Interaction, game: str | None = None, level: str | None = None) -> None:
         click = Click.of(interaction)
         if game is None:
@@ -151,6 +153,13 @@ class PracticeGame(Feature):
         await session.begin()
         await session.show()
 
+    @route("practice-game")
+    async def start_game(self, click: Click) -> None:
+        """Continue or begin a match of a game. Raises Refused (`unknown-game`), or as `start`."""
+        if click.argument not in games.KEYS:
+            raise Refused("unknown-game", game=click.argument[:50])
+        await self.start(click, click.argument)
+
     @route("practice-go")
     async def go_on(self, click: Click) -> None:
         """Continue a match from the list, or return from its settings."""
@@ -161,8 +170,12 @@ class PracticeGame(Feature):
     # -- changing a match ------------------------------------------------------------------------------------
 
     async def session(self, click: Click) -> PracticeSession:
-        """The match that a click names. Raises Refused (`practice-gone`, `practice-stale`)."""
-        return await PracticeSession.open_of(click, self._matches)
+        """The match or the lesson that a click names.
+
+        Raises Refused: `practice-gone` if it was deleted or is not this user's; `practice-stale` or `lesson-stale` if
+        it cannot continue.
+        """
+        return await open_session(click, self._matches)
 
     @route("practice-wait")
     async def wait(self, click: Click) -> None:

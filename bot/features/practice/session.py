@@ -1,4 +1,4 @@
-"""A practice match: continued with the computers' answers, and recorded after every click."""
+"""A practice match or a lesson: continued with the computers' answers, and recorded after every click."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ POSITIONS = 500  # positions of matches in memory
 
 
 class PracticeMatches:
-    """Practice matches of all users, their positions, and the computers that play in them."""
+    """Practice matches and lessons of all users, their positions, and the computers that play in them."""
 
     def __init__(self, kept: Practices, pool: WorkerPool, now: Callable[[], datetime] = discord.utils.utcnow) -> None:
         self.kept = kept
@@ -42,12 +42,6 @@ class PracticeMatches:
         self.pool = pool
         self.positions: LruCache[tuple[int, games.Game, tuple[games.Event, ...]]] = LruCache(POSITIONS)
         self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def start_of(self, practice: Practice) -> games.Game:
-        """The match before its first move. Raises Refused (`practice-stale`) if the rules have changed since."""
-        if practice.game not in games.KEYS or games.info(practice.game).version != practice.version:
-            raise Refused("practice-stale", game=practice.game)
-        return games.new(practice.game, seats=practice.seats, options=practice.options, seed=practice.seed)
 
     async def think(self, practice: Practice, match: games.Game, seat: int) -> str | None:
         """A computer's move; None if it does not react out of turn. If the search fails, a random legal move."""
@@ -63,7 +57,7 @@ class PracticeMatches:
 
 
 class PracticeSession(SoloSession):
-    """One practice match. `open_of` finds it, and reads its position."""
+    """One practice match."""
 
     lasting = True
 
@@ -71,16 +65,6 @@ class PracticeSession(SoloSession):
         super().__init__(click)
         self._matches = matches
         self.practice = practice
-
-    @classmethod
-    async def open_of(cls, click: Click, matches: PracticeMatches) -> PracticeSession:
-        """The match that a click names.
-
-        Raises Refused: `practice-gone` if it was deleted or is not this user's, `practice-stale` as `start_of`.
-        """
-        session = cls(click, matches, await find(click, matches))
-        await session.read()
-        return session
 
     # -- the match -------------------------------------------------------------------------------------------
 
@@ -102,7 +86,11 @@ class PracticeSession(SoloSession):
 
     @property
     def over(self) -> bool:
-        return self._match.outcome is not None
+        return self.is_over(self._match)
+
+    def is_over(self, match: games.Game) -> bool:
+        """Whether no further move is possible in this position."""
+        return match.outcome is not None
 
     @property
     def waits(self) -> bool:
@@ -119,18 +107,25 @@ class PracticeSession(SoloSession):
     def require_advice(self) -> None:
         """Advice is always allowed: a practice match is unrated."""
 
+    def start(self) -> games.Game:
+        """The match before its first move. Raises Refused (`practice-stale`) if the rules have changed since."""
+        practice = self.practice
+        if practice.game not in games.KEYS or games.info(practice.game).version != practice.version:
+            raise Refused("practice-stale", game=practice.game)
+        return games.new(practice.game, seats=practice.seats, options=practice.options, seed=practice.seed)
+
     async def read(self) -> None:
         practice = self.practice = await find(self.click, self._matches, self.practice.id)
         cached = self._matches.positions.get(practice.id)
         if cached is not None and cached[0] == practice.generation:
             _, self._match, self._events = cached
             return
-        match, events = replayed(self._matches.start_of(practice), practice.log, SEAT)
+        match, events = replayed(self.start(), practice.log, SEAT)
         self._match, self._events = match, tuple(events)
 
     async def go_on(self, twin: games.Game, own_events: Sequence[games.Event]) -> None:
         events = list(own_events)
-        while twin.outcome is None and not solo.waits_for(twin, SEAT):
+        while not (self.is_over(twin) or solo.waits_for(twin, SEAT)):
             seat = solo.next_computer(twin, SEAT)
             move = twin.legal(None)[0] if seat is None else await self._matches.think(self.practice, twin, seat)
             assert move is not None, "a computer on turn has always a move"
@@ -138,7 +133,7 @@ class PracticeSession(SoloSession):
         await self._keep(twin, events)
 
     async def _keep(self, twin: games.Game, events: Sequence[games.Event], *, level: str | None = None) -> None:
-        won = None if twin.outcome is None else twin.outcome.places[SEAT] == 1
+        won = (twin.outcome is not None and twin.outcome.places[SEAT] == 1) if self.is_over(twin) else None
         level = level or self.practice.level
         try:
             self.practice = await self._matches.kept.keep(
@@ -146,6 +141,8 @@ class PracticeSession(SoloSession):
             )
         except TooManyPractices as many:
             raise Refused("practice-many", most=many.most) from many
+        except UnknownMatch as deleted:  # a second click began another match meanwhile
+            raise Refused("practice-gone") from deleted
         self._match, self._events = twin, tuple(events)
         self._matches.positions.put(self.practice.id, (self.practice.generation, self._match, self._events))
 
@@ -197,18 +194,17 @@ class PracticeSession(SoloSession):
     async def _take_back(self) -> None:
         """Raises Refused (`practice-nothing-back`)."""
         entries = self.practice.log
-        stays = solo.taken_back(solo.deals_of(self._matches.start_of(self.practice), entries), entries, SEAT)
+        stays = solo.taken_back(solo.deals_of(self.start(), entries), entries, SEAT)
         if stays is None:
             raise Refused("practice-nothing-back")
         await self._play_from(stays)
 
     async def _deal_again(self) -> None:
         entries = self.practice.log
-        deals = solo.deals_of(self._matches.start_of(self.practice), entries)
-        await self._play_from(solo.dealt_again(deals, entries, SEAT))
+        await self._play_from(solo.dealt_again(solo.deals_of(self.start(), entries), entries, SEAT))
 
     async def _play_from(self, stays: int) -> None:
-        await self.go_on(*replayed(self._matches.start_of(self.practice), self.practice.log[:stays], SEAT))
+        await self.go_on(*replayed(self.start(), self.practice.log[:stays], SEAT))
 
     # -- how it looks ----------------------------------------------------------------------------------------
 

@@ -1734,6 +1734,7 @@ why-too-many-guild = This server already has { $most ->
    *[other] { $most } tables open, and that is the limit
 }. Join one of them, or wait until a game ends.
 why-busy = This channel already has a table: [here it is]({ $link }). Join it, or open yours in another channel or thread.
+why-busy-outside = A table is already open here: [here it is]({ $link }). Join it, or close it with </stop> if it is yours.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list in </play>.
 why-absent-game = "{ $typed }" isn't one of our games yet. The closest one here is { $game }. See all games with </play>.
 suggest-absent = { $game } ("{ $typed }" isn't here: this is closest)
@@ -1752,7 +1753,9 @@ why-not-host = Only the host (or a moderator) can do that. Ask { $host }.
 why-not-lobby = The game has already begun. "My hand" shows your cards.
 why-not-started = The game has not begun yet.
 why-permissions = I don't have these permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
-why-server-only = This works only in a server channel.
+why-server-only = This works only in a server that has invited the bot.
+why-table-in-dm = Here you are alone with the bot: </practice> opens a match against computers. A table needs a server or a group chat.
+why-only-ephemeral = This server lets apps that people bring themselves answer only them: others would not see it. Do it in a server that has invited the bot, or in a group chat.
 why-not-recorded = The move could not be recorded: nothing was played. Try again in a moment.
 why-disk-full = The disk is full: nothing was recorded. Tell the bot's operator, then try again.
 why-not-kept = The database is not answering: nothing was changed. Try again in a moment.
@@ -2242,6 +2245,18 @@ stats-legend = Matches won/played. “?”: provisional rating, before 10 matche
 stats-menu = A game
 stats-none-you = None of your matches in this server counts yet. </play> opens a table.
 stats-none = None of this player's matches in this server counts yet.
+stats-none-everywhere = You have not finished a match against other people yet. </practice> opens one against computers.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = All your matches, wherever you played them: won/played. Ratings belong to a server: type </stats> in one that has invited the bot.
+stats-activity-everywhere = Played on { $days ->
+    [one] one day
+   *[other] { $days } days
+}, at { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+why-stats-outside = Another player's statistics are shown only in a server that has invited the bot. Here </stats> shows your own.
+why-ladder-outside = A leaderboard belongs to a server: type </leaderboard> in one that has invited the bot. Your own matches are in </stats>.
 curve-matches = { $count ->
     [one] { $count } match
    *[other] { $count } matches
@@ -2358,7 +2373,7 @@ privacy-kept-tables = **your tables**: the tables you opened and your seats, wit
 privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
-privacy-kept-practices = **your practice matches**: your name, the game, its options, your moves and the computers', and whether you won;
+privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
@@ -2400,6 +2415,8 @@ why-in-doubt = The database stopped answering while recording. Your click may ha
 
 why-restarting = The bot is restarting: try again in a minute.
 table-restarting = **The bot is restarting.** Nothing is lost: this table goes on here in a minute, and nobody loses time.
+table-asleep = 💤 **This table is asleep**: nobody has clicked for a while. Any button wakes it, and nothing is lost.
+table-moved = This table goes on in a newer message below.
 
 ## The deal of the day
 
@@ -2504,59 +2521,838 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Not rated: advice was allowed at this table.
 not-counted-luck = Not rated: this is a game of pure chance.
+not-counted-outside = Not rated: ratings belong to servers that have invited the bot. Everybody's </stats> counts this match.
 why-ladder-luck = { $game } is a game of pure chance, so it has no leaderboard. </history> shows the matches that were played.
 why-advice-rated = No advice here: this match is rated. Play against computers, or ask the host to allow advice before the match begins.
 why-advice-luck = This is a game of pure chance: there is nothing to advise.
 why-advice-not-now = Ask for advice when it is your turn.
 why-advice-failed = The computer found nothing this time. Ask again in a moment.
-advice-because-accuses = the accusation is more likely right than wrong
-advice-because-agrees = you have to agree before you play
-advice-because-announces = announcing costs nothing and scores points
-advice-because-best-suit = it is your best suit
-advice-because-bid-too-low = your hand is too weak to bid
-advice-because-bids = your hand is worth this bid
-advice-because-calls = it is the card that completes your hand best
-advice-because-cannot-win = you can't win the trick: give away as little as possible
-advice-because-collects = the cards there are worth taking
-advice-because-deals = this is the usual way to deal
-advice-because-saves-points = you save its points
-advice-because-discards = it is your least useful card
-advice-because-done = your choice is made
-advice-because-doubles = the other side's contract is likely to fail
-advice-because-draws-blind = the open card does not help you
-advice-because-draws-open = this card fits your hand
-advice-because-draws-trumps = it draws the trumps
-advice-because-ducks = you can win this trick, but you had better not
-advice-because-ends = it ends the deal to your advantage
-advice-because-exact-bid = your hand should win that many tricks
-advice-because-exchanges = the card you get is worth more than yours
-advice-because-fits-together = this card fits yours
-advice-because-keeps = the cards you keep will be worth more later
-advice-because-lays = cards on the table no longer count against you
-advice-because-lays-card = this card gives the others the least
-advice-because-lays-down = these are the most useful cards to get rid of
-advice-because-leads-long = it is your longest suit
-advice-because-leads-low = it is the lowest of its suit: it will seldom win
-advice-because-leads-master = no unseen card beats this one in its suit
-advice-because-leads-short = it is a short suit: soon you won't have to follow it
-advice-because-leaves-trick = somebody else keeps the trick
-advice-because-names = it is your longest suit
-advice-because-not-worth-it = your hand is too weak
-advice-because-nothing-fits = nothing on offer fits your hand
+
+# -- why this move: reasons.py says what each sentence asserts ----------------------------------------------
+
+# Everywhere.
+advice-two-reasons = { $first }; { $second }
 advice-because-only = it is the only move allowed
-advice-because-partner-holds = your partner holds the trick
-advice-because-passes = there is nothing better to do here
-advice-because-quick = the quickest player wins it
+advice-because-usual = it is the usual move here
+advice-because-equal = “{ $other }” is just as good, as far as the simulated deals can tell
+advice-because-searched = on average it brings { $gain } more than “{ $other }”
+
+# All trick games.
+advice-because-draws-trumps = { $count ->
+    [one] one trump is still out: draw it
+   *[other] { $count } trumps are still out: draw them
+}
+advice-because-leads-master = no card still out beats it in its suit
+advice-because-takes-last = you play last, and this card wins the trick
+advice-because-takes-master = it takes the trick, and no card still out beats it in its suit
 advice-because-ruffs = you ruff, and hold the trick for now
-advice-because-sheds = you get rid of cards, and the ones you keep will be more useful later
-advice-because-sheds-drawn = you can play the card you drew: get rid of it
-advice-because-signals = your partner needs to know
-advice-because-takes-cheaply = this trick costs little and gets rid of a high card
-advice-because-takes-joker = a joker fits everywhere
-advice-because-usual = it is the usual play in this position
-advice-because-wins = this card holds the trick for now
-advice-because-wins-last = you play last, and this card takes the trick
-advice-because-worth-it = your hand is strong enough
+advice-because-cannot-take = you can't beat { $card }: give away as little as possible
+advice-because-holds-back = you could take, but { $cards } is still out: keep your high cards
+advice-because-partner-load = { $seat } holds the trick for your side: add points to it
+advice-because-partner-wins = { $seat } holds the trick for your side: keep your good cards
+advice-because-partner-at-risk = { $seat } holds the trick for your side, but { $cards } is still out: don't risk points on it
+advice-because-partner-secured = { $seat } holds the trick for your side, but a better card is still out: this one makes it safe
+advice-because-contrast-takes = it takes this trick
+advice-because-contrast-leaves = it leaves this trick
+advice-because-contrast-lower = it keeps { $card } for later
+advice-because-contrast-higher = it keeps a lower card, { $card }
+advice-because-contrast-trump = it plays a trump
+advice-because-contrast-saves-trump = it keeps your trumps
+advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
+advice-because-leads-winner = no opponent can beat it or ruff it
+advice-because-no-master = { $points ->
+    [0] you have no master card to lead: this one is worth nothing
+    [one] you have no master card to lead: this one costs only a point
+   *[other] you have no master card to lead: this one costs least ({ $points } points)
+}
+advice-because-gives-least = { $points ->
+    [0] this card is worth nothing: keep the others
+    [one] it is the card that gives least: { $points } point
+   *[other] it is the card that gives least: { $points } points
+}
+advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
+advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
+advice-because-spares-trumps = only your trumps would cost less: keep them
+advice-because-holds-for-now = it holds the trick at little cost, even if { $cards } may still beat it
+
+# Exact contracts (rikiki, whist beloté, vicaire, beigne).
+advice-because-best-trump = { $count ->
+    [0] no suit is good for you: your other cards are worth most with this trump
+    [one] your hand promises most tricks with this trump: you hold one
+   *[other] your hand promises most tricks with this trump: you hold { $count }
+}
+advice-because-promises = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, thanks to { $cards }
+advice-because-promises-little = none of your cards is sure to win: your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}
+advice-because-forehead = { $count ->
+    [0] none of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
+    [one] only one of the cards that you may hold ({ $total } in all) beats { $card }, the best one you see
+   *[other] { $count } of the cards that you may hold ({ $total } in all) beat { $card }, the best one you see
+}
+advice-because-leads-strong = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: lead your strongest card
+advice-because-leads-weak = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}: lead your weakest card
+advice-because-takes-cheaply = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: this one is yours for sure, with the lowest card that wins it
+advice-because-takes-needed = { $need ->
+    [one] you want one more trick
+   *[other] you want { $need } more tricks
+}: this is your best chance to win this one
+advice-because-keeps-needed = { $need ->
+    [one] you can't win this trick, and want one more: keep what may win it
+   *[other] you can't win this trick, and want { $need } more: keep what may win them
+}
+advice-because-ducks = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}, and it is your only card that doesn't win this one
+advice-because-sheds-danger = { $over ->
+    [0] you want no more tricks
+   *[other] you already have too many tricks
+}: get rid of the most dangerous card that doesn't win this one
+advice-because-forced-high = you win this trick anyway: get rid of your strongest card
+advice-because-forced-low = all your cards win for now: the weakest may still be beaten
+
+# Belotes.
+advice-because-takes-hand = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}, and { $cards } to win tricks: enough to take
+advice-because-takes-bare = in { $suit } you would have { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: enough of them to take
+advice-because-passes-hand = even in { $suit }, your best suit here, you would have only { $cards } to win tricks, and { $count } { $count ->
+    [one] trump
+   *[other] trumps
+}: too little
+advice-because-passes-bare = even in { $suit }, your best suit here, you would have no jack, no 9 and no ace
+advice-because-announces = this announcement is worth { $points } points, if the other side has none better
+advice-because-shows = show it now: otherwise it does not count
+advice-because-no-effect = this choice changes nobody's chances
+advice-because-draws-with-master = yours is the highest trump: { $count ->
+    [one] it draws the last one still out
+   *[other] it draws the others, of which { $count } are still out
+}
+advice-because-draws-for-taker = { $seat } took: lead trumps to help, { $count ->
+    [one] one is still out
+   *[other] { $count } are still out
+}
+advice-because-only-trumps = you have only trumps left
+advice-because-takes-low-trump = it is the lowest trump that holds the trick
+advice-because-ruffs-last = you ruff last: the trick is yours
+advice-because-partner-load-risky = { $seat } holds the trick, and only { $cards } could take it: add points to it
+advice-because-bids-heads = you have cards that win without trumps: { $cards }
+advice-because-raises-partner = { $seat } has bid this suit, and you have { $cards } to help
+advice-because-raises-bare = { $seat } has bid this suit: support the bid
+advice-because-leaves-partner = { $seat }, on your side, holds the highest bid: your hand does not justify more
+advice-because-doubles-with = the other side plays this contract, and you have { $cards } against it
+advice-because-doubles-length = { $count ->
+    [0] the other side plays this contract, which should fail
+    [one] the other side plays this contract, and you have one of its trumps
+   *[other] the other side plays this contract, and you have { $count } of its trumps
+}
+advice-because-doubles-again = your side was doubled, but you have { $cards } for the contract
+advice-because-doubles-again-bare = your side was doubled, but the bid stands with the cards that it promises
+advice-because-no-redouble = with { $cards } alone the contract is not safe enough to double again
+advice-because-no-redouble-bare = you have no ace and no high trump: the contract is not safe enough to double again
+advice-because-leads-long = { $count ->
+    [one] no master card: lead low
+   *[other] no master card: lead low from your longest suit ({ $count } cards)
+}
+advice-because-deals-cards = { $count ->
+    [one] a single card: the deal goes fast, and anything can happen
+   *[other] { $count } cards each: enough for a plan, and for surprises
+}
+advice-because-alone-left = everybody has passed: the lowest bid is enough
+advice-because-bids-points = in { $suit } your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best suit, your hand may bring { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-best-contract = this trump promises you most: { $points ->
+    [0] very few points
+    [one] about one point
+   *[other] about { $points } points
+}
+advice-because-stands-sure = no opponent can still beat it
+advice-because-stands-likely = it wins with a chance of about { $percent }%
+advice-because-stands-seldom = { $points ->
+    [0] it wins with a chance of only { $percent }%, but is worth nothing
+    [one] it wins with a chance of only { $percent }%, but costs only a point
+   *[other] it wins with a chance of only { $percent }%, but your other cards risk more than its { $points } points
+}
+advice-because-partner-likely = { $seat } holds the trick for your side, and keeps it with a chance of { $percent }%
+advice-because-partner-doubt = { $seat } holds the trick for your side, but keeps it with a chance of only { $percent }%: give as little as possible
+advice-because-no-foe-behind = it takes the trick, and no opponent plays after you
+advice-because-open-safe = no open card of your opponent can take it
+advice-because-open-lure = only { $cards } of the open cards takes it, and that is a card to keep
+advice-because-open-lost = { $points ->
+    [0] your opponent's { $card } takes it, but the trick is worth nothing
+    [one] your opponent's { $card } takes it, but the trick is worth only a point
+   *[other] your opponent's { $card } takes it with { $points } points, but it is the card that you will miss least
+}
+advice-because-takes-points = { $points ->
+    [0] it takes the trick, and the lead with it
+    [one] it takes a trick of one point, and the lead with it
+   *[other] it takes a trick of { $points } points
+}
+advice-because-leaves-points = { $points ->
+    [0] the card on the table is worth nothing: keep your high cards
+    [one] the card on the table is worth only a point: keep your high cards
+   *[other] the card on the table is worth only { $points } points: keep your high cards
+}
+advice-because-worth-keeping = { $cards } would cost less, but may win you a trick later
+
+# Tarots.
+advice-because-bids-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: enough for this bid
+advice-because-passes-tarot = you have { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}: too little to bid here
+advice-because-slams-tarot = with { $bouts ->
+    [0] no bout
+    [one] one bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] no trump
+    [one] one trump
+   *[other] { $trumps } trumps
+} and { $kings ->
+    [0] no king
+    [one] one king
+   *[other] { $kings } kings
+}, all tricks are within your reach
+advice-because-takes-heads = { $count ->
+    [one] a queen or cavalier to save in the écart
+   *[other] { $count } queens and cavaliers to save in the écart
+}: enough to take
+advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
+    [0] at the start
+    [one] at the start, and a queen or cavalier is saved in the écart
+   *[other] at the start, and { $count } queens and cavaliers are saved in the écart
+}
+advice-because-passes-heads = without the 21 you would need about { $needed } queens and cavaliers to save in the écart: you have { $count }
+advice-because-passes-with-21 = even with the 21, { $count ->
+    [0] no queen and no cavalier
+    [one] one queen or cavalier
+   *[other] { $count } queens and cavaliers
+} is not enough here
+advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
+advice-because-calls-long = { $count ->
+    [0] you have none of this suit: the called king guards it for you
+    [one] you have only one card of { $suit }: the called king guards the suit
+   *[other] { $suit } is your longest suit to call ({ $count } cards)
+}
+advice-because-saves-head = a head put aside counts for you: { $points ->
+    [one] { $points } point saved
+   *[other] { $points } points saved
+}
+advice-because-aside-points = the écart stays yours, and nothing that you may put aside is worth more than { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+advice-because-empties-suit = { $count ->
+    [one] it is your last card of { $suit }: after it you can ruff that suit
+   *[other] you have only { $count } cards of { $suit }: empty the suit, to ruff it
+}
+advice-because-aside-done = your écart is complete
+advice-because-shows-poignee = shown now, it brings { $points } points to the camp that wins the deal
+advice-because-bout-now = your hand goes to the next player: played now, this bout counts for you
+advice-because-excuse-saves = the Excuse saves you from following or ruffing, and stays with your camp
+advice-because-excuse-last-chance = in the last trick the Excuse would be lost: play it while you can
+advice-because-excuse-instead = the Excuse lets you keep the other card
+advice-because-defends-long = in defence, { $count ->
+    [one] lead your longest suit to make the other camp ruff
+   *[other] lead your longest suit ({ $count } cards) to make the other camp ruff
+}
+advice-because-attacks-short = it is your shortest suit{ $count ->
+    [one] { "" }: then you can ruff it
+   *[other] { "" }, which you can ruff after { $count } rounds
+}
+advice-because-gives-little = it risks only half a point
+advice-because-leads-head = { $count ->
+    [one] only one card out beats this head: lead it before it is ruffed
+   *[other] only { $count } cards out beat this head: lead it before it is ruffed
+}
+advice-because-not-taker-holds = { $seat } holds the trick and is not the taker: add points for the defence
+advice-because-friends-behind = { $count ->
+    [one] one player of your camp still plays after you: these points may come back to you
+   *[other] { $count } players of your camp still play after you: these points may come back to you
+}
+advice-because-dear-now = it is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, but you would hardly save it later
+advice-because-petit-takes = you play last, and your petit wins the trick: it is safe
+advice-because-petit-saved = { $seat } holds the trick for your camp: now is the time to add your petit
+advice-because-partner-may-hold = { $seat } holds the trick for your camp, and { $count } cards out beat that: the points are worth the risk
+advice-because-partner-unsure = { $seat } holds the trick for your camp, but { $count } cards out beat that: don't risk points on it
+advice-because-undertrumps = you must play a trump and can't beat { $card }: give the lowest
+advice-because-saves-for-dearer = { $points ->
+    [one] the trick is worth only { $points } point so far: keep { $card } for a dearer one
+   *[other] the trick is worth only { $points } points so far: keep { $card } for a dearer one
+}
+advice-because-trump-stands = { $count ->
+    [one] only one trump that is out is higher
+   *[other] { $count } trumps that are out are higher: this one may hold
+}
+advice-because-holds-chance = it holds the trick; { $count ->
+    [one] only one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}
+advice-because-excuse-ducks = the Excuse never takes: now is the time to use it
+advice-because-trump-ducks = { $count ->
+    [one] a higher trump is still out: let it take the trick
+   *[other] { $count } higher trumps are still out: let them take the trick
+}
+advice-because-leads-below = { $count ->
+    [one] one card out beats it in its suit
+   *[other] { $count } cards out beat it in its suit
+}: somebody else may get the trick
+advice-because-leads-top = nothing out beats it in its suit: it would win sooner or later, and this trick is still cheap
+advice-because-throws-dear = { $points ->
+    [one] you can't win this trick: get rid of your dearest card ({ $points } point)
+   *[other] you can't win this trick: get rid of your dearest card ({ $points } points)
+}
+advice-because-takes-cheaper = { $points ->
+    [one] you win this trick anyway: this card adds only { $points } point
+   *[other] you win this trick anyway: this card adds { $points } points
+}
+advice-because-may-be-beaten = { $count ->
+    [one] it holds the trick for now, but a card out may still beat it
+   *[other] it holds the trick for now, but { $count } cards out may still beat it
+}
+advice-because-takes-now = it would win sooner or later: this is a good trick to lose it on
+advice-because-under-ruff = the trick was ruffed with { $card }: no card of the suit wins it, so give a dear one
+advice-because-saves-from-petit = the petit goes under { $card }: you are rid of it
+advice-because-ducks-under = it stays under { $card }, and somebody else gets the trick
+
+# Bezique.
+advice-because-besigue-exchange = { $card } is higher than your seven of trumps, and the exchange costs nothing
+advice-because-besigue-wins = these { $points } { $points ->
+    [one] point
+   *[other] points
+} win the match at once
+advice-because-besigue-before-double = this bezique brings { $points } { $points ->
+    [one] point
+   *[other] points
+} now, and the double bezique can follow
+advice-because-besigue-before-quinte = this marriage brings { $points } { $points ->
+    [one] point
+   *[other] points
+} now, and the sequence of trumps can follow
+advice-because-besigue-names-trump = this marriage brings { $points } { $points ->
+    [one] point
+   *[other] points
+} and gives the trump: { $count ->
+    [one] you have one card of this suit
+   *[other] you have { $count } cards of this suit
+}
+advice-because-besigue-lays = it brings { $points } { $points ->
+    [one] point
+   *[other] points
+}, and nothing else brings more now
+advice-because-besigue-ace = apart from trumps, nothing beats an ace: only a trump can take it
+advice-because-besigue-brisques = { $count ->
+    [one] it takes the trick, with an ace or ten in it (10 points)
+   *[other] it takes the trick, with { $count } aces or tens in it (10 points each)
+}
+advice-because-besigue-to-lay = it takes the trick, and then you can lay a combination of { $points } { $points ->
+    [one] point
+   *[other] points
+}
+advice-because-besigue-first-draw = it takes the trick: you draw first and lead
+advice-because-besigue-no-brisque = there is no ace or ten in this trick: don't spend { $card } on it
+advice-because-besigue-too-dear = taking this trick would cost you { $card }, which is worth more in your hand
+advice-because-besigue-useless = it is no part of any combination
+advice-because-besigue-spare = you have another copy of it in your hand
+advice-because-besigue-lone = { $count ->
+    [one] it is your only card of this rank, and you have nothing that goes with it
+   *[other] you have only { $count } cards of this rank, and nothing else that goes with it
+}
+advice-because-besigue-served = this card and { $cards } are already laid: together they bring nothing more
+advice-because-besigue-far = { $count ->
+    [one] you still lack one card for the sequence of trumps, and the others serve you better
+   *[other] you still lack { $count } cards for the sequence of trumps
+}
+advice-because-besigue-least = it is the card that your combinations need least
+advice-because-besigue-low = you have no ace to lead: keep your high cards
+
+# Tricks to avoid (chasse-cœur, pétasse).
+advice-because-avoid-gives = { $points ->
+    [one] it costs one point: pass it on
+   *[other] it costs { $points } points, and may come back to you in a trick: pass it on
+}
+advice-because-avoid-passes = all cards to pass on are chosen
+advice-because-avoid-alone = no other card of this suit is out: you keep the lead, whatever the others discard
+advice-because-avoid-under = { $count ->
+    [one] one card of its suit is out, and it is higher: this trick won't be yours
+   *[other] { $count } cards of its suit are out, all of them higher: this trick won't be yours
+}
+advice-because-avoid-low = { $higher ->
+    [one] only one card out of { $count } in its suit beats it: this is the smallest risk
+   *[other] { $higher } cards out of { $count } in its suit beat it: this is the smallest risk
+}
+advice-because-avoid-high = { $count ->
+    [one] it takes the trick, but one card of its suit is still out: play it while somebody can follow
+   *[other] it takes the trick, but { $count } cards of its suit are still out: play it while the others can follow
+}
+advice-because-avoid-slips = { $points ->
+    [one] { $card } holds the trick: slip this card under it, which costs one point
+   *[other] { $card } holds the trick: slip this card under it, which costs { $points } points
+}
+advice-because-avoid-clean = you play last and this trick costs nothing: take it to get rid of a high card
+advice-because-avoid-ducks = { $card } holds the trick: stay just below it and keep your low cards
+advice-because-avoid-takes = you take this trick anyway: get rid of a high card
+advice-because-avoid-hopes = { $count ->
+    [one] all your cards take for now, but one card that beats this one is still out
+   *[other] all your cards take for now, but { $count } cards that beat this one are still out
+}
+advice-because-avoid-discards = { $points ->
+    [one] you can't follow suit: give away this card, which costs one point
+   *[other] you can't follow suit: give away this card, which costs { $points } points
+}
+advice-because-avoid-spares = { $seat } holds this trick and has all points so far ({ $points }): don't help them to take everything
+advice-because-avoid-sheds = { $count ->
+    [one] it may take a trick, because one lower card of its suit is still out
+   *[other] it may take a trick, because { $count } lower cards of its suit are still out
+}
+advice-because-avoid-shortens = { $count ->
+    [one] it is your last card of this suit: after it you can discard on it
+   *[other] you have only { $count } cards of this suit left: soon you can discard on it
+}
+
+# Partners and poules.
+advice-because-poule-ace = begin your poule in { $suit } with the ace: it puts a point into the first trick
+advice-because-poule-makes = you have the poule in { $suit }: { $count ->
+    [one] this trick completes it
+   *[other] { $count } more tricks in a row to win with it
+}
+advice-because-poule-dodges = { $seat } announced a poule, and it can't be in this suit: { $card } is not in their hand
+advice-because-poule-feeds = { $seat } announced a poule, perhaps in this suit: give them the lead
+advice-because-poule-long = { $count ->
+    [one] no card that you can lead is a master: lead your only card of this suit
+   *[other] no card that you can lead is a master: lead a suit of which you have { $count } cards
+}
+advice-because-poule-regains = it takes the trick for sure: then you can play your poule
+advice-because-poule-loads = { $seat } holds the trick for your side: { $thirds ->
+    [one] add a third of a point
+   *[other] add a whole point
+}
+advice-because-poule-for-now = it is the cheapest card; it takes for now, with { $cards } still out
+
+# Piles (triton, sot-l'y-laisse).
+advice-because-triton-wants = it takes { $card }, which goes with { $cards } in your pile
+advice-because-triton-run = it takes { $card }, which may form a run with { $cards } in your pile
+advice-because-triton-fits = if it takes, it goes with { $cards } in your pile
+advice-because-triton-cuts = you can't follow suit, and your seven cuts
+advice-because-triton-for-now = it takes for now, with { $cards } still out
+advice-because-triton-spares = nothing in this trick goes with your pile: leave it to { $seat }, and keep { $card }
+advice-because-triton-keeps = leave this trick to { $seat }, and keep { $card } for later
+advice-because-triton-useless = you can't beat { $seat }, but no card of this rank is in their pile
+advice-because-triton-unwanted = no card of this rank is in the other piles: it is of little use to them
+advice-because-triton-low = { $count ->
+    [one] one card that beats it is still out: keep your high cards and sevens for a useful trick
+   *[other] { $count } cards that beat it are still out: keep your high cards and sevens for a useful trick
+}
+advice-because-pile-draws = you have many trumps, and { $count ->
+    [one] one is still out: draw it before it ruffs
+   *[other] { $count } are still out: draw them before they ruff
+}
+advice-because-pile-leads-top = { $count ->
+    [0] no card still out beats it in its suit
+   *[other] no card still out beats it in its suit, with { $count } points in court cards to draw
+}
+advice-because-pile-leads-low = lead without risking a court card: keep your kings, queens, knights and jacks
+advice-because-pile-leads-head = you have only court cards left: lead the lowest
+advice-because-pile-excuse-last = the Excuse is your last card: the suit you name makes no difference to you
+advice-because-pile-top = { $count ->
+    [0] no card still out beats it in its suit
+   *[other] the pile is worth { $count } points, and no card still out beats this one in its suit
+}
+advice-because-pile-last = { $count ->
+    [0] you play last, and the lowest card that takes is enough
+   *[other] you play last: take this pile of { $count } points
+}
+advice-because-pile-ruffs = you have none of the suit, and the pile is worth { $count } { $count ->
+    [one] point
+   *[other] points
+}: ruff it
+advice-because-pile-trumps = the pile is worth { $count } { $count ->
+    [one] point
+   *[other] points
+}, and your trump goes ahead
+advice-because-pile-excuse = the Excuse saves you from giving a court card or a trump
+advice-because-pile-least = { $count ->
+    [0] the pile is worth nothing so far: play your cheapest card
+   *[other] the pile is worth { $count } points: play your cheapest card
+}
+advice-because-pile-beyond = you can't beat { $card }: play your cheapest card
+advice-because-pile-risky = you could take, but { $cards } is still out: save your strength
+advice-because-pile-small = { $count ->
+    [0] you could take, but the pile is worth nothing so far: save your strength
+   *[other] you could take, but the pile is worth only { $count } points: save your strength
+}
+advice-because-pile-no-more = you have no more cards of this suit to relaunch with
+advice-because-pile-collects = { $count ->
+    [0] somebody could ruff if you relaunch: collect
+   *[other] somebody could ruff if you relaunch: collect these { $count } points
+}
+advice-because-pile-collects-beaten = { $count ->
+    [0] { $cards } is still out, higher than your pile: collect
+   *[other] { $cards } is still out, higher than your pile: collect these { $count } points
+}
+advice-because-pile-collects-dry = { $count ->
+    [0] no court card is left to draw in this suit: collect
+   *[other] no court card is left to draw in this suit: collect these { $count } points
+}
+advice-because-pile-relaunches = { $count } { $count ->
+    [one] point
+   *[other] points
+} in court cards that your best card beats are still out: relaunch to draw them
+advice-because-pile-adds-head = relaunch to put this court card into your pile, too
+advice-because-pile-wins = it takes the lead of the pile
+advice-because-pile-leaves = it leaves the pile
+
+# Stakes (beigne, hombre).
+advice-because-beigne-deal = it is your turn to deal
+advice-because-beigne-cut = it is your turn to cut
+advice-because-beigne-denounces = { $seat } didn't follow { $suit }, but now shows { $card }
+advice-because-beigne-takes = { $card } is a trump, and worth more than this card
+advice-because-beigne-declines = none of your cards is worth less than { $card }
+advice-because-beigne-shuns = your hand is too weak to go, and then a trick would cost you 5 points: one more trump would be a danger
+advice-because-beigne-must = you may not stay this time
+advice-because-beigne-goes = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} thanks to { $cards }, and one is enough to avoid the 5 points
+advice-because-beigne-goes-thin = your hand is worth about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, and one is enough to avoid the 5 points
+advice-because-beigne-stays = your hand is worth only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}: going without winning one costs 5 points
+advice-because-beigne-leads = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: lead your strongest card
+advice-because-beigne-takes-last = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: this one is certain, with the lowest card that wins it
+advice-because-beigne-tries = { $won ->
+    [0] you need one trick, or you take 5 points
+   *[other] each trick still takes a point off your score
+}: this card has the best chance to win this one
+advice-because-beigne-spoils-lead = you stay, but each trick you take is one less for those who go: lead your strongest card
+advice-because-beigne-spoils-last = you stay, but each trick you take is one less for those who go: this one is certain, with the lowest card that wins it
+advice-because-beigne-spoils = you stay, but each trick you take is one less for those who go: this card has the best chance to win this one
+advice-because-beigne-beaten = you can't beat { $card }: throw your least useful card
+advice-because-beigne-shuns-lead = you stay, and a trick would cost you 5 points: lead your weakest card
+advice-because-beigne-ducks = you stay, and a trick would cost you 5 points: get rid of the highest card that doesn't win
+advice-because-beigne-forced-high = you stay, and a trick would cost you 5 points; you win this one anyway, so get rid of your strongest card
+advice-because-beigne-forced-low = you stay, and a trick would cost you 5 points: all your cards win for now, but the weakest may still be beaten
+advice-because-hombre-asks = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} after the exchange: your trumps would be { $cards }
+advice-because-hombre-alone = with { $suit } as trumps, your hand promises about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} without an exchange: your trumps would be { $cards }
+advice-because-hombre-weak = your hand promises only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+} after the exchange, and you need about { $needed } to bid
+advice-because-hombre-weak-alone = to bid higher you would keep all your cards: they promise only about { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+}, and you need about { $needed }
+advice-because-hombre-trump = your hand promises most tricks with this trump: your trumps are { $cards }
+advice-because-hombre-throws = it is neither a trump, nor a king, nor a queen guarded by its king: exchange it
+advice-because-hombre-keeps = you have only trumps, kings, or queens guarded by their kings left: keep them
+advice-because-hombre-stock = the stock has no more cards for you
+advice-because-hombre-draws = { $count ->
+    [one] one trump is still out: draw it
+   *[other] { $count } trumps are still out: draw them
+}
+advice-because-hombre-master = no card still out beats it in its suit
+advice-because-hombre-leads-low = apart from trumps, none of your cards is a master: lead low and keep the others
+advice-because-hombre-last-trumps = you have only trumps left: keep the highest
+advice-because-hombre-partner = { $seat } defends with you and holds the trick: keep your good cards
+advice-because-hombre-helpless = { $seat } defends with you and holds the trick, and you can't do better: keep your good cards
+advice-because-hombre-trusts = { $seat } defends with you and holds the trick; your best card would be no safer with { $cards } still out
+advice-because-hombre-beaten = you can't beat { $card }: play your lowest card
+advice-because-hombre-takes = you play last, and the lowest card that wins is enough
+advice-because-hombre-robs = { $seat } plays alone against you two and has already played: take this trick from them
+advice-because-hombre-sure = it takes the trick, and no card still out beats it in its suit
+advice-because-hombre-tries = it is your best chance: in its suit, only { $cards } can still beat it
+
+# Rummy and gin.
+advice-because-takes-to-lay = it makes a meld with { $cards }, to be laid at once
+advice-because-takes-to-finish = with it, you can lay everything at once
+advice-because-takes-to-extend = it goes onto { $cards }, on the table already
+advice-because-takes-to-knock = it lets you knock at once, with { $points } deadwood
+advice-because-takes-wild = it can stand for any card
+advice-because-takes-pinacle = a pinacle stands for any card of its suit
+advice-because-fits-meld = it makes a meld with { $cards }
+advice-because-leaves-less = with it, you can leave only { $points } outside melds, instead of { $before }
+advice-because-nears-contract = { $count ->
+    [0] with it, you have all the cards of your contract
+    [one] with it, only one card is missing for your contract
+   *[other] with it, only { $count } cards are missing for your contract
+}
+advice-because-cannot-lay = a card you take must be laid in the same turn, and you could not lay { $card }
+advice-because-no-more-melded = without a joker, { $card } would not put more of your cards into melds
+advice-because-no-natural-meld = { $card } makes no meld with your cards without a joker
+advice-because-not-melded = { $card } would not be part of your best melds
+advice-because-leaves-as-much = even with { $card }, you would have at least { $points } left outside melds
+advice-because-no-run = { $card } makes no run with your cards without a pinacle, and fits no run on the table
+advice-because-no-nearer = { $count ->
+    [0] you have all the cards of your contract already: { $card } adds nothing
+    [one] { $card } brings you no nearer: one card would still be missing for your contract
+   *[other] { $card } brings you no nearer: { $count } cards would still be missing for your contract
+}
+advice-because-fits-nowhere = { $card } fits no figure on the table
+advice-because-lays-all = all your other cards go into melds: you win the hand
+advice-because-knocks-whole = all your other cards go into melds: the others have one turn left
+advice-because-opens = { $need ->
+    [0] you have what it takes for your first melds
+   *[other] you need { $need } points to open, and what you can lay makes { $points }
+}
+advice-because-lays-meld = { $points ->
+    [one] what you lay can no longer cost you { $points } point if somebody else goes out
+   *[other] what you lay can no longer cost you { $points } points if somebody else goes out
+}
+advice-because-extends = { $points ->
+    [one] it finds a place on the table, and can no longer cost you { $points } point if somebody else goes out
+   *[other] it finds a place on the table, and can no longer cost you { $points } points if somebody else goes out
+}
+advice-because-scores-laid = { $points ->
+    [one] laid, it brings { $points } point; in your hand it would cost as much
+   *[other] laid, it brings { $points } points; in your hand it would cost as much
+}
+advice-because-lays-contract = you have your whole contract: once it is laid, you climb, even if somebody else goes out
+advice-because-wilds-late = { $count ->
+    [one] somebody has only one card left: a 2 in your hand would cost a lot
+   *[other] somebody has only { $count } cards left: a 2 in your hand would cost a lot
+}
+advice-because-taken-must-lie = the card you took must be laid in this turn
+advice-because-freed-must-lie = the joker you took from the table must be laid in this turn
+advice-because-frees-joker = it replaces the joker, which makes a meld with { $cards }
+advice-because-takes-back = what you have prepared cannot be laid as it is
+advice-because-no-card-left = you have no card left: you win the hand
+advice-because-big-gin = all your cards are in melds, even the one you just drew
+advice-because-gin = all your other cards are in melds: that is gin
+advice-because-knocks = only { $points } deadwood would be left: knock before your opponent improves
+advice-because-knocks-late = { $count ->
+    [one] only one card is left in the stock: stop waiting for gin
+   *[other] only { $count } cards are left in the stock: stop waiting for gin
+}
+advice-because-waits-for-gin = you could knock with { $points } deadwood, but gin is not far
+advice-because-throws-twin = you have it twice, and no meld contains two equal cards
+advice-because-throws-useless = apart from jokers, no hidden card would make a meld with it and one of yours
+advice-because-throws-unlikely = { $count ->
+    [one] apart from jokers, only one hidden card would make a meld with it and one of yours
+   *[other] apart from jokers, only { $count } hidden cards would make a meld with it and one of yours
+}
+advice-because-no-tame = apart from wild cards, no hidden card would make a meld with it, and it would cost { $points }
+advice-because-few-tame = { $count ->
+    [one] apart from wild cards, only one hidden card would make a meld with it, and it would cost { $points }
+   *[other] apart from wild cards, only { $count } hidden cards would make a meld with it, and it would cost { $points }
+}
+advice-because-no-chance = no hidden card would make a meld with it, and it counts { $points } deadwood
+advice-because-few-chances = { $count ->
+    [one] only one hidden card would make a meld with it, and it counts { $points } deadwood
+   *[other] only { $count } hidden cards would make a meld with it, and it counts { $points } deadwood
+}
+advice-because-keeps-chances = { $count ->
+    [0] { $card } counts more, but may become a meld (hidden cards that fit: { $more }); this one cannot
+   *[other] { $card } counts more, but is likelier to become a meld (hidden cards that fit: { $more } against { $count })
+}
+advice-because-safer = { $card } counts more, but your opponent could use it more easily
+advice-because-all-melded = every card you may throw goes into a meld: one must be given up
+advice-because-last-turn = { $points ->
+    [one] this is your last turn: of your loose cards, none costs more ({ $points } point)
+   *[other] this is your last turn: of your loose cards, none costs more ({ $points } points)
+}
+advice-because-leaves-least = { $points ->
+    [0] without it, your whole hand stays in melds
+   *[other] without it, only { $points } are left outside melds
+}
+advice-because-throws-alone = you have no card near it in its suit
+advice-because-throws-near = in its suit, you have only { $cards } near it
+advice-because-only-twos = you have nothing but 2s to throw
+advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
+advice-because-still-missing = { $count ->
+    [0] without it, you still have all the cards of your contract
+    [one] without it, only one card is missing for your contract: no other card costs less to throw
+   *[other] without it, { $count } cards are missing for your contract: no other card costs less to throw
+}
+advice-because-fits-no-figure = it fits no figure on the table; in your hand it would cost { $points }
+advice-because-one-must-go = all your cards fit figures, but one must be thrown; in your hand this one would cost { $points }
+
+# Shedding (huit américain, menteur, nain jaune, empereur).
+advice-because-goes-out = after that, you have no card left
+advice-because-says-carte = you have a single card: say so before somebody catches you
+advice-because-catches = somebody has a single card and has not said so: catch them now
+advice-because-answers = { $count ->
+    [one] without an answer to the attack, you would draw one card
+   *[other] without an answer to the attack, you would draw { $count } cards
+}
+advice-because-attacks = { $count ->
+    [one] without an answer, each of the others draws one card
+   *[other] without an answer, each of the others draws { $count } cards
+}
+advice-because-ten-again = you play again at once, and have a card for it: { $cards }
+advice-because-no-choice = no other card of yours fits here
+advice-because-skips = the next player misses a turn
+advice-because-names-suit = { $count ->
+    [0] an eight chooses the suit
+    [one] an eight chooses the suit, and you have one more card of this one
+   *[other] an eight chooses the suit, and you have { $count } more cards of this one
+}
+advice-because-can-follow = you keep what can follow it: { $cards }
+advice-because-keeps-suit = { $count ->
+    [one] afterwards you still have one card of { $suit }
+   *[other] afterwards you still have { $count } cards of { $suit }
+}
+advice-because-nothing-fits = none of your cards fits here
+advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
+advice-because-gives-of-group = you have no single card: one must come from a group
+advice-because-two-then-rest = the 2 gives you the lead, and then all your other cards go at once
+advice-because-two-near-end = { $count ->
+    [one] somebody has only one card left: the 2 makes everybody draw, and you lead
+   *[other] somebody has only { $count } cards left: the 2 makes everybody draw, and you lead
+}
+advice-because-two-leads = the 2 makes each of the others draw a card, and you lead
+advice-because-sheds-group = { $draws ->
+    [one] { $count } at once, and the next player draws one card
+   *[other] { $count } at once, and the next player draws { $draws } cards
+}
+advice-because-several-go = { $count } at once: your hand empties faster
+advice-because-same-value = { $draws ->
+    [one] as high as the last: the next player draws one card
+   *[other] as high as the last: the next player draws { $draws } cards
+}
+advice-because-joker-in-time = play your joker in time: nobody wins with a joker as the last card
+advice-because-lowest = no lower card of yours can be played: keep the high ones for the end
+advice-because-lowest-alone = anything lower would break a group or spend a joker
+advice-because-avoids-joker = playing now, you would end with a joker, which does not win
+advice-because-doubts-last = { $seat } has no card left: this is the last chance to stop them
+advice-because-doubts = { $count ->
+    [0] cards laid as { $suit } so far: { $under }; few are left, and { $seat } is probably lying
+    [one] you have one card of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
+   *[other] you have { $count } cards of { $suit }; laid as such so far: { $under }; { $seat } is probably lying
+}
+advice-because-doubts-near-end = { $count ->
+    [one] { $seat } has one card left: this near the end, people often lie and keep a true card
+   *[other] { $seat } has { $count } cards left: this near the end, people often lie and keep a true card
+}
+advice-because-believes = { $count ->
+    [one] a lie is far from certain, and if you accuse wrongly, you take the card
+   *[other] a lie is far from certain, and if you accuse wrongly, you take { $count } cards
+}
+advice-because-names-longest = { $count ->
+    [one] no suit of yours is longer: you have one card to lay without lying
+   *[other] no suit of yours is longer: you have { $count } cards to lay without lying
+}
+advice-because-tells-truth = { $count ->
+    [one] it is true: a player who accuses you takes the card
+   *[other] it is true: a player who accuses you takes the { $count } cards
+}
+advice-because-must-lie = you have no { $suit }: lie with a card of your shortest suit
+advice-because-bluffs = { $count ->
+    [0] lie without need now and then, while the pile is empty: nobody will be able to read you
+    [one] lie without need now and then, while the pile has only one card: nobody will be able to read you
+   *[other] lie without need now and then, while the pile has only { $count } cards: nobody will be able to read you
+}
+advice-because-takes-box = { $count ->
+    [one] its box has { $count } chip
+   *[other] its box has { $count } chips
+}
+advice-because-claims-box = { $count ->
+    [one] the box has { $count } chip: take it before the next card
+   *[other] the box has { $count } chips: take them before the next card
+}
+advice-because-same-rank = cards of this rank are all the same: none has a box to take
+advice-because-sheds-points = { $points ->
+    [one] in your hand, it would cost you { $points } chip if somebody else goes out
+   *[other] in your hand, it would cost you { $points } chips if somebody else goes out
+}
+advice-because-whole-hand = your whole hand follows in order: it goes in one run
+advice-because-run-to-box = { $count ->
+    [one] you go on with { $cards }, and take { $count } chip on the way
+   *[other] you go on with { $cards }, and take { $count } chips on the way
+}
+advice-because-begins-run = you go on yourself with { $cards }
+advice-because-begins-again = nobody else can go on: you begin another run; in your hand it would cost { $points }
+
+# Kems.
+advice-because-any-sign = any sign will do, if you both remember it
+advice-because-confirms = { $seat } proposes a sign: accept, and you agree
+advice-because-partner-signs = { $seat } makes your sign
+advice-because-both-full = { $seat } makes your sign, and you have four of a kind, too
+advice-because-collected = { $count ->
+    [one] everybody saw { $seat } take one card, and now they gesture or look for nothing more
+   *[other] everybody saw { $seat } take { $count } cards of one rank, and now they gesture or look for nothing more
+}
+advice-because-is-full = you have four of a kind: let { $seat } know
+advice-because-sign-made = you have four of a kind: now { $seat } must call
+advice-because-decoy = a gesture for nothing, now and then, covers your tracks
+advice-because-goes-with = it goes with { $cards }, the best you have
+advice-because-none-offered = nothing on the table goes with { $cards }
+
+# Banking.
+
+# Bataille corse.
+advice-because-pair-lies = { $cards }: the first hand on the pile wins it
+advice-because-answers-high = { $count ->
+    [one] one card is left to answer { $seat } with a jack, queen, king or ace
+   *[other] { $count } cards are left to answer { $seat } with a jack, queen, king or ace
+}
+advice-because-no-pair = there is no pair on the pile: a slap would cost you a card
 
 # -- review of a player's moves ----------------------------------------------------------------------------
 
@@ -2749,6 +3545,60 @@ why-practice-many = You have { $most } practice matches open already. Finish one
 why-practice-gone = This practice match no longer exists. </practice> opens another one.
 why-practice-stale = The rules of this game have changed since this match began, so it cannot go on. </practice> opens another one.
 why-practice-nothing-back = There is nothing to take back: you have not moved in this deal yet.
+
+# -- lessons -------------------------------------------------------------------------------------------------
+
+command-learn = learn
+command-learn-description = Learn a game: a guided first deal, in five minutes
+parameter-learn-game-description = The game; without one, the list of lessons
+help-learn = </learn> teaches you a game: a first deal, guided step by step, just for you.
+lesson-list-title = Learn a game
+lesson-list-about = A first deal, guided step by step, in about five minutes. You can stop and come back later.
+lesson-list-done = { $count ->
+    [one] Finished lesson
+   *[other] Finished lessons
+}: { $games }
+lesson-line = { $done ->
+    [true] ✓ { $game }
+   *[false] { $game }
+}
+lesson-family = { $family } ({ $count })
+lesson-title = Lesson · { $game }
+lesson-short-title = Lesson
+lesson-about = Nothing counts and nothing can break: try things, ask for advice, take moves back. You can stop: </learn> brings you back here for 30 days.
+lesson-refused = Not now, { $cards }: { $reason }
+lesson-trick = { $mine ->
+    [true] The trick is **yours**
+   *[false] **{ $player }** wins the trick
+}: { $card }, { $how ->
+    [suit] the highest card of the suit led
+    [trump] the highest trump
+    [ruff] a trump, which beats the other suits
+   *[other] the winning card
+}{ $points ->
+    [none] .
+   *[other] . It is worth { $points }.
+}
+lesson-mistake = "{ $better }" **was better** than "{ $played }" — { $reason }.{ $cost ->
+    [none] {""}
+   *[other] {" "}This move costs { $cost } on average.
+}{ $back ->
+    [true] {" "}"Take back" undoes it.
+   *[false] {""}
+}
+lesson-over-title = Lesson finished · { $game }
+lesson-so-far = The lesson stops here; so far:
+lesson-not-seen = **What this deal did not show:**
+lesson-table-how = To play with others: </play>, in a channel of a server where this bot is.
+button-learn = Learn
+button-learn-start = Start
+button-learn-on = Go on
+button-learn-again = Start over
+button-learn-other = Another lesson
+button-learn-practice = Practice
+button-learn-table = Open a table
+why-no-lesson = There is no lesson for this game yet ({ $game }). Its rules: </rules>. To try it alone: </practice>.
+why-lesson-stale = This game or its lesson has changed since you began it, so it starts over. </learn> opens it again.
 
 # Taking a move back
 button-take-back = ↩️ Take back my move

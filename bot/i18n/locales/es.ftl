@@ -1381,6 +1381,7 @@ why-too-many-guild = Este servidor ya tiene { $most ->
    *[other] { $most } mesas abiertas, y no puede tener más
 }. Únete a una de ellas, o espera a que acabe una partida.
 why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
+why-busy-outside = Ya hay una mesa abierta aquí: [aquí está]({ $link }). Únete, o ciérrala con </stop> si es la tuya.
 why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
 why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
 suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)
@@ -1399,7 +1400,9 @@ why-not-host = Eso solo lo puede hacer quien abrió la mesa (o la moderación). 
 why-not-lobby = La partida ya ha empezado. «Mis cartas» enseña tus cartas.
 why-not-started = La partida todavía no ha empezado.
 why-permissions = Me faltan permisos en este canal: { $permissions }. Pide a la moderación que los conceda y prueba de nuevo.
-why-server-only = Esto funciona solo en un canal de un servidor.
+why-server-only = Esto funciona solo en un servidor que ha invitado al bot.
+why-only-ephemeral = Este servidor deja que las aplicaciones que trae cada cual respondan solo a quien las usa: los demás no verían nada. Hazlo en un servidor que ha invitado al bot, o en un chat de grupo.
+why-table-in-dm = Aquí estás a solas con el bot: </practice> abre una partida contra el ordenador. Una mesa necesita un servidor o un chat de grupo.
 why-not-recorded = No se pudo registrar la jugada: no se ha jugado nada. Prueba de nuevo en un momento.
 why-disk-full = El disco está lleno: no se ha registrado nada. Avisa a quien mantiene el bot y prueba de nuevo.
 why-not-kept = La base de datos no responde: no ha cambiado nada. Prueba de nuevo en un momento.
@@ -1874,6 +1877,18 @@ stats-legend = Las partidas se cuentan ganadas/jugadas. «?»: puntuación provi
 stats-menu = Un juego
 stats-none-you = Todavía no cuenta ninguna partida tuya en este servidor. </play> abre una mesa.
 stats-none = Todavía no cuenta ninguna partida de esta persona en este servidor.
+stats-none-everywhere = Todavía no has terminado ninguna partida contra otras personas. </practice> abre una contra el ordenador.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = Todas tus partidas, dondequiera que las jugaras: ganadas/jugadas. Las puntuaciones son de un servidor: escribe </stats> en uno que ha invitado al bot.
+stats-activity-everywhere = Ha jugado { $days ->
+    [one] un día
+   *[other] { $days } días
+}, a { $games ->
+    [one] un juego
+   *[other] { $games } juegos
+}
+why-stats-outside = Las estadísticas de otra persona solo se ven en un servidor que ha invitado al bot. Aquí </stats> muestra las tuyas.
+why-ladder-outside = Una clasificación es de un servidor: escribe </leaderboard> en uno que ha invitado al bot. Tus partidas están en </stats>.
 curve-matches = { $count ->
     [one] { $count } partida
    *[other] { $count } partidas
@@ -1990,7 +2005,7 @@ privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu núm
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
 privacy-kept-tries = **tus intentos en la mano del día**: tu nombre, tus jugadas, lo que valieron, el servidor donde empezaste y los canales donde compartiste tu resultado;
-privacy-kept-practices = **tus partidas de práctica**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, y si ganaste;
+privacy-kept-practices = **tus partidas de práctica y tus lecciones**: tu nombre, el juego, las opciones, tus jugadas y las de los ordenadores, si ganaste, y qué lecciones has terminado;
 privacy-kept-problems = **tus problemas**: qué jugadas te costaron más, en qué partida, y si los has resuelto después.
 privacy-elsewhere = En el mismo servidor, todo el mundo puede ver tu nombre, tus resultados y tus partidas acabadas, cartas incluidas. El registro técnico anota números de mesas, servidores, canales y pulsaciones; nunca un nombre, una carta o un mensaje. Cuando el bot deja un servidor, lo que se jugó allí se borra treinta días después.
 privacy-choices = «Exportar» te lo manda todo en un archivo que no ve nadie más. «Borrar…» pregunta una vez más.
@@ -2032,6 +2047,8 @@ why-in-doubt = La base de datos dejó de responder mientras registraba: puede qu
 
 why-restarting = El bot se está reiniciando: prueba de nuevo en un minuto.
 table-restarting = **El bot se está reiniciando.** No se ha perdido nada: esta mesa sigue aquí en un minuto, y el tiempo no le cuenta a nadie.
+table-asleep = 💤 **Esta mesa duerme**: nadie ha pulsado nada desde hace un rato. Cualquier botón la despierta, y no se ha perdido nada.
+table-moved = Esta mesa sigue en un mensaje más reciente, más abajo.
 
 ## La mano del día
 
@@ -2136,58 +2153,12 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = No cuenta en la clasificación: en esta mesa se permitían consejos.
 not-counted-luck = No cuenta en la clasificación: en este juego solo decide el azar.
+not-counted-outside = Sin puntuación: las puntuaciones son de los servidores que han invitado al bot. Esta partida cuenta en los </stats> de cada cual.
 why-ladder-luck = { $game }: ahí solo decide el azar, así que no clasifica a nadie. </history> muestra las partidas jugadas.
 why-advice-rated = Aquí no hay consejos: esta partida cuenta en la clasificación. Juega contra los ordenadores, o pide a quien abre la mesa que permita consejos antes de empezar.
 why-advice-luck = En este juego nadie puede jugar mejor que otra persona: no hay nada que aconsejar.
 why-advice-not-now = Pide consejo cuando te toque.
 why-advice-failed = Esta vez el ordenador no ha encontrado nada. Vuelve a preguntar en un momento.
-advice-because-accuses = es más probable que la acusación sea cierta que falsa
-advice-because-agrees = hay que ponerse de acuerdo antes de jugar
-advice-because-announces = anunciar no cuesta nada y da puntos
-advice-because-best-suit = es tu mejor palo
-advice-because-bid-too-low = tu mano es demasiado débil para hablar
-advice-because-bids = tu mano vale esta apuesta
-advice-because-calls = es la carta que mejor completa tu juego
-advice-because-cannot-win = la baza no se puede ganar: da lo menos posible
-advice-because-collects = lo que hay merece la pena
-advice-because-deals = así se reparte de costumbre
-advice-because-discards = es la carta que menos te sirve
-advice-because-done = tu elección está hecha
-advice-because-doubles = el contrato contrario tiene pocas posibilidades
-advice-because-draws-blind = la carta visible no te sirve
-advice-because-draws-open = esta carta va con tu juego
-advice-because-draws-trumps = hace caer los triunfos
-advice-because-ducks = puedes ganar esta baza, pero es mejor dejarla
-advice-because-ends = termina la mano a tu favor
-advice-because-exact-bid = son las bazas que tu mano promete
-advice-because-exchanges = la carta que recibes vale más que la tuya
-advice-because-fits-together = esta carta va con las tuyas
-advice-because-keeps = lo que guardas valdrá más después
-advice-because-lays = lo que está en la mesa ya no cuenta contra ti
-advice-because-lays-card = es la carta que menos deja a los demás
-advice-because-lays-down = son las cartas de las que más conviene deshacerse
-advice-because-leads-long = es tu palo más largo
-advice-because-leads-low = es la más baja de su palo: ganará pocas veces
-advice-because-leads-master = nada oculto gana a esta carta en su palo
-advice-because-leads-short = es un palo corto: pronto podrás hacer otra cosa en él
-advice-because-leaves-trick = la baza se la queda otra persona
-advice-because-names = es tu palo más largo
-advice-because-not-worth-it = tu mano es demasiado débil
-advice-because-nothing-fits = nada de lo que se ofrece va con tu juego
-advice-because-only = es la única jugada permitida
-advice-because-partner-holds = tu pareja tiene la baza
-advice-because-passes = aquí no hay nada mejor
-advice-because-quick = gana quien sea más rápido
-advice-because-ruffs = fallas, y de momento tienes la baza
-advice-because-sheds = te quitas cartas, y lo que guardas servirá mejor más tarde
-advice-because-sheds-drawn = la carta robada se puede jugar: mejor soltarla
-advice-because-signals = tu pareja tiene que saberlo
-advice-because-takes-cheaply = esta baza cuesta poco, y se va una carta alta
-advice-because-takes-joker = un comodín sirve en todas partes
-advice-because-usual = es lo que se suele jugar en esta posición
-advice-because-wins = esta carta tiene la baza de momento
-advice-because-wins-last = juegas en último lugar, y esta carta gana la baza
-advice-because-worth-it = tu mano es bastante fuerte
 
 # -- repaso de las propias jugadas -------------------------------------------------------------------------
 

@@ -1742,6 +1742,7 @@ why-too-many-guild = Ce serveur a déjà { $most ->
    *[other] { $most } tables ouvertes, et c'est le plus possible
 }. Rejoins l'une d'elles, ou attends qu'une partie finisse.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
+why-busy-outside = Une table est déjà ouverte ici : [la voici]({ $link }). Rejoins-la, ou ferme-la avec </stop> si c'est la tienne.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
 why-absent-game = « { $typed } » n'est pas encore ici. Le jeu le plus proche : { $game }. Tous les jeux sont dans </play>.
 suggest-absent = { $game } (« { $typed } » n'est pas là : c'est le plus proche)
@@ -1760,7 +1761,9 @@ why-not-host = Seuls l'hôte et la modération peuvent faire cela. Demande à { 
 why-not-lobby = La partie a déjà commencé. « Ma main » montre tes cartes.
 why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
-why-server-only = Cela ne marche que dans un salon de serveur.
+why-server-only = Cela ne marche que sur un serveur qui a invité le bot.
+why-table-in-dm = Ici, tu es seul avec le bot : </practice> ouvre une partie contre l'ordinateur. Une table se tient sur un serveur ou dans un groupe privé.
+why-only-ephemeral = Sur ce serveur, une application que tu apportes toi-même ne répond qu'à toi : les autres ne verraient rien. Fais-le sur un serveur qui a invité le bot, ou dans un groupe privé.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
 why-not-kept = La base de données ne répond pas : rien n'a été changé. Réessaie dans un instant.
@@ -2264,6 +2267,18 @@ stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provi
 stats-menu = Un jeu
 stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
 stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
+stats-none-everywhere = Tu n'as encore fini aucune partie contre d'autres personnes. </practice> en ouvre une contre l'ordinateur.
+stats-game-everywhere = { $game } · { $won }/{ $played }
+stats-legend-everywhere = Toutes tes parties, où que tu les aies jouées : gagnées/jouées. Les cotes sont celles d'un serveur : tape </stats> sur un serveur qui a invité le bot.
+stats-activity-everywhere = A joué { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}, à { $games ->
+    [one] un jeu
+   *[other] { $games } jeux
+}
+why-stats-outside = Les statistiques d'une autre personne se lisent sur un serveur qui a invité le bot. Ici, </stats> montre les tiennes.
+why-ladder-outside = Un classement est celui d'un serveur : tape </leaderboard> sur un serveur qui a invité le bot. Tes propres parties sont dans </stats>.
 curve-matches = { $count ->
     [one] { $count } partie
    *[other] { $count } parties
@@ -2380,7 +2395,7 @@ privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, 
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat ;
-privacy-kept-practices = **tes parties d'entraînement** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, et si tu as gagné ;
+privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
@@ -2422,6 +2437,8 @@ why-in-doubt = La base de données n'a plus répondu pendant l'enregistrement : 
 
 why-restarting = Le bot redémarre : réessaie dans une minute.
 table-restarting = **Le bot redémarre.** Rien n'est perdu : on reprend ici dans une minute, et ce temps ne compte pour personne.
+table-asleep = 💤 **Cette table dort** : personne n'a cliqué depuis un moment. N'importe quel bouton la réveille, et rien n'est perdu.
+table-moved = Cette table continue dans un message plus récent, plus bas.
 
 ## La donne du jour
 
@@ -2532,59 +2549,835 @@ button-allow-advice = { $allowed ->
 }
 not-counted-advice = Ne compte pas au classement : les conseils étaient permis à cette table.
 not-counted-luck = Ne compte pas au classement : à ce jeu, seul le hasard décide.
+not-counted-outside = Sans cote : les cotes sont celles des serveurs qui ont invité le bot. Cette partie compte dans les </stats> de chacun.
 why-ladder-luck = { $game } : seul le hasard y décide, ce jeu ne classe donc personne. </history> montre les parties jouées.
 why-advice-rated = Pas de conseil ici : cette partie compte au classement. Joue contre les ordinateurs, ou demande à l'hôte de permettre les conseils avant de commencer.
 why-advice-luck = À ce jeu, personne ne peut jouer mieux que les autres : il n'y a rien à conseiller.
 why-advice-not-now = Un conseil se demande quand c'est ton tour.
 why-advice-failed = L'ordinateur n'a rien trouvé cette fois. Redemande dans un instant.
-advice-because-accuses = l'accusation a plus de chances d'être juste que fausse
-advice-because-agrees = il faut être d'accord avant de jouer
-advice-because-announces = annoncer ne coûte rien et rapporte
-advice-because-best-suit = c'est ta meilleure couleur
-advice-because-bid-too-low = ta main est trop faible pour parler
-advice-because-bids = ta main vaut cette enchère
-advice-because-calls = c'est la carte qui complète le mieux ton jeu
-advice-because-cannot-win = tu ne peux pas prendre le pli : donne le moins possible
-advice-because-collects = ces cartes sont bonnes à prendre
-advice-because-deals = c'est la donne habituelle
-advice-because-saves-points = tu sauves ses points
-advice-because-discards = c'est la carte dont tu as le moins besoin
-advice-because-done = ton choix est fait
-advice-because-doubles = le contrat d'en face a peu de chances de passer
-advice-because-draws-blind = la carte visible ne te sert pas
-advice-because-draws-open = cette carte va avec ton jeu
-advice-because-draws-trumps = cela fait tomber les atouts
-advice-because-ducks = tu peux prendre ce pli, mais mieux vaut le laisser
-advice-because-ends = cela finit la donne à ton avantage
-advice-because-exact-bid = ta main promet ce nombre de plis
-advice-because-exchanges = la carte échangée vaut mieux que la tienne
-advice-because-fits-together = cette carte va avec les tiennes
-advice-because-keeps = les cartes gardées vaudront plus ensuite
-advice-because-lays = les cartes posées ne comptent plus contre toi
-advice-because-lays-card = c'est la carte qui laisse le moins de prise aux autres
-advice-because-lays-down = ce sont les cartes les plus utiles à poser
-advice-because-leads-long = c'est ta couleur la plus longue
-advice-because-leads-low = c'est la plus petite de sa couleur : elle prendra rarement
-advice-because-leads-master = rien de caché ne bat cette carte dans sa couleur
-advice-because-leads-short = c'est une couleur courte : tu pourras bientôt y faire autre chose
-advice-because-leaves-trick = le pli reste à quelqu'un d'autre
-advice-because-names = c'est ta couleur la plus longue
-advice-because-not-worth-it = ta main est trop faible
-advice-because-nothing-fits = aucune carte proposée ne va avec ton jeu
+
+# -- pourquoi ce coup : reasons.py dit ce que chaque phrase affirme ---------------------------------------
+
+# Partout.
+advice-two-reasons = { $first } ; { $second }
 advice-because-only = c'est le seul coup permis
-advice-because-partner-holds = ton partenaire tient le pli
-advice-because-passes = rien de mieux à faire ici
-advice-because-quick = la plus rapide l'emporte
-advice-because-ruffs = tu coupes, et tu tiens le pli pour l'instant
-advice-because-sheds = tu te défais de cartes, et les autres serviront mieux plus tard
-advice-because-sheds-drawn = la carte piochée se joue : autant s'en défaire
-advice-because-signals = ton partenaire doit le savoir
-advice-because-takes-cheaply = ce pli coûte peu, et une forte carte s'en va
-advice-because-takes-joker = un joker sert partout
 advice-because-usual = c'est le coup habituel dans cette position
-advice-because-wins = cette carte tient le pli pour l'instant
-advice-because-wins-last = tu joues en dernier, et cette carte prend le pli
-advice-because-worth-it = ta main est assez forte
+advice-because-equal = « { $other } » vaut autant, à ce que montrent les parties simulées
+advice-because-searched = en moyenne, elle rapporte { $gain } de plus que « { $other } »
+
+# Tous les jeux de plis.
+advice-because-draws-trumps = { $count ->
+    [one] il reste un atout dehors : fais-le tomber
+   *[other] il reste { $count } atouts dehors : fais-les tomber
+}
+advice-because-leads-master = aucune carte encore dehors ne la bat dans sa couleur
+advice-because-takes-last = tu joues en dernier, et cette carte prend le pli
+advice-because-takes-master = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
+advice-because-ruffs = tu coupes, et tu tiens le pli pour l'instant
+advice-because-cannot-take = tu ne peux pas battre { $card } : donne le moins possible
+advice-because-holds-back = tu pourrais prendre, mais il reste { $cards } dehors : garde tes fortes cartes
+advice-because-partner-load = { $seat } tient le pli de ton camp : mets-y des points
+advice-because-partner-wins = { $seat } tient le pli de ton camp : garde tes bonnes cartes
+advice-because-partner-at-risk = { $seat } tient le pli de ton camp, mais il reste { $cards } dehors : n'y risque pas de points
+advice-because-partner-secured = { $seat } tient le pli de ton camp, mais il reste plus fort dehors : cette carte l'assure
+advice-because-contrast-takes = elle prend ce pli
+advice-because-contrast-leaves = elle laisse ce pli
+advice-because-contrast-lower = elle garde { $card } pour plus tard
+advice-because-contrast-higher = elle garde une plus petite carte, { $card }
+advice-because-contrast-trump = elle joue atout
+advice-because-contrast-saves-trump = elle garde tes atouts
+advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
+advice-because-leads-winner = personne en face ne peut la battre ni la couper
+advice-because-no-master = { $points ->
+    [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
+    [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
+   *[other] tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
+}
+advice-because-gives-least = { $points ->
+    [0] c'est une carte sans valeur : garde les autres
+    [one] c'est la carte qui donne le moins : { $points } point
+   *[other] c'est la carte qui donne le moins : { $points } points
+}
+advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
+advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur
+advice-because-spares-trumps = seuls tes atouts coûteraient moins : garde-les
+advice-because-holds-for-now = elle tient le pli à peu de frais, même si { $cards } peut encore la battre
+
+# Contrats exacts (rikiki, whist beloté, vicaire, beigne).
+advice-because-best-trump = { $count ->
+    [0] aucune couleur n'est bonne pour toi : tes autres cartes valent mieux à côté de cet atout
+    [one] avec cet atout, ta main promet le plus de plis : tu en as une carte
+   *[other] avec cet atout, ta main promet le plus de plis : tu en as { $count } cartes
+}
+advice-because-promises = ta main vaut à peu près { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, grâce à { $cards }
+advice-because-promises-little = aucune de tes cartes n'est sûre de prendre : ta main vaut à peu près { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}
+advice-because-forehead = { $count ->
+    [0] aucune carte que tu puisses avoir ({ $total } possibles) ne bat { $card }, la meilleure que tu voies
+    [one] une seule des cartes que tu peux avoir ({ $total } possibles) bat { $card }, la meilleure que tu voies
+   *[other] { $count } des cartes que tu peux avoir ({ $total } possibles) battent { $card }, la meilleure que tu voies
+}
+advice-because-leads-strong = { $need ->
+    [one] tu veux encore un pli
+   *[other] tu veux encore { $need } plis
+} : entame de ta plus forte carte
+advice-because-leads-weak = { $over ->
+    [0] tu ne veux plus de pli
+   *[other] tu as déjà trop de plis
+} : entame de ta plus faible carte
+advice-because-takes-cheaply = { $need ->
+    [one] tu veux encore un pli
+   *[other] tu veux encore { $need } plis
+} : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-takes-needed = { $need ->
+    [one] tu veux encore un pli
+   *[other] tu veux encore { $need } plis
+} : c'est ta plus forte chance de prendre celui-ci
+advice-because-keeps-needed = { $need ->
+    [one] tu ne peux pas prendre ici, et tu veux encore un pli : garde de quoi le faire
+   *[other] tu ne peux pas prendre ici, et tu veux encore { $need } plis : garde de quoi les faire
+}
+advice-because-ducks = { $over ->
+    [0] tu ne veux plus de pli
+   *[other] tu as déjà trop de plis
+}, et c'est ta seule carte qui ne prend pas
+advice-because-sheds-danger = { $over ->
+    [0] tu ne veux plus de pli
+   *[other] tu as déjà trop de plis
+} : débarrasse-toi de la plus dangereuse de celles qui ne prennent pas
+advice-because-forced-high = tu prends ce pli de toute façon : débarrasse-toi de ta plus forte carte
+advice-because-forced-low = toutes tes cartes prennent pour l'instant : la plus faible peut encore être battue
+
+# Belotes.
+advice-because-takes-hand = à { $suit }, tu aurais { $count } { $count ->
+    [one] atout
+   *[other] atouts
+}, et pour faire des plis { $cards } : c'est assez pour prendre
+advice-because-takes-bare = à { $suit }, tu aurais { $count } { $count ->
+    [one] atout
+   *[other] atouts
+} : le nombre suffit pour prendre
+advice-because-passes-hand = même à { $suit }, ta meilleure couleur ici, tu n'aurais pour faire des plis que { $cards }, et { $count } { $count ->
+    [one] atout
+   *[other] atouts
+} : c'est trop peu
+advice-because-passes-bare = même à { $suit }, ta meilleure couleur ici, tu n'aurais ni valet, ni 9, ni as
+advice-because-announces = cette annonce vaut { $points } points, si l'autre camp n'en a pas de meilleure
+advice-because-shows = montre-la maintenant : sans cela, elle ne comptera pas
+advice-because-no-effect = ce choix ne change rien aux chances de personne
+advice-because-draws-with-master = ton atout est maître : { $count ->
+    [one] il fait tomber le dernier qui reste dehors
+   *[other] il fait tomber les autres, dont { $count } sont encore dehors
+}
+advice-because-draws-for-taker = { $seat } a pris : joue atout pour l'aider, il en reste { $count } dehors
+advice-because-only-trumps = il ne te reste que des atouts
+advice-because-takes-low-trump = c'est le plus petit atout qui tient le pli
+advice-because-ruffs-last = tu coupes en dernier : le pli est à toi
+advice-because-partner-load-risky = { $seat } tient le pli, et seul { $cards } le lui prendrait : mets-y des points
+advice-because-bids-heads = tu as de quoi faire des plis sans atout : { $cards }
+advice-because-raises-partner = { $seat } a parlé dans cette couleur, et tu as pour l'aider { $cards }
+advice-because-raises-bare = { $seat } a déjà parlé dans cette couleur : soutiens l'annonce
+advice-because-leaves-partner = { $seat }, de ton camp, a déjà la plus forte annonce : ta main ne justifie pas de monter
+advice-because-doubles-with = l'autre camp joue ce contrat, et tu as contre lui { $cards }
+advice-because-doubles-length = { $count ->
+    [0] l'autre camp joue ce contrat, qu'il devrait chuter
+    [one] l'autre camp joue ce contrat, et tu as un de ses atouts
+   *[other] l'autre camp joue ce contrat, et tu as { $count } de ses atouts
+}
+advice-because-doubles-again = on a contré ton camp, mais tu as pour le contrat { $cards }
+advice-because-doubles-again-bare = on a contré ton camp, mais l'annonce tient avec les cartes promises en face
+advice-because-no-redouble = avec { $cards } seulement, le contrat n'est pas assez sûr pour le doubler encore
+advice-because-no-redouble-bare = tu n'as ni as ni gros atout : le contrat n'est pas assez sûr pour le doubler encore
+advice-because-leads-long = { $count ->
+    [one] pas de carte maîtresse : joue petit
+   *[other] pas de carte maîtresse : joue petit dans ta plus longue couleur ({ $count } cartes)
+}
+advice-because-deals-cards = { $count ->
+    [one] une seule carte : la donne va vite, et tout peut arriver
+   *[other] { $count } cartes chacun : de quoi avoir un plan, et des surprises
+}
+advice-because-alone-left = tout le monde a passé : la plus petite annonce suffit
+advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ta meilleure couleur, ta main peut rapporter { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-best-contract = c'est l'atout qui te promet le plus : { $points ->
+    [0] très peu de points
+    [one] un point environ
+   *[other] { $points } points environ
+}
+advice-because-stands-sure = aucun adversaire ne peut plus la battre
+advice-because-stands-likely = elle a à peu près { $percent } % de chances de tenir
+advice-because-stands-seldom = { $points ->
+    [0] elle n'a que { $percent } % de chances de tenir, mais ne vaut rien
+    [one] elle n'a que { $percent } % de chances de tenir, mais ne coûte qu'un point
+   *[other] elle n'a que { $percent } % de chances de tenir, mais tes autres cartes risquent plus que ses { $points } points
+}
+advice-because-partner-likely = { $seat } tient le pli de ton camp, avec { $percent } % de chances de le garder
+advice-because-partner-doubt = { $seat } tient le pli de ton camp, mais n'a que { $percent } % de chances de le garder : donne le moins possible
+advice-because-no-foe-behind = elle prend le pli, et aucun adversaire ne joue après toi
+advice-because-open-safe = aucune carte visible en face ne peut la prendre
+advice-because-open-lure = en face, seul { $cards } la prendrait, et c'est une carte à garder
+advice-because-open-lost = { $points ->
+    [0] en face, { $card } la prendra, mais le pli ne vaut rien
+    [one] en face, { $card } la prendra, mais le pli ne vaut qu'un point
+   *[other] en face, { $card } la prendra avec { $points } points, mais c'est la carte qui te manquera le moins
+}
+advice-because-takes-points = { $points ->
+    [0] elle prend le pli, et la main avec lui
+    [one] elle prend un pli d'un point, et la main avec lui
+   *[other] elle prend un pli de { $points } points
+}
+advice-because-leaves-points = { $points ->
+    [0] la carte posée ne vaut rien : garde tes fortes cartes
+    [one] la carte posée ne vaut qu'un point : garde tes fortes cartes
+   *[other] la carte posée ne vaut que { $points } points : garde tes fortes cartes
+}
+advice-because-worth-keeping = { $cards } coûterait moins, mais peut te faire un pli plus tard
+
+# Tarots.
+advice-because-bids-tarot = dans ta main, { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+} : c'est assez pour cette enchère
+advice-because-passes-tarot = dans ta main, { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+} : c'est trop peu pour parler ici
+advice-because-slams-tarot = avec { $bouts ->
+    [0] aucun bout
+    [one] un bout
+   *[other] { $bouts } bouts
+}, { $trumps ->
+    [0] aucun atout
+    [one] un atout
+   *[other] { $trumps } atouts
+} et { $kings ->
+    [0] aucun roi
+    [one] un roi
+   *[other] { $kings } rois
+}, tous les plis sont à ta portée
+advice-because-takes-heads = { $count ->
+    [one] une dame ou un cavalier sauvé à l'écart
+   *[other] { $count } dames et cavaliers à sauver à l'écart
+} : c'est assez pour prendre
+advice-because-takes-with-21 = le 21 te promet un pli et la main { $count ->
+    [0] au départ
+    [one] au départ, et une dame ou un cavalier se sauve à l'écart
+   *[other] au départ, et { $count } dames et cavaliers se sauvent à l'écart
+}
+advice-because-passes-heads = sans le 21, il faudrait à peu près { $needed } dames et cavaliers à sauver à l'écart : tu en as { $count }
+advice-because-passes-with-21 = même avec le 21, { $count ->
+    [0] sans dame ni cavalier
+    [one] une dame ou un cavalier
+   *[other] { $count } dames et cavaliers
+} ne suffisent pas ici
+advice-because-calls-queen = tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
+advice-because-calls-long = { $count ->
+    [0] tu n'as pas cette couleur : le roi appelé te la tient
+    [one] tu n'as qu'une carte de { $suit } : le roi appelé te tient la couleur
+   *[other] { $suit } est ta plus longue couleur à appeler ({ $count } cartes)
+}
+advice-because-saves-head = une figure mise à l'écart compte pour toi : { $points ->
+    [one] { $points } point sauvé
+   *[other] { $points } points sauvés
+}
+advice-because-aside-points = l'écart reste à toi, et rien de ce que tu peux écarter ne vaut plus que { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+advice-because-empties-suit = { $count ->
+    [one] c'est ta dernière carte de { $suit } : tu pourras couper cette couleur
+   *[other] tu n'as que { $count } cartes de { $suit } : vide la couleur pour pouvoir couper
+}
+advice-because-aside-done = ton écart est complet
+advice-because-shows-poignee = montrée maintenant, elle rapporte { $points } points au camp qui gagne la donne
+advice-because-bout-now = ta main passe à la personne d'à côté : joué maintenant, ce bout compte pour toi
+advice-because-excuse-saves = l'Excuse t'évite de fournir ou de couper, et reste à ton camp
+advice-because-excuse-last-chance = au dernier pli, l'Excuse serait perdue : joue-la tant qu'il est temps
+advice-because-excuse-instead = l'Excuse te laisse garder l'autre carte
+advice-because-defends-long = en défense, { $count ->
+    [one] joue ta couleur la plus longue pour faire couper l'attaque
+   *[other] joue ta couleur la plus longue ({ $count } cartes) pour faire couper l'attaque
+}
+advice-because-attacks-short = c'est ta couleur la plus courte{ $count ->
+    [one] { "" } : ensuite, tu pourras la couper
+   *[other] { "" }, que tu pourras couper dans { $count } tours
+}
+advice-because-gives-little = elle ne risque qu'un demi-point
+advice-because-leads-head = { $count ->
+    [one] une seule carte dehors bat cette figure : joue-la avant qu'on ne la coupe
+   *[other] { $count } cartes seulement battent cette figure : joue-la avant qu'on ne la coupe
+}
+advice-because-not-taker-holds = { $seat } tient le pli sans être le preneur : mets-y des points pour la défense
+advice-because-friends-behind = { $count ->
+    [one] une personne de ton camp joue encore après toi : ces points peuvent vous revenir
+   *[other] { $count } personnes de ton camp jouent encore après toi : ces points peuvent vous revenir
+}
+advice-because-dear-now = elle vaut { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, mais tu aurais peine à la sauver plus tard
+advice-because-petit-takes = tu joues en dernier, et ton petit fait le pli : il est sauvé
+advice-because-petit-saved = { $seat } tient le pli de ton camp : c'est le moment d'y mettre ton petit
+advice-because-partner-may-hold = { $seat } tient le pli de ton camp, et { $count } cartes dehors battent la sienne : le risque vaut ces points
+advice-because-partner-unsure = { $seat } tient le pli de ton camp, mais { $count } cartes dehors battent la sienne : n'y risque pas de points
+advice-because-undertrumps = tu dois jouer atout sans pouvoir battre { $card } : donne le plus petit
+advice-because-saves-for-dearer = { $points ->
+    [one] le pli ne vaut encore que { $points } point : garde { $card } pour un pli plus cher
+   *[other] le pli ne vaut encore que { $points } points : garde { $card } pour un pli plus cher
+}
+advice-because-trump-stands = { $count ->
+    [one] un seul atout dehors est plus fort
+   *[other] { $count } atouts dehors sont plus forts : celui-ci a ses chances de tenir
+}
+advice-because-holds-chance = elle tient le pli ; { $count ->
+    [one] une seule carte dehors la bat dans sa couleur
+   *[other] { $count } cartes dehors la battent dans sa couleur
+}
+advice-because-excuse-ducks = l'Excuse ne prend jamais : c'est le moment de s'en servir
+advice-because-trump-ducks = { $count ->
+    [one] un atout plus fort est encore dehors : c'est à lui de prendre
+   *[other] { $count } atouts plus forts sont encore dehors : c'est à eux de prendre
+}
+advice-because-leads-below = { $count ->
+    [one] une carte dehors la bat dans sa couleur
+   *[other] { $count } cartes dehors la battent dans sa couleur
+} : le pli peut aller à quelqu'un d'autre
+advice-because-leads-top = rien dehors ne la bat dans sa couleur : elle prendrait tôt ou tard, et le pli est encore bon marché
+advice-because-throws-dear = { $points ->
+    [one] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } point)
+   *[other] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } points)
+}
+advice-because-takes-cheaper = { $points ->
+    [one] tu prends de toute façon : celle-ci n'ajoute que { $points } point
+   *[other] tu prends de toute façon : celle-ci y ajoute { $points } points
+}
+advice-because-may-be-beaten = { $count ->
+    [one] elle tient le pli pour l'instant, mais une carte dehors peut encore la battre
+   *[other] elle tient le pli pour l'instant, mais { $count } cartes dehors peuvent encore la battre
+}
+advice-because-takes-now = elle prendrait tôt ou tard : ce pli-ci est le bon pour s'en défaire
+advice-because-under-ruff = le pli est coupé par { $card } : aucune carte de la couleur ne le prend, donne une chère
+advice-because-saves-from-petit = le petit passe sous { $card } : te voilà sans lui
+advice-because-ducks-under = elle reste sous { $card }, et le pli va ailleurs
+
+# Bésigue.
+advice-because-besigue-exchange = { $card } est plus forte que ton 7 d'atout, et l'échange ne coûte rien
+advice-because-besigue-wins = avec ces { $points } { $points ->
+    [one] point
+   *[other] points
+}, tu gagnes la partie tout de suite
+advice-because-besigue-before-double = ce bésigue rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} maintenant, et le double bésigue pourra suivre
+advice-because-besigue-before-quinte = ce mariage rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} maintenant, et la quinte pourra suivre
+advice-because-besigue-names-trump = ce mariage rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} et donne l'atout : { $count ->
+    [one] tu as une carte de cette couleur
+   *[other] tu as { $count } cartes de cette couleur
+}
+advice-because-besigue-lays = elle rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+}, et rien d'autre ne rapporte plus maintenant
+advice-because-besigue-ace = hors atout, rien ne bat un as : seul un atout peut te le prendre
+advice-because-besigue-brisques = { $count ->
+    [one] elle prend le pli, où se trouve une brisque (10 points)
+   *[other] elle prend le pli, où se trouvent { $count } brisques (10 points chacune)
+}
+advice-because-besigue-to-lay = elle prend le pli, et tu pourras étaler une combinaison de { $points } { $points ->
+    [one] point
+   *[other] points
+}
+advice-because-besigue-first-draw = elle prend le pli : c'est à toi de piocher en premier et d'entamer
+advice-because-besigue-no-brisque = il n'y a ni as ni dix dans ce pli : n'y dépense pas { $card }
+advice-because-besigue-too-dear = prendre ce pli te coûterait { $card }, qui vaut mieux dans ta main
+advice-because-besigue-useless = elle n'entre dans aucune combinaison
+advice-because-besigue-spare = tu en as une deuxième pareille dans ta main
+advice-because-besigue-lone = { $count ->
+    [one] c'est ta seule carte de cette valeur, et tu n'as rien qui aille avec elle
+   *[other] tu n'as que { $count } cartes de cette valeur, et rien d'autre qui aille avec elle
+}
+advice-because-besigue-served = elle et { $cards } sont déjà étalées : ensemble, elles ne rapportent plus rien
+advice-because-besigue-far = { $count ->
+    [one] il te manque encore une carte pour la quinte d'atout, et les autres te servent davantage
+   *[other] il te manque encore { $count } cartes pour la quinte d'atout
+}
+advice-because-besigue-least = c'est la carte dont tes combinaisons ont le moins besoin
+advice-because-besigue-low = tu n'as pas d'as à jouer : garde tes fortes cartes
+
+# Plis à éviter (chasse-cœur, pétasse).
+advice-because-avoid-gives = { $points ->
+    [one] elle coûte un point : passe-la
+   *[other] elle coûte { $points } points, et peut te revenir dans un pli : passe-la
+}
+advice-because-avoid-passes = toutes les cartes à passer sont choisies
+advice-because-avoid-alone = aucune autre carte de cette couleur n'est dehors : tu gardes la main, quoi que les autres y défaussent
+advice-because-avoid-under = { $count ->
+    [one] il reste une carte dehors dans sa couleur, et elle est plus forte : ce pli ne sera pas pour toi
+   *[other] { $count } cartes sont encore dehors dans sa couleur, toutes plus fortes : ce pli ne sera pas pour toi
+}
+advice-because-avoid-low = { $higher ->
+    [one] une seule carte dehors la bat dans sa couleur, sur { $count } : c'est le moindre risque
+   *[other] { $higher } cartes dehors la battent dans sa couleur, sur { $count } : c'est le moindre risque
+}
+advice-because-avoid-high = { $count ->
+    [one] elle prendra, mais il reste une carte de sa couleur dehors : joue-la tant qu'on peut fournir
+   *[other] elle prendra, mais il reste { $count } cartes de sa couleur dehors : joue-la tant qu'on peut fournir
+}
+advice-because-avoid-slips = { $points ->
+    [one] { $card } tient le pli : glisse dessous cette carte, qui coûte un point
+   *[other] { $card } tient le pli : glisse dessous cette carte, qui coûte { $points } points
+}
+advice-because-avoid-clean = tu joues en dernier et ce pli ne coûte rien : prends-le pour te débarrasser d'une carte haute
+advice-because-avoid-ducks = { $card } tient le pli : passe juste dessous, pour garder tes petites cartes
+advice-because-avoid-takes = tu prendras ce pli de toute façon : débarrasse-toi d'une carte haute
+advice-because-avoid-hopes = { $count ->
+    [one] toutes tes cartes prennent pour l'instant, mais il reste une carte dehors qui bat celle-ci
+   *[other] toutes tes cartes prennent pour l'instant, mais il reste { $count } cartes dehors qui battent celle-ci
+}
+advice-because-avoid-discards = { $points ->
+    [one] tu ne peux pas fournir : donne cette carte, qui coûte un point
+   *[other] tu ne peux pas fournir : donne cette carte, qui coûte { $points } points
+}
+advice-because-avoid-spares = { $seat } tient ce pli et a tous les points tombés jusqu'ici ({ $points }) : ne l'aide pas à tout ramasser
+advice-because-avoid-sheds = { $count ->
+    [one] elle risque de prendre, car il reste une carte plus basse de sa couleur dehors
+   *[other] elle risque de prendre, car il reste { $count } cartes plus basses de sa couleur dehors
+}
+advice-because-avoid-shortens = { $count ->
+    [one] c'est ta dernière carte de cette couleur : ensuite, tu pourras t'y défausser
+   *[other] il ne te reste que { $count } cartes de cette couleur : bientôt, tu pourras t'y défausser
+}
+
+# Partenaires et poules.
+advice-because-poule-ace = commence ta poule à { $suit } par l'as : il met un point dans le premier pli
+advice-because-poule-makes = tu as la poule à { $suit } : { $count ->
+    [one] il ne manque plus que ce pli
+   *[other] encore { $count } plis de suite à gagner avec elle
+}
+advice-because-poule-dodges = { $seat } a annoncé une poule, et elle ne peut pas être dans cette couleur : { $card } n'est pas dans sa main
+advice-because-poule-feeds = { $seat } a annoncé une poule, peut-être dans cette couleur : donne-lui la main
+advice-because-poule-long = { $count ->
+    [one] aucune carte que tu peux jouer n'est maîtresse : joue ta seule carte de cette couleur
+   *[other] aucune carte que tu peux jouer n'est maîtresse : joue dans une couleur où tu as { $count } cartes
+}
+advice-because-poule-regains = elle prend le pli à coup sûr : tu pourras jouer ta poule
+advice-because-poule-loads = { $seat } tient le pli de ton camp : { $thirds ->
+    [one] donne-lui un tiers de point
+   *[other] donne-lui un point entier
+}
+advice-because-poule-for-now = c'est la carte qui vaut le moins ; elle prend pour l'instant, mais il reste { $cards } dehors
+
+# Piles (triton, sot-l'y-laisse).
+advice-because-triton-wants = elle prend { $card }, qui va avec { $cards } dans ta pile
+advice-because-triton-run = elle prend { $card }, qui peut faire une suite avec { $cards } dans ta pile
+advice-because-triton-fits = si elle prend, elle va avec { $cards } dans ta pile
+advice-because-triton-cuts = tu ne peux pas fournir, et ton 7 coupe
+advice-because-triton-for-now = elle prend pour l'instant, mais il reste { $cards } dehors
+advice-because-triton-spares = rien dans ce pli ne va avec ta pile : laisse-le à { $seat }, et garde { $card }
+advice-because-triton-keeps = laisse ce pli à { $seat }, et garde { $card } pour plus tard
+advice-because-triton-useless = tu ne peux pas battre { $seat }, mais aucune carte de cette valeur n'est dans sa pile
+advice-because-triton-unwanted = aucune carte de cette valeur n'est dans la pile des autres : elle ne leur sert guère
+advice-because-triton-low = { $count ->
+    [one] il reste une carte dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
+   *[other] il reste { $count } cartes dehors pour la battre : garde tes fortes cartes et tes sept pour un pli utile
+}
+advice-because-pile-draws = tu as beaucoup d'atouts, et { $count ->
+    [one] il en reste un dehors : fais-le tomber avant qu'il ne coupe
+   *[other] il en reste { $count } dehors : fais-les tomber avant qu'ils ne coupent
+}
+advice-because-pile-leads-top = { $count ->
+    [0] aucune carte encore dehors ne la bat dans sa couleur
+   *[other] aucune carte encore dehors ne la bat dans sa couleur, où il reste { $count } points de têtes à attirer
+}
+advice-because-pile-leads-low = entame sans risquer une tête : garde tes rois, dames, cavaliers et valets
+advice-because-pile-leads-head = il ne te reste que des têtes : entame de la plus basse
+advice-because-pile-excuse-last = l'Excuse est ta dernière carte : la couleur demandée ne change rien pour toi
+advice-because-pile-top = { $count ->
+    [0] aucune carte encore dehors ne la bat dans sa couleur
+   *[other] la pile vaut { $count } points, et aucune carte encore dehors ne bat celle-ci dans sa couleur
+}
+advice-because-pile-last = { $count ->
+    [0] tu joues en dernier, et la plus petite carte qui prend suffit
+   *[other] tu joues en dernier : prends cette pile de { $count } points
+}
+advice-because-pile-ruffs = tu n'as pas la couleur, et la pile vaut { $count } { $count ->
+    [one] point
+   *[other] points
+} : coupe
+advice-because-pile-trumps = la pile vaut { $count } { $count ->
+    [one] point
+   *[other] points
+}, et ton atout passe devant
+advice-because-pile-excuse = l'Excuse t'évite de donner une tête ou un atout
+advice-because-pile-least = { $count ->
+    [0] la pile ne vaut rien pour l'instant : donne ta carte la moins chère
+   *[other] la pile vaut { $count } points : donne ta carte la moins chère
+}
+advice-because-pile-beyond = tu ne peux pas battre { $card } : donne ta carte la moins chère
+advice-because-pile-risky = tu pourrais prendre, mais il reste { $cards } dehors : garde ta force
+advice-because-pile-small = { $count ->
+    [0] tu pourrais prendre, mais la pile ne vaut rien pour l'instant : garde ta force
+   *[other] tu pourrais prendre, mais la pile ne vaut que { $count } points : garde ta force
+}
+advice-because-pile-no-more = tu n'as plus de cette couleur pour relancer
+advice-because-pile-collects = { $count ->
+    [0] quelqu'un pourrait couper si tu relances : ramasse
+   *[other] quelqu'un pourrait couper si tu relances : ramasse ces { $count } points
+}
+advice-because-pile-collects-beaten = { $count ->
+    [0] il reste { $cards } dehors, plus fort que ta pile : ramasse
+   *[other] il reste { $cards } dehors, plus fort que ta pile : ramasse ces { $count } points
+}
+advice-because-pile-collects-dry = { $count ->
+    [0] il n'y a plus de tête à attirer dans cette couleur : ramasse
+   *[other] il n'y a plus de tête à attirer dans cette couleur : ramasse ces { $count } points
+}
+advice-because-pile-relaunches = il reste { $count } { $count ->
+    [one] point
+   *[other] points
+} de têtes dehors que ta meilleure carte bat : relance pour les attirer
+advice-because-pile-adds-head = relance pour mettre aussi cette tête dans ta pile
+advice-because-pile-wins = elle prend la tête de la pile
+advice-because-pile-leaves = elle laisse la pile
+
+# Enjeux (beigne, hombre).
+advice-because-beigne-deal = c'est à toi de donner les cartes
+advice-because-beigne-cut = c'est à toi de couper
+advice-because-beigne-denounces = { $seat } n'a pas fourni à { $suit }, mais montre maintenant { $card }
+advice-because-beigne-takes = { $card } est un atout, et vaut mieux que cette carte
+advice-because-beigne-declines = aucune de tes cartes ne vaut moins que { $card }
+advice-because-beigne-shuns = ta main n'est pas assez forte pour y aller, et un pli te coûterait alors 5 points : un atout de plus serait un danger
+advice-because-beigne-must = tu ne peux pas rester cette fois
+advice-because-beigne-goes = ta main vaut environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, grâce à { $cards }, et un seul suffit pour ne pas prendre 5 points
+advice-because-beigne-goes-thin = ta main vaut environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, et un seul suffit pour ne pas prendre 5 points
+advice-because-beigne-stays = ta main ne vaut qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} : y aller sans en faire un seul coûte 5 points
+advice-because-beigne-leads = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : entame de ta plus forte carte
+advice-because-beigne-takes-last = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-beigne-tries = { $won ->
+    [0] il te faut un pli, sinon tu prends 5 points
+   *[other] chaque pli te retire encore un point
+} : c'est ta plus forte chance de prendre celui-ci
+advice-because-beigne-spoils-lead = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : entame de ta plus forte carte
+advice-because-beigne-spoils-last = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : celui-ci se prend à coup sûr, avec la plus petite qui suffit
+advice-because-beigne-spoils = tu n'y vas pas, mais chaque pli que tu prends manque à ceux qui y vont : c'est ta plus forte chance de prendre celui-ci
+advice-because-beigne-beaten = tu ne peux pas battre { $card } : jette ta carte la moins utile
+advice-because-beigne-shuns-lead = tu n'y vas pas, et un pli te coûterait 5 points : entame de ta plus faible carte
+advice-because-beigne-ducks = tu n'y vas pas, et un pli te coûterait 5 points : débarrasse-toi de ta plus forte carte qui ne prend pas
+advice-because-beigne-forced-high = tu n'y vas pas, et un pli te coûterait 5 points ; celui-ci est à toi de toute façon, alors débarrasse-toi de ta plus forte carte
+advice-because-beigne-forced-low = tu n'y vas pas, et un pli te coûterait 5 points : toutes tes cartes prennent pour l'instant, mais la plus faible peut encore être battue
+advice-because-hombre-asks = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} après l'échange : tes atouts seraient { $cards }
+advice-because-hombre-alone = avec atout { $suit }, ta main promet environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} sans échanger de carte : tes atouts seraient { $cards }
+advice-because-hombre-weak = ta main ne promet qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+} après l'échange, et il en faut à peu près { $needed } pour te lancer
+advice-because-hombre-weak-alone = pour aller plus haut, tu garderais toutes tes cartes : elles ne promettent qu'environ { $tricks } { $tricks ->
+    [one] pli
+   *[other] plis
+}, et il en faut à peu près { $needed }
+advice-because-hombre-trump = c'est l'atout avec lequel ta main promet le plus de plis : tes atouts sont { $cards }
+advice-because-hombre-throws = ni atout, ni roi, ni dame avec son roi : échange-la
+advice-because-hombre-keeps = il ne te reste que des atouts, des rois ou des dames avec leur roi : garde-les
+advice-because-hombre-stock = le talon n'a pas plus de cartes pour toi
+advice-because-hombre-draws = { $count ->
+    [one] il reste un atout dehors : fais-le tomber
+   *[other] il reste { $count } atouts dehors : fais-les tomber
+}
+advice-because-hombre-master = aucune carte encore dehors ne la bat dans sa couleur
+advice-because-hombre-leads-low = hors atout, aucune de tes cartes n'est maîtresse : entame petit et garde les autres
+advice-because-hombre-last-trumps = tu n'as plus que des atouts : garde les plus forts
+advice-because-hombre-partner = { $seat } défend avec toi et tient le pli : garde tes bonnes cartes
+advice-because-hombre-helpless = { $seat } défend avec toi et tient le pli, et tu ne peux pas faire mieux : garde tes bonnes cartes
+advice-because-hombre-trusts = { $seat } défend avec toi et tient le pli ; ta plus forte carte ne serait pas plus sûre, car il reste { $cards } dehors
+advice-because-hombre-beaten = tu ne peux pas battre { $card } : donne ta plus petite carte
+advice-because-hombre-takes = tu joues en dernier, et la plus petite carte qui prend suffit
+advice-because-hombre-robs = { $seat } joue seul contre vous deux et a déjà joué : prends-lui ce pli
+advice-because-hombre-sure = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
+advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il ne reste dehors que { $cards } pour la battre
+
+# Rami et gin.
+advice-because-takes-to-lay = elle fait une combinaison avec { $cards }, à poser tout de suite
+advice-because-takes-to-finish = avec elle, tu peux tout poser d'un coup
+advice-because-takes-to-extend = elle va sur { $cards }, déjà sur la table
+advice-because-takes-to-knock = elle te permet de frapper tout de suite, avec { $points } de bois mort
+advice-because-takes-wild = elle peut remplacer n'importe quelle carte
+advice-because-takes-pinacle = un pinacle remplace n'importe quelle carte de sa couleur
+advice-because-fits-meld = elle fait une combinaison avec { $cards }
+advice-because-leaves-less = avec elle, il peut ne te rester que { $points } hors combinaison, au lieu de { $before }
+advice-because-nears-contract = { $count ->
+    [0] avec elle, tu as toutes les cartes de ton contrat
+    [one] avec elle, il ne manque plus qu'une carte à ton contrat
+   *[other] avec elle, il ne manque plus que { $count } cartes à ton contrat
+}
+advice-because-cannot-lay = une carte prise doit être posée dans le même tour, et tu ne pourrais pas poser { $card }
+advice-because-no-more-melded = sans joker, { $card } ne mettrait pas plus de tes cartes en combinaisons
+advice-because-no-natural-meld = { $card } ne fait aucune combinaison avec tes cartes sans joker
+advice-because-not-melded = { $card } n'entrerait pas dans tes meilleures combinaisons
+advice-because-leaves-as-much = même avec { $card }, il te resterait au moins { $points } hors combinaison
+advice-because-no-run = { $card } ne fait pas de suite avec tes cartes sans pinacle, et ne va sur aucune suite de la table
+advice-because-no-nearer = { $count ->
+    [0] tu as déjà toutes les cartes de ton contrat : { $card } n'y ajoute rien
+    [one] { $card } ne t'avance pas : il manquerait toujours une carte à ton contrat
+   *[other] { $card } ne t'avance pas : il manquerait toujours { $count } cartes à ton contrat
+}
+advice-because-fits-nowhere = { $card } ne va sur aucune figure de la table
+advice-because-lays-all = toutes tes autres cartes entrent dans des combinaisons : tu finis la manche
+advice-because-knocks-whole = toutes tes autres cartes entrent dans des combinaisons : les autres n'ont plus qu'un tour
+advice-because-opens = { $need ->
+    [0] tu as de quoi poser tes premières combinaisons
+   *[other] il faut { $need } points pour ouvrir, et ce que tu peux poser en fait { $points }
+}
+advice-because-lays-meld = { $points ->
+    [one] ce que tu poses ne peut plus te coûter { $points } point si quelqu'un d'autre finit
+   *[other] ce que tu poses ne peut plus te coûter { $points } points si quelqu'un d'autre finit
+}
+advice-because-extends = { $points ->
+    [one] elle trouve sa place sur la table, et ne peut plus te coûter { $points } point si quelqu'un d'autre finit
+   *[other] elle trouve sa place sur la table, et ne peut plus te coûter { $points } points si quelqu'un d'autre finit
+}
+advice-because-scores-laid = { $points ->
+    [one] posé, cela rapporte { $points } point ; en main, cela en coûterait autant
+   *[other] posé, cela rapporte { $points } points ; en main, cela en coûterait autant
+}
+advice-because-lays-contract = tu as tout ton contrat : une fois posé, tu montes d'un échelon, même si quelqu'un d'autre finit
+advice-because-wilds-late = { $count ->
+    [one] une main n'a plus qu'une carte : un 2 gardé coûterait cher
+   *[other] une main n'a plus que { $count } cartes : un 2 gardé coûterait cher
+}
+advice-because-taken-must-lie = la carte prise doit être posée dans ce tour
+advice-because-freed-must-lie = le joker repris sur la table doit être posé dans ce tour
+advice-because-frees-joker = elle prend la place du joker, qui fait une combinaison avec { $cards }
+advice-because-takes-back = ce que tu as préparé ne peut pas être posé tel quel
+advice-because-no-card-left = tu n'as plus de carte : tu finis la manche
+advice-because-big-gin = toutes tes cartes sont en combinaisons, même celle que tu viens de piocher
+advice-because-gin = toutes tes autres cartes sont en combinaisons : c'est gin
+advice-because-knocks = il ne te resterait que { $points } de bois mort : frappe avant que ton adversaire améliore sa main
+advice-because-knocks-late = { $count ->
+    [one] il ne reste qu'une carte à la pioche : n'attends plus le gin
+   *[other] il ne reste que { $count } cartes à la pioche : n'attends plus le gin
+}
+advice-because-waits-for-gin = tu pourrais frapper avec { $points } de bois mort, mais le gin n'est pas loin
+advice-because-throws-twin = tu l'as en double, et deux cartes pareilles ne vont jamais dans la même combinaison
+advice-because-throws-useless = joker à part, aucune carte cachée n'en ferait une combinaison avec une des tiennes
+advice-because-throws-unlikely = { $count ->
+    [one] joker à part, une seule carte cachée en ferait une combinaison avec une des tiennes
+   *[other] joker à part, seules { $count } cartes cachées en feraient une combinaison avec une des tiennes
+}
+advice-because-no-tame = passe-partout à part, aucune carte cachée n'en ferait une combinaison, et elle coûterait { $points }
+advice-because-few-tame = { $count ->
+    [one] passe-partout à part, une seule carte cachée en ferait une combinaison, et elle coûterait { $points }
+   *[other] passe-partout à part, seules { $count } cartes cachées en feraient une combinaison, et elle coûterait { $points }
+}
+advice-because-no-chance = aucune carte cachée n'en ferait une combinaison, et elle compte { $points } de bois mort
+advice-because-few-chances = { $count ->
+    [one] une seule carte cachée en ferait une combinaison, et elle compte { $points } de bois mort
+   *[other] seules { $count } cartes cachées en feraient une combinaison, et elle compte { $points } de bois mort
+}
+advice-because-keeps-chances = { $count ->
+    [0] { $card } compte plus, mais peut devenir une combinaison (cartes cachées qui conviennent : { $more }) ; celle-ci, non
+   *[other] { $card } compte plus, mais a plus de chances de devenir une combinaison (cartes cachées qui conviennent : { $more } contre { $count })
+}
+advice-because-safer = { $card } compte plus, mais servirait plus facilement à ton adversaire
+advice-because-all-melded = toutes les cartes que tu peux jeter vont dans une combinaison : il faut en sacrifier une
+advice-because-last-turn = { $points ->
+    [one] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } point)
+   *[other] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } points)
+}
+advice-because-leaves-least = { $points ->
+    [0] sans elle, toute ta main reste en combinaisons
+   *[other] sans elle, il ne te reste que { $points } hors combinaison
+}
+advice-because-throws-alone = tu n'as aucune carte proche d'elle dans sa couleur
+advice-because-throws-near = dans sa couleur, tu n'as de proche que { $cards }
+advice-because-only-twos = tu n'as plus que des 2 à jeter
+advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
+advice-because-still-missing = { $count ->
+    [0] sans elle, tu as encore toutes les cartes de ton contrat
+    [one] sans elle, il ne manque qu'une carte à ton contrat : aucune autre ne se jette à meilleur compte
+   *[other] sans elle, il manque { $count } cartes à ton contrat : aucune autre ne se jette à meilleur compte
+}
+advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
+advice-because-one-must-go = toutes tes cartes vont sur des figures, mais il faut en jeter une ; en main, celle-ci coûterait { $points }
+
+# Se défausser (huit américain, menteur, nain jaune, empereur).
+advice-because-goes-out = ensuite, tu n'as plus de carte
+advice-because-says-carte = il ne te reste qu'une carte : dis-le avant qu'on ne t'attrape
+advice-because-catches = quelqu'un n'a plus qu'une carte et ne l'a pas dit : c'est le moment de l'attraper
+advice-because-answers = { $count ->
+    [one] sans réponse à l'attaque, tu piocherais une carte
+   *[other] sans réponse à l'attaque, tu piocherais { $count } cartes
+}
+advice-because-attacks = { $count ->
+    [one] sans réponse, chacun des autres pioche une carte
+   *[other] sans réponse, chacun des autres pioche { $count } cartes
+}
+advice-because-ten-again = tu rejoues aussitôt, et tu as de quoi : { $cards }
+advice-because-no-choice = c'est ta seule carte qui aille ici
+advice-because-skips = la personne suivante passe son tour
+advice-because-names-suit = { $count ->
+    [0] un 8 choisit la couleur suivante
+    [one] un 8 choisit la couleur, et de celle-ci tu as encore une carte
+   *[other] un 8 choisit la couleur, et de celle-ci tu as encore { $count } cartes
+}
+advice-because-can-follow = tu gardes de quoi rejouer sur elle : { $cards }
+advice-because-keeps-suit = { $count ->
+    [one] ensuite, il te reste une carte de { $suit }
+   *[other] ensuite, il te reste { $count } cartes de { $suit }
+}
+advice-because-nothing-fits = aucune de tes cartes ne va ici
+advice-because-gives-single = elle est seule de sa valeur, et aucune de tes cartes seules n'est plus basse
+advice-because-gives-of-group = tu n'as aucune carte seule de sa valeur : il faut prendre dans un groupe
+advice-because-two-then-rest = le 2 te rend la main, et toutes tes autres cartes partent ensuite d'un coup
+advice-because-two-near-end = { $count ->
+    [one] quelqu'un n'a plus qu'une carte : le 2 fait piocher chacun et te rend la main
+   *[other] quelqu'un n'a plus que { $count } cartes : le 2 fait piocher chacun et te rend la main
+}
+advice-because-two-leads = le 2 fait piocher une carte à chacun des autres et te rend la main
+advice-because-sheds-group = { $draws ->
+    [one] { $count } d'un coup, et la personne suivante pioche une carte
+   *[other] { $count } d'un coup, et la personne suivante pioche { $draws } cartes
+}
+advice-because-several-go = { $count } d'un coup : ta main se vide plus vite
+advice-because-same-value = { $draws ->
+    [one] à valeur égale, la personne suivante pioche une carte
+   *[other] à valeur égale, la personne suivante pioche { $draws } cartes
+}
+advice-because-joker-in-time = joue ton joker à temps : on ne gagne pas en finissant par un joker
+advice-because-lowest = aucune de tes cartes plus basses ne peut être jouée : garde les hautes pour la fin
+advice-because-lowest-alone = plus bas, il faudrait casser un groupe ou dépenser un joker
+advice-because-avoids-joker = en jouant maintenant, tu finirais par un joker, ce qui ne gagne pas
+advice-because-doubts-last = { $seat } n'a plus de carte : c'est la dernière chance de l'arrêter
+advice-because-doubts = { $count ->
+    [0] cartes déjà posées comme { $suit } : { $under } ; il en reste peu, et { $seat } ment sans doute
+    [one] tu as une carte de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
+   *[other] tu as { $count } cartes de { $suit } ; déjà posées comme telles : { $under } ; { $seat } ment sans doute
+}
+advice-because-doubts-near-end = { $count ->
+    [one] { $seat } n'a plus qu'une carte : si près de la fin, on ment souvent, pour garder une vraie
+   *[other] { $seat } n'a plus que { $count } cartes : si près de la fin, on ment souvent, pour garder une vraie
+}
+advice-because-believes = { $count ->
+    [one] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses la carte
+   *[other] le mensonge est loin d'être sûr, et si tu accuses à tort, tu ramasses { $count } cartes
+}
+advice-because-names-longest = { $count ->
+    [one] aucune de tes couleurs n'est plus longue : tu en as une carte à jouer sans mentir
+   *[other] aucune de tes couleurs n'est plus longue : tu en as { $count } cartes à jouer sans mentir
+}
+advice-because-tells-truth = { $count ->
+    [one] c'est vrai : qui t'accuse ramasse la carte
+   *[other] c'est vrai : qui t'accuse ramasse les { $count } cartes
+}
+advice-because-must-lie = tu n'as plus de { $suit } : mens avec une carte de ta couleur la plus courte
+advice-because-bluffs = { $count ->
+    [0] mens de temps en temps sans y être obligé, tant que le tas est vide : on ne saura pas te lire
+    [one] mens de temps en temps sans y être obligé, tant que le tas n'a qu'une carte : on ne saura pas te lire
+   *[other] mens de temps en temps sans y être obligé, tant que le tas n'a que { $count } cartes : on ne saura pas te lire
+}
+advice-because-takes-box = { $count ->
+    [one] sa case contient { $count } jeton
+   *[other] sa case contient { $count } jetons
+}
+advice-because-claims-box = { $count ->
+    [one] la case contient { $count } jeton : prends-le avant la carte suivante
+   *[other] la case contient { $count } jetons : prends-les avant la carte suivante
+}
+advice-because-same-rank = les cartes de cette valeur reviennent au même : aucune n'a de case à prendre
+advice-because-sheds-points = { $points ->
+    [one] en main, elle te coûterait { $points } jeton si quelqu'un d'autre finit
+   *[other] en main, elle te coûterait { $points } jetons si quelqu'un d'autre finit
+}
+advice-because-whole-hand = toute ta main se suit : elle part d'une traite
+advice-because-run-to-box = { $count ->
+    [one] tu enchaînes avec { $cards }, et prends { $count } jeton au passage
+   *[other] tu enchaînes avec { $cards }, et prends { $count } jetons au passage
+}
+advice-because-begins-run = tu enchaînes toi-même avec { $cards }
+advice-because-begins-again = personne d'autre ne peut continuer : tu recommences une suite ; en main, elle coûterait { $points }
+
+# Kems.
+advice-because-any-sign = n'importe quel signe convient, si vous le retenez
+advice-because-confirms = { $seat } propose un signe : accepte, et vous êtes d'accord
+advice-because-partner-signs = { $seat } fait votre signe
+advice-because-both-full = { $seat } fait votre signe, et tu as aussi ton carré
+advice-because-collected = { $count ->
+    [one] { $seat } a pris une carte devant tout le monde, et fait un geste ou ne cherche plus rien
+   *[other] { $seat } a pris devant tout le monde { $count } cartes d'une même valeur, et fait un geste ou ne cherche plus rien
+}
+advice-because-is-full = tu as ton carré : préviens { $seat }
+advice-because-sign-made = tu as ton carré : c'est à { $seat } d'appeler
+advice-because-decoy = un geste pour rien, de temps en temps, brouille les pistes
+advice-because-goes-with = elle va avec { $cards }, ce que tu as de mieux
+advice-because-none-offered = rien sur la table ne va avec { $cards }
+
+# Banques.
+
+# Bataille corse.
+advice-because-pair-lies = { $cards } : la première main sur le tas l'emporte
+advice-because-answers-high = { $count ->
+    [one] il reste une carte pour répondre à { $seat } par un valet, une dame, un roi ou un as
+   *[other] il reste { $count } cartes pour répondre à { $seat } par un valet, une dame, un roi ou un as
+}
+advice-because-no-pair = il n'y a pas de paire sur le tas : taper te coûterait une carte
 
 # -- revue de ses coups ------------------------------------------------------------------------------------
 
@@ -2780,6 +3573,60 @@ why-practice-many = Tu as déjà { $most } parties d'entraînement en cours. Ter
 why-practice-gone = Cette partie d'entraînement n'existe plus. </practice> en ouvre une autre.
 why-practice-stale = Les règles de ce jeu ont changé depuis que cette partie a commencé : elle ne peut pas continuer. </practice> en ouvre une autre.
 why-practice-nothing-back = Il n'y a rien à reprendre : tu n'as pas encore joué dans cette donne.
+
+# -- les leçons ----------------------------------------------------------------------------------------------
+
+command-learn = apprendre
+command-learn-description = Apprendre un jeu : une première donne guidée, en cinq minutes
+parameter-learn-game-description = Le jeu ; sans jeu, la liste des leçons
+help-learn = </learn> t'apprend un jeu : une première donne, guidée pas à pas, rien que pour toi.
+lesson-list-title = Apprendre un jeu
+lesson-list-about = Une première donne, guidée pas à pas, en cinq minutes environ. On peut s'arrêter et reprendre plus tard.
+lesson-list-done = { $count ->
+    [one] Leçon finie
+   *[other] Leçons finies
+} : { $games }
+lesson-line = { $done ->
+    [true] ✓ { $game }
+   *[false] { $game }
+}
+lesson-family = { $family } ({ $count })
+lesson-title = Leçon · { $game }
+lesson-short-title = Leçon
+lesson-about = Rien ne compte, et tu ne peux rien casser : essaie, demande conseil, reprends tes coups. Tu peux t'arrêter : </learn> te ramène ici pendant 30 jours.
+lesson-refused = Pas maintenant, { $cards } : { $reason }
+lesson-trick = { $mine ->
+    [true] Le pli est **à toi**
+   *[false] Le pli est à **{ $player }**
+} : { $card }, { $how ->
+    [suit] la plus forte carte de la couleur demandée
+    [trump] le plus fort atout
+    [ruff] un atout, qui bat les autres couleurs
+   *[other] voilà la carte qui gagne
+}{ $points ->
+    [none] .
+   *[other] . Ce pli vaut { $points }.
+}
+lesson-mistake = **Mieux valait** « { $better } » que « { $played } » — { $reason }.{ $cost ->
+    [none] {""}
+   *[other] {" "}Ce coup coûte { $cost } en moyenne.
+}{ $back ->
+    [true] {" "}« Reprendre » l'annule.
+   *[false] {""}
+}
+lesson-over-title = Leçon finie · { $game }
+lesson-so-far = La leçon s'arrête ici ; pour l'instant :
+lesson-not-seen = **Ce que cette donne n'a pas montré :**
+lesson-table-how = Pour jouer à plusieurs : </play>, dans un salon d'un serveur où se trouve ce bot.
+button-learn = Apprendre
+button-learn-start = Commencer
+button-learn-on = Continuer
+button-learn-again = Recommencer
+button-learn-other = Autre leçon
+button-learn-practice = M'entraîner
+button-learn-table = Ouvrir une table
+why-no-lesson = Il n'y a pas encore de leçon pour ce jeu ({ $game }). Ses règles : </rules>. Pour l'essayer seul : </practice>.
+why-lesson-stale = Ce jeu ou sa leçon ont changé depuis que tu l'as commencée : elle reprend du début. </learn> la rouvre.
 
 # Reprendre un coup
 button-take-back = ↩️ Reprendre mon coup

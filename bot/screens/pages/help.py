@@ -21,7 +21,7 @@ TABLE_KEYS = (
     "help-table-again",
 )
 COMMANDS = (
-    *("play", "practice", "daily", "tables", "hand", "rules", "leaderboard", "stats", "history", "replay"),
+    *("play", "learn", "practice", "daily", "tables", "hand", "rules", "leaderboard", "stats", "history", "replay"),
     *("notify", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
 )
 
@@ -32,7 +32,8 @@ def menu_button(words: Words) -> Button:
 
 def greeting_screen(words: Words) -> Screen:
     """The bot's message in a server that it has joined."""
-    row = (menu_button(words), Button(action_id(0, "help"), words.say("button-help")))
+    learn = Button(action_id(0, "learn"), words.say("button-learn"))
+    row = (menu_button(words), learn, Button(action_id(0, "help"), words.say("button-help")))
     return Screen(("## " + words.say("greeting-title"), words.say("greeting-text")), (row,))
 
 

@@ -55,7 +55,9 @@ def menu_screen(
             rows.append(Select(action_id(0, "pick", f"{place}.{number}"), title, part))
     find = Button(action_id(0, "find", f".{place}"), words.say("button-find"))
     calls = Button(action_id(0, "alerts"), words.say("button-alerts"))
-    mine = (Button(action_id(0, "presets"), words.say("button-presets")),) if kept else ()
-    others = (*mine, calls) if place in (HERE, THREAD) else ()
-    rows.append((find, *others, Button(action_id(0, "help"), words.say("button-help"))))
+    others = (calls,) if place in (HERE, THREAD) else ()
+    learn = Button(action_id(0, "learn"), words.say("button-learn"))
+    rows.append((find, *others, learn, Button(action_id(0, "help"), words.say("button-help"))))
+    if kept:
+        rows.append((Button(action_id(0, "presets"), words.say("button-presets")),))
     return fitted(Screen(tuple(blocks), tuple(rows)))

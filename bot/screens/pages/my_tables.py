@@ -1,4 +1,4 @@
-"""A user's open tables, and the lobbies of a server that still lack players."""
+"""A user's open tables, and the lobbies of a server that need players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import Button, Screen, fitted, table_link
-from bot.tables.seating import player_of, seat_limit
 from storage import Match
 
 MOST_HANDS = 4  # buttons: a row on a phone
@@ -20,30 +19,37 @@ MOST_HANDS = 4  # buttons: a row on a phone
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """One of the reader's tables. `waiting`: the seats that it waits for; `since`: when its last move was made.
+    """An open table. `most`: its number of seats; `waiting`: those that it waits for; `since`: when it last moved.
 
-    `away`: whether a computer plays for the reader.
+    `seat`: the reader's, if they play it themselves; `away`: whether a computer plays for them.
     """
 
     record: Match
-    waiting: frozenset[int]
-    since: datetime | None
-    away: bool
+    most: int
+    waiting: frozenset[int] = frozenset()
+    since: datetime | None = None
+    seat: int | None = None
+    away: bool = False
+
+    @property
+    def yours(self) -> bool:
+        """Whether it waits for the reader."""
+        return self.seat in self.waiting
 
 
-def tables_screen(mine: Sequence[OpenTable], lobbies: Sequence[Match], reader: int, words: Words) -> Screen:
+def tables_screen(mine: Sequence[OpenTable], lobbies: Sequence[OpenTable], words: Words) -> Screen:
     """The tables of a reader, those that wait for them first; then `lobbies` that anybody may join."""
-    ordered = sorted(mine, key=lambda table: not is_turn(table, reader))
+    ordered = sorted(mine, key=lambda table: not table.yours)
     blocks = ["## " + words.say("tables-title")]
-    blocks.append("\n".join(own_line(table, reader, words) for table in ordered) or words.say("tables-none"))
+    blocks.append("\n".join(own_line(table, words) for table in ordered) or words.say("tables-none"))
     if lobbies:
-        lines = (lobby_line(record, words) for record in lobbies)
+        lines = (lobby_line(table, words) for table in lobbies)
         blocks.append("\n".join([words.say("tables-lobbies"), *lines]))
     hands = tuple(
         Button(
             action_id(table.record.id, "hand"),
             words.say("button-hand-of", game=game_name(table.record.game, words)),
-            "primary" if is_turn(table, reader) else "secondary",
+            "primary" if table.yours else "secondary",
         )
         for table in ordered
         if table.record.status == "playing"
@@ -52,32 +58,26 @@ def tables_screen(mine: Sequence[OpenTable], lobbies: Sequence[Match], reader: i
     return fitted(Screen(tuple(blocks), (hands, refresh) if hands else (refresh,)), words)
 
 
-def is_turn(table: OpenTable, reader: int) -> bool:
-    """Whether a table waits for the reader."""
-    player = player_of(table.record, reader)
-    return player is not None and not table.away and player.seat in table.waiting
-
-
-def own_line(table: OpenTable, reader: int, words: Words) -> str:
+def own_line(table: OpenTable, words: Words) -> str:
     """One of the reader's tables: the game, a link, and what it waits for."""
     record = table.record
     head = words.say("tables-line", game=game_name(record.game, words), link=table_link(record))
     if record.status == "lobby":
-        state = words.say("tables-lobby", count=len(record.players), most=seat_limit(record))
+        state = words.say("tables-lobby", count=len(record.players), most=table.most)
     elif table.away:
         state = words.say("tables-away")
     else:
         names = names_of(record.players, words)
         others = ", ".join(names[seat] for seat in sorted(table.waiting))
         since = countdown(table.since) if table.since else ""
-        yours = int(is_turn(table, reader))
-        state = words.say("tables-waiting", yours=yours, players=others or "none", since=since)
+        state = words.say("tables-waiting", yours=int(table.yours), players=others or "none", since=since)
     return f"{head} — {state}"
 
 
-def lobby_line(record: Match, words: Words) -> str:
-    """A lobby that lacks players."""
+def lobby_line(table: OpenTable, words: Words) -> str:
+    """A lobby that needs players."""
+    record = table.record
     head = words.say("tables-line", game=game_name(record.game, words), link=table_link(record))
     names = ", ".join(names_of(record.players, words))
-    state = words.say("tables-lobby", count=len(record.players), most=seat_limit(record))
+    state = words.say("tables-lobby", count=len(record.players), most=table.most)
     return f"{head} — {state} ({names})"

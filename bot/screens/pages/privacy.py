@@ -18,7 +18,7 @@ KINDS = {
     "moves": ("moves",),
     "results": ("results", "ratings", "rating_steps"),
     "tries": ("daily_tries", "daily_shares"),
-    "practices": ("practices",),
+    "practices": ("practices", "finished_lessons"),
     "problems": ("problems",),
 }
 

@@ -1,4 +1,4 @@
-"""A player's statistics in a server: in all games or in one, with the curve of their rating."""
+"""A player's statistics, in all games or in one: in a server with the curve of their rating, or everywhere."""
 
 from __future__ import annotations
 
@@ -19,14 +19,21 @@ LISTED_GAMES = 8  # those played most; the menu has them all
 
 
 @dataclass(frozen=True, slots=True)
-class StatsPage:
-    """The data of a player's page. `game`: a key, or "@all"; `curve`: the rating after each match, oldest first."""
+class Rated:
+    """A player on a ladder of a server. `curve`: the rating after each match, oldest first."""
 
-    profile: Profile
-    game: str
     standing: Standing | None
     people: int  # on that ladder
     curve: tuple[tuple[datetime, Rating], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatsPage:
+    """The data of a player's page. `game`: a key, or "@all"; `rated`: None for all places together."""
+
+    profile: Profile
+    game: str
+    rated: Rated | None
     solo: SoloTally  # against computers alone, in that game
     activity: Activity  # in all games
     streak: int = 0  # days in a row on which they have played the deal of the day
@@ -49,36 +56,41 @@ def stats_screen(sheet: StatsPage, words: Words) -> Screen:
     blocks.append(solo_line(sheet.solo, words))
     if sheet.game == ALL:
         blocks.append(activity_line(sheet, words))
-        blocks += [games_block(profile, words), partners_line(profile, words)]
+        blocks += [games_block(sheet, words), partners_line(profile, words)]
     if tally is not None and (sheet.game == ALL or tally.rating.provisional):
-        blocks.append(f"-# {words.say('stats-legend')}")
+        blocks.append(f"-# {words.say('stats-legend' if sheet.rated else 'stats-legend-everywhere')}")
     return fitted(
         Screen(
             tuple(block for block in blocks if block),
             controls(sheet, words),
             GOLD,
-            curve_picture(sheet.curve, ladder, words) if tally is not None else None,
+            curve_picture(sheet.rated.curve, ladder, words) if sheet.rated is not None and tally is not None else None,
         )
     )
 
 
 def tally_lines(tally: Tally, sheet: StatsPage, words: Words) -> list[str]:
     """Rating and place, matches, streaks."""
-    rating = words.say("stats-rating", rating=rating_text(tally.rating, words))
-    if sheet.standing:
-        rating = f"{rating} · {words.say('stats-place', place=sheet.standing.place, people=sheet.people)}"
     share = round(100 * tally.won / tally.played) if tally.played else 0
     return [
-        rating,
+        *([] if sheet.rated is None else [rating_line(tally, sheet.rated, words)]),
         words.say("stats-played", count=tally.played, won=tally.won, share=share),
         words.say("stats-mean-place", place=words.decimal(tally.mean_place)),
         words.say("stats-streak", streak=tally.streak, best=tally.best_streak),
     ]
 
 
+def rating_line(tally: Tally, rated: Rated, words: Words) -> str:
+    rating = words.say("stats-rating", rating=rating_text(tally.rating, words))
+    if rated.standing is None:
+        return rating
+    return f"{rating} · {words.say('stats-place', place=rated.standing.place, people=rated.people)}"
+
+
 def activity_line(sheet: StatsPage, words: Words) -> str:
     """Their days of play, their number of games, and their streak at the deal of the day."""
-    line = words.say("stats-activity", days=sheet.activity.days, games=sheet.activity.games)
+    key = "stats-activity" if sheet.rated else "stats-activity-everywhere"
+    line = words.say(key, days=sheet.activity.days, games=sheet.activity.games)
     return line + (" · " + words.say("stats-daily", count=sheet.streak) if sheet.streak else "")
 
 
@@ -87,13 +99,14 @@ def solo_line(solo: SoloTally, words: Words) -> str:
     return words.say("stats-solo", count=solo.played, won=solo.won) if solo.played else ""
 
 
-def games_block(profile: Profile, words: Words) -> str:
+def games_block(sheet: StatsPage, words: Words) -> str:
     """The games played most, a line each: all of the menu would fill a page of its own."""
+    profile, key = sheet.profile, "stats-game" if sheet.rated else "stats-game-everywhere"
     lines = [
         words.say(
-            "stats-game",
+            key,
             game=ladder_name(tally.game, words),
-            rating=rating_text(tally.rating, words),
+            **({"rating": rating_text(tally.rating, words)} if sheet.rated else {}),
             won=tally.won,
             played=tally.played,
         )
@@ -120,20 +133,21 @@ def partners_line(profile: Profile, words: Words) -> str:
 
 
 def controls(sheet: StatsPage, words: Words) -> tuple[Row, ...]:
-    """A menu of the games that they have played, and a button to the leaderboard."""
+    """A menu of the games that they have played, and in a server a button to the leaderboard."""
     lines = [(ALL, words.say("ladder-all"))]
     lines += [(tally.game, ladder_name(tally.game, words)) for tally in sheet.profile.games]
     custom_id = action_id(0, "stats-of", f"{sheet.profile.user_id}.")
     menus = menus_of(custom_id, words.say("stats-menu"), lines, sheet.game, words)
-    return (*menus, (leaderboard_button(sheet.game, words),))
+    return (*menus, (leaderboard_button(sheet.game, words),)) if sheet.rated else tuple(menus)
 
 
 def leaderboard_button(ladder: str, words: Words) -> Button:
     return Button(action_id(0, "ladder", f"{ladder}.{ALL_TIME}.0"), words.say("button-leaderboard"))
 
 
-def no_stats_screen(solo: SoloTally, words: Words, *, own: bool) -> Screen:
-    """Shown if none of the player's matches counts in this server, with their matches against computers."""
-    none = words.say("stats-none-you" if own else "stats-none")
+def no_stats_screen(solo: SoloTally, words: Words, *, own: bool, everywhere: bool = False) -> Screen:
+    """Shown if none of the player's matches counts in this server, or anywhere, with those against computers."""
+    none = words.say("stats-none-everywhere" if everywhere else "stats-none-you" if own else "stats-none")
     blocks = (none, solo_line(solo, words), f"-# {words.say('leaderboard-counts')}")
-    return Screen(tuple(block for block in blocks if block), ((leaderboard_button(ALL, words),),), GREY)
+    controls = () if everywhere else ((leaderboard_button(ALL, words),),)
+    return Screen(tuple(block for block in blocks if block), controls, GREY)

@@ -133,10 +133,13 @@ def most_needed(ranked: Sequence[tuple[int, str | None]]) -> list[str]:
     return [line for _, line in lines]
 
 
-def restarting_screen(screen: Screen, words: Words) -> Screen:
-    """A table's message while the bot stops: it says so at the top; no picture, which would take time."""
+def headed_screen(screen: Screen, text: str, words: Words) -> Screen:
+    """A table's message while the bot stops or the table sleeps: it says so at the top.
+
+    It has no picture: that would take time.
+    """
     first, *rest = screen.blocks
-    return fitted(replace(screen, blocks=(f"{words.say('table-restarting')}\n{first}", *rest), picture=None), words)
+    return fitted(replace(screen, blocks=(f"{text}\n{first}", *rest), picture=None), words)
 
 
 def notice_screen(text: str) -> Screen:
@@ -144,14 +147,22 @@ def notice_screen(text: str) -> Screen:
     return Screen((text,), accent=GREY)
 
 
-def table_link(record: Match) -> str:
-    """The link to the table on Discord: its message, or its channel until there is one."""
-    link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+def table_link(record: Match, guild_id: int | None = None) -> str:
+    """The link to the table on Discord: its message, or its channel until there is one.
+
+    `guild_id`: the server in which it is read; links to a table outside the bot's servers need it.
+    """
+    link = f"https://discord.com/channels/{record.guild_id or guild_id or '@me'}/{record.channel_id}"
     return f"{link}/{record.message_id}" if record.message_id else link
 
 
 def rules_button(game: str, words: Words) -> Button:
     return Button(action_id(0, "rules", f"{game}.0"), words.say("button-rules"))
+
+
+def learn_button(game: str, words: Words) -> Button:
+    """A button to the lesson of a game that has one."""
+    return Button(action_id(0, "learn", game), words.say("button-learn"))
 
 
 def replay_button(record: Match, words: Words) -> Button:

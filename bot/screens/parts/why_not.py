@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from bot.i18n.words import Words
-from bot.screens.parts.cards import is_card
+from bot.screens.parts.cards import in_hand_order, is_card
 from bot.screens.parts.moves import subject, verb_of
 from bot.screens.parts.refusals import refusal_text
 from games import Game, IllegalMove
@@ -52,6 +52,17 @@ def why_text(match: Game, seat: int, card: str, words: Words) -> str:
         return words.say("hand-why-playable", card=shown)
     illegal = refusal(match, seat, card)
     return words.say("hand-why", card=shown, reason=refusal_text(illegal.reason, illegal.facts, words))
+
+
+def refused_lines(match: Game, seat: int, words: Words) -> list[str]:
+    """The cards in hand that cannot be played now, a line for each reason: the first sentence of the refusal."""
+    words = words.of_game(match.view(seat).facts)
+    by_reason: dict[str, list[str]] = {}
+    for card in in_hand_order(match.view(seat), words, set(unplayable(match, seat))):
+        illegal = refusal(match, seat, card)
+        reason = refusal_text(illegal.reason, illegal.facts, words).partition(". ")[0]
+        by_reason.setdefault(reason, []).append(card)
+    return [words.say("lesson-refused", cards=words.cards(cards), reason=reason) for reason, cards in by_reason.items()]
 
 
 def cards_named_in(moves: Iterable[str]) -> set[str]:

@@ -58,20 +58,26 @@ def play_screen(
     asked: str | None = None,
     unplayable: Collection[str] = (),
     before: Sequence[str] = (),
+    guide: Sequence[str] | None = None,
     actions: Sequence[Button] = (),
 ) -> Screen:
     """The position, for the person who plays. `events`: all events since their own last move.
 
     `whole`: it is a match; for a single deal, number and target mean nothing. `single`: each click plays one move, even
     if several make a choice. `asked`: the move to be confirmed, about which the notice asks. `before`: lines
-    below the title. `actions`: buttons below the moves, the most needed first; without any, the button for the rules.
+    below the title. `guide`: paragraphs that tell a learner what has happened and what to do, instead of the usual
+    lines; None: not for a learner. `actions`: buttons below the moves, the most needed first; without any, the button
+    for the rules.
     """
     view = single_moves(match.view(solo.seat)) if single else match.view(solo.seat)
     words = words.of_game(view.facts)
     names = names_of(solo.players, words)
     question = words.say("hand-your-turn", prompt=prompt(view, names, words))
-    playable = playable_line(view.legal, view.hand, words)
-    happened = happened_line(view, events, names, words, most=MOST_EVENTS)
+    playable = happened = None
+    if guide is None:
+        playable = playable_line(view.legal, view.hand, words)
+        happened = happened_line(view, events, names, words, most=MOST_EVENTS)
+    paragraphs = "\n\n".join(["", *guide, question]) if guide else question
     title = f"### {title} · {heading(view, words) if whole else words.game(view.game).name}"
     lines = [
         notice and f"> {notice}",
@@ -86,7 +92,7 @@ def play_screen(
         "\n".join([*meld_lines(view, names, words), *won_lines(view, names, words)]),
         "\n".join(notes(view.facts, None, names, words)),
         "\n".join(held_lines(view, names, words)),
-        question,
+        paragraphs,
         playable,
         f"-# {happened}" if happened else None,
     ]
@@ -99,7 +105,7 @@ def play_screen(
         (2, auction_line(view, names, words) if is_bidding(view) else None),
         *((1, line) for line in own_notes(view, names, words)),
         *((2, line) for line in notes(view.facts, None, names, words)),
-        (0, question),
+        (0, paragraphs),
         (1, playable),
         (1, f"-# {happened}" if happened else None),
     ]

@@ -13,7 +13,7 @@ from bot.screens.parts.moves import move_label
 from bot.screens.parts.screen import GOLD, GREEN, Button, Screen, fitted, most_needed, rules_button
 from bot.screens.parts.state import heading
 from bot.screens.solo.play import own_picture, play_screen
-from bot.screens.table.advice import reason_text, signed
+from bot.screens.table.advice import signed, why_text
 from games import Advice, Event, Game, View
 from storage import Match, Player, Problem
 
@@ -86,7 +86,7 @@ def answer_screen(posed: Posed, judged: Judged, following: Problem | None, words
     lines = [
         f"### {title(posed, words)} · {heading(view, words)}",
         verdict(judged, view, names, words),
-        words.say("problem-best", move=best, reason=reason_text(judged.advice, words)),
+        words.say("problem-best", move=best, reason=why_text(judged.advice, view, names, words)),
         *comparison(posed.played, judged, view, names, words),
     ]
     picture = own_picture(posed, posed.match, words)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.i18n.words import Words
+from bot.screens.parts.cards import in_hand_order
 from bot.screens.parts.moves import move_label
-from games import Advice, View
+from games import Advice, Reason, View
 
 MOST_MOVES = 3  # whose worth is shown
 SMALL = 0.05  # points: smaller amounts are shown as 0
@@ -14,7 +16,9 @@ SMALL = 0.05  # points: smaller amounts are shown as 0
 
 def advice_text(advice: Advice, view: View, names: Sequence[str], words: Words) -> str:
     """Advice as a notice above a hand."""
-    lines = [words.say("advice", move=move_label(advice.move, words, names, view), reason=reason_text(advice, words))]
+    words = words.of_game(view.facts)
+    why = why_text(advice, view, names, words)
+    lines = [words.say("advice", move=move_label(advice.move, words, names, view), reason=why)]
     if len(advice.figures) > 1:
         worths = " · ".join(
             words.say("advice-worth", move=move_label(move, words, names, view), points=signed(worth, words))
@@ -24,9 +28,33 @@ def advice_text(advice: Advice, view: View, names: Sequence[str], words: Words) 
     return "\n> ".join(lines)
 
 
-def reason_text(advice: Advice, words: Words) -> str:
-    """The reason for the advised move."""
-    return words.say(f"advice-because-{advice.reason.replace('_', '-')}")
+def why_text(advice: Advice, view: View, names: Sequence[str], words: Words) -> str:
+    """All reasons for the advised move, as one sentence without a full stop."""
+    why, *more = (reason_text(reason, view, names, words) for reason in advice.reasons)
+    for reason in more:
+        why = words.say("advice-two-reasons", first=why, second=reason)
+    return why
+
+
+def reason_text(reason: Reason, view: View, names: Sequence[str], words: Words) -> str:
+    """A reason for the advised move."""
+    key = f"advice-because-{reason.key.replace('_', '-')}"
+    return words.say(key, **{name: fact_text(name, fact, view, names, words) for name, fact in reason.facts.items()})
+
+
+def fact_text(name: str, fact: Any, view: View, names: Sequence[str], words: Words) -> object:
+    """A fact of a reason as its sentence needs it: by its name a card, a suit, a player or a move, or a number."""
+    if name == "card":
+        return words.card(fact)
+    if name == "cards":
+        return words.cards(in_hand_order(view, words, fact))
+    if name == "suit":
+        return words.suit(fact)
+    if name == "seat":
+        return names[fact]
+    if name == "other":
+        return move_label(fact, words, names, view)
+    return round(fact, 1) if isinstance(fact, float) else fact
 
 
 def signed(points: float, words: Words) -> str:

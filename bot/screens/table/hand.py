@@ -255,7 +255,8 @@ def wait_line(view: View, words: Words) -> str:
 
 
 def link_line(record: Match, words: Words) -> str:
-    return "-# " + words.say("hand-link", link=table_link(record))
+    """A link to the table; none outside the bot's servers, where hands are shown only below their table."""
+    return "" if record.outside else "-# " + words.say("hand-link", link=table_link(record))
 
 
 def table_lines(view: View, names: Sequence[str], words: Words) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.custom_ids import action_id
+from bot.i18n.lessons import has_lesson
 from bot.i18n.words import Words
 from bot.matches.lobby_seats import (
     current_options,
@@ -16,7 +17,7 @@ from bot.matches.lobby_seats import (
 from bot.matches.options import chosen_options, ordered_options
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
-from bot.screens.parts.screen import Button, Row, Screen, Style, fitted, rules_button
+from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Style, fitted, learn_button, rules_button
 from games import GameInfo
 from games.players import strengths
 from storage import Match
@@ -40,7 +41,7 @@ def options_line(record: Match, words: Words) -> str:
 def setting_lines(record: Match, words: Words) -> list[str]:
     """How long a turn may last, and how strong the computers are, if there is a choice."""
     limited = "lobby-timer" if record.turn_seconds else "lobby-timer-none"
-    lines = [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
+    lines = [] if record.outside else [words.say(limited, time=words.say(f"choice-timer-{record.turn_seconds or 0}"))]
     if strengths(record.game):
         lines.append(words.say("lobby-strength", strength=record.strength))
     if record.advice:
@@ -103,5 +104,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         rules_button(record.game, words),
         *([button("leave", "leave")] if sum(not player.computer for player in record.players) > 1 else []),
     )
+    if len(second) < MAX_BUTTONS and has_lesson(record.game):
+        second = (*second, learn_button(record.game, words))
     rows: tuple[Row, ...] = (first, second) if first else (second,)
     return fitted(Screen(tuple(blocks), rows))

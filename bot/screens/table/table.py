@@ -49,6 +49,7 @@ from bot.screens.table.last_deal import brief_line, last_deal_lines
 from games import Event, View, info
 from storage import Match
 
+ONE_BY_ONE = ("to_", "from_")  # kinds of events of cards that a player chooses face down, with their number so far
 MOST_RANKS = 8  # deals whose ranks of society are shown
 COUNTS = {
     "penalty": "table-taken",
@@ -297,7 +298,9 @@ def happened_line(
     for event in events:
         if event.facts == explained or event.kind in untold or not (text := event_text(event, names, words)):
             continue
-        if before and event.kind == "trick" and (before.kind, before.seat) == ("play", event.seat):
+        if before and event.kind.startswith(ONE_BY_ONE) and (before.kind, before.seat) == (event.kind, event.seat):
+            texts[-1] = text  # cards that are chosen one after the other: only how many
+        elif before and event.kind == "trick" and (before.kind, before.seat) == ("play", event.seat):
             texts[-1] = words.say("event-trick-too", before=texts[-1])  # the name is already there
         else:
             texts.append(text)

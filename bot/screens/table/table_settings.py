@@ -70,7 +70,8 @@ def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, s
     )
     rows: list[Row] = [seats] if seats else []
     if host:
-        rows += [timer_menu(record, words), *([strength_menu(record, words)] if strengths(record.game) else [])]
+        rows += [] if record.outside else [timer_menu(record, words)]
+        rows += [strength_menu(record, words)] if strengths(record.game) else []
         switches = [advice_switch(record, words)] if can_advise(record.game) else []
         rows.append((*switches, take_back_switch(record, words)))
     rows.append(

@@ -240,6 +240,12 @@ def meld(cards: tuple[str, ...], count: int, wild: list[str]) -> tuple[str, ...]
 
 def complete(cards: Sequence[str], house: House) -> bool:
     """Whether all cards of a hand fit into melds."""
+    return all_fit(tuple(sorted(cards)), house)
+
+
+@lru_cache(1 << 14)
+def all_fit(cards: tuple[str, ...], house: House) -> bool:
+    """Compute `complete` for sorted cards."""
     return Search(cards, house, 1).found is not None
 
 

@@ -198,6 +198,9 @@ class TarotGame(TrickGame):
     def holder(self, trick: Trick) -> int:
         return winner(without_excuse(trick), TRUMP, STRENGTH)
 
+    def trick_worth(self, cards: Sequence[str]) -> float:
+        return sum(COUNTS[card] for card in cards) / 2
+
     def facts(self) -> ViewFacts:
         facts = super().facts()
         del facts["trump"]  # trumps are always the same

@@ -58,11 +58,14 @@ class AvoidanceGame(TrickGame):
 
     def taken(self) -> tuple[int, ...]:
         """By seat, the points of the tricks it has won in this deal."""
-        return tuple(sum(points for _, points in self.counted(pile)) for pile in self.piles())
+        return tuple(map(self.trick_worth, self.piles()))
 
     def counted(self, pile: list[str]) -> tuple[tuple[str, int], ...]:
         """The cost of the cards of a pile: (reason, points)."""
         return tuple((reason, sum(cost.get(card, 0) for card in pile)) for reason, cost in self.penalties.items())
+
+    def trick_worth(self, cards: Sequence[str]) -> int:
+        return sum(points for _, points in self.counted(list(cards)))
 
     # -- scoring: the points of each seat's tricks; a sweep costs its player nothing, the others a lot--
 

@@ -211,6 +211,13 @@ class TrickGame(SeatedGame):
             piles[self.holder(trick)] += [card for _, card in trick]
         return piles
 
+    def trick_worth(self, cards: Sequence[str]) -> float | None:
+        """The points of these cards, as players count them; None if cards are worth nothing by themselves.
+
+        For people who learn the game: `score_deal` has the last word.
+        """
+        return None
+
     # -- scoring -----------------------------------------------------------------------------------
 
     def score(self, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> None:
@@ -350,6 +357,7 @@ class TrickGame(SeatedGame):
             "deal": self.deal,
             "trick_seats": tuple(seat for seat, _ in self.trick),
             "last_trick_seats": tuple(seat for seat, _ in last),
+            "tricks": tuple(self.tricks),
         }
         if holder is not None:
             facts["last_winner"] = holder

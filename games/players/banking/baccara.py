@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.banking.baccara import WORTH
+from games.players.common.reasons import Advised, because
 from games.view import Event, View
 
 LUCK = True  # the cards leave one choice, at five, and small stakes gain almost nothing: one strength only
@@ -14,7 +15,12 @@ GOOD_THIRD = range(4, 8)  # value of a third card that usually leaves a ponte ab
 PIECES = (20, 5, 1)
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
+    """The move of the phase, without a reason: nobody is given advice in a game of luck."""
+    return Advised(chosen(view, rng), because("usual"))
+
+
+def chosen(view: View, rng: Random) -> str:
     """The move of the phase; a single legal move needs no thought."""
     if len(view.legal) == 1:
         return view.legal[0]

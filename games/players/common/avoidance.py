@@ -13,7 +13,9 @@ from random import Random
 
 from games.parts.cards import ACE_HIGH, SUIT, SUITS
 from games.parts.tricks.avoidance import AvoidanceGame, Penalties
+from games.players.common.contrasts import contrast_plays
 from games.players.common.following import trick_of
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, stay
 from games.players.common.zones import lying
 from games.view import View
@@ -136,22 +138,25 @@ def lead(own: Masks, others: Masks, costs: Costs, seats: int) -> tuple[int, int]
 
 def follow(
     suit: int, mine: int, theirs: int, best: int, last: bool, points: int, costs: Costs, seats: int
-) -> tuple[int, int]:
-    """To a trick that `best` is winning: duck as high as possible, else win with the card least needed."""
+) -> tuple[int, int, str]:
+    """To a trick that `best` is winning: duck as high as possible, else win with the card least needed.
+
+    Also the key of the reason.
+    """
     dear = costs.dear[suit]
     lower = mine & ((1 << best) - 1)
     high = mine.bit_length() - 1
     if lower:
         if lower & dear:
-            return suit, (lower & dear).bit_length() - 1
+            return suit, (lower & dear).bit_length() - 1, "avoid_slips"
         clean = last and not points and not (1 << high) & costs.some[suit]
         if clean and high > best and danger(suit, high, mine, theirs, costs, seats) > TAKEN_CLEAN:
-            return suit, high  # a cheap way to get rid of it
-        return suit, lower.bit_length() - 1
+            return suit, high, "avoid_clean"  # a cheap way to get rid of it
+        return suit, lower.bit_length() - 1, "avoid_ducks"
     free = mine & ~dear or mine
     if last or not theirs >> (free & -free).bit_length():
-        return suit, free.bit_length() - 1
-    return suit, (free & -free).bit_length() - 1
+        return suit, free.bit_length() - 1, "avoid_takes"
+    return suit, (free & -free).bit_length() - 1, "avoid_hopes"
 
 
 def throw(own: Masks, others: Masks, costs: Costs, seats: int, sparing: bool) -> tuple[int, int]:
@@ -208,7 +213,7 @@ class Table:
                 suit = led
                 if mine & (mine - 1):
                     theirs = left[led] & ~mine
-                    suit, rank = follow(led, mine, theirs, best, count == seats - 1, points, costs, seats)
+                    suit, rank, _ = follow(led, mine, theirs, best, count == seats - 1, points, costs, seats)
                 else:
                     rank = mine.bit_length() - 1
                 if rank > best:
@@ -245,10 +250,13 @@ def standing(trick: Sequence[tuple[int, str]], costs: Costs) -> tuple[int, int, 
 # -- as a seat sees it -----------------------------------------------------------------------------------------
 
 
-def advise(sheet: Sheet, view: View, rng: Random) -> str:
+def place(card: str) -> tuple[int, int]:
+    """The number of its suit, and its rank."""
+    return SUITS.index(SUIT[card]), ACE_HIGH[card]
+
+
+def advise(sheet: Sheet, view: View, rng: Random) -> Advised:
     """Cards to pass on; then the card to lead, to follow with or to discard, among those the rules allow."""
-    if len(view.legal) == 1:
-        return view.legal[0]
     if view.phase == "pass":
         return give(sheet, view)
     costs, seats = sheet.costs(view), len(view.seats)
@@ -258,29 +266,67 @@ def advise(sheet: Sheet, view: View, rng: Random) -> str:
     led, best, holder, points, count = standing(trick, costs)
     if not trick:
         suit, rank = lead(own, others, costs, seats)
+        why = why_lead(rank, others[suit])
     elif own[led]:
-        suit, rank = follow(led, own[led], others[led], best, count == seats - 1, points, costs, seats)
+        suit, rank, key = follow(led, own[led], others[led], best, count == seats - 1, points, costs, seats)
+        why = why_follow(key, NAMES[led, best], costs.points[suit][rank], others[suit] >> (rank + 1))
     else:
         taken = [seat.facts["penalty"] for seat in view.seats]
         sparing = taken[holder] >= MENACE * costs.whole and taken[holder] == sum(taken)
         suit, rank = throw(own, others, costs, seats, sparing)
-    return f"play:{NAMES[suit, rank]}"
+        if sparing and not costs.points[suit][rank]:
+            why = because("avoid_spares", seat=holder, points=taken[holder])
+        else:
+            why = why_shed(suit, rank, masks(view.hand)[suit], others[suit], costs, seats)
+    return Advised(f"play:{NAMES[suit, rank]}", why)
 
 
-def give(sheet: Sheet, view: View) -> str:
+def why_lead(rank: int, theirs: int) -> Reason:
+    """The reason to lead a card, by those of its suit in other hands."""
+    total, above = theirs.bit_count(), (theirs >> (rank + 1)).bit_count()
+    if not total:
+        return because("avoid_alone")
+    if above == total:
+        return because("avoid_under", count=total)
+    return because("avoid_low", higher=above, count=total) if above else because("avoid_high", count=total)
+
+
+def why_follow(key: str, best: str, points: int, above: int) -> Reason:
+    """The reason to follow suit; `above`: the ranks of other hands that beat the card."""
+    if key == "avoid_slips":
+        return because(key, card=best, points=points)
+    if key == "avoid_hopes":
+        return because(key, count=above.bit_count())
+    return because(key, card=best) if key == "avoid_ducks" else because(key)
+
+
+def why_shed(suit: int, rank: int, mine: int, theirs: int, costs: Costs, seats: int) -> Reason:
+    """The reason to get rid of a card: its cost, its danger, or the few others of its suit."""
+    if points := costs.points[suit][rank]:
+        return because("avoid_discards", points=points)
+    if danger(suit, rank, mine, theirs, costs, seats) >= SHORT / mine.bit_count():
+        return because("avoid_sheds", count=(theirs & ((1 << rank) - 1)).bit_count())
+    return because("avoid_shortens", count=mine.bit_count())
+
+
+def give(sheet: Sheet, view: View) -> Advised:
     """Pass on what cannot be guarded: the card most dangerous to keep, one after the other."""
     if "done" in view.legal:
-        return "done"
+        return Advised("done", because("avoid_passes"))
     costs, own, others = sheet.costs(view), masks(view.hand), masks(sheet.unseen(view))
 
     def risk(move: str) -> float:
-        card = move.removeprefix("give:")
-        suit, rank = SUITS.index(SUIT[card]), ACE_HIGH[card]
+        suit, rank = place(move.removeprefix("give:"))
         held = danger(suit, rank, own[suit], others[suit], costs, len(view.seats))
         guards = (own[suit] & ((1 << rank) - 1)).bit_count()
         return held + costs.points[suit][rank] * GUARD**guards + SHORT / own[suit].bit_count() + 0.02 * rank
 
-    return max((move for move in view.legal if move.startswith("give:")), key=risk)
+    move = max((move for move in view.legal if move.startswith("give:")), key=risk)
+    suit, rank = place(move.removeprefix("give:"))
+    left_out = next((note.cards for note in view.facts["notes"] if note.kind == "left_out"), ())
+    theirs = masks(card for card in sheet.pack if card not in left_out and card not in view.hand)[suit]
+    why = why_shed(suit, rank, own[suit], theirs, costs, len(view.seats))
+    return Advised(move, why if why.key != "avoid_discards" else because("avoid_gives", points=why.facts["points"]))
 
 
 # -- search ----------------------------------------------------------------------------------------------------
@@ -314,21 +360,51 @@ def outcome(world: AvoidanceGame) -> list[int]:
     return [0 if seat == sweeper else world.sweep_points() for seat in range(world.seats)]
 
 
+def groups(sheet: Sheet, view: View) -> dict[str, tuple[int, int, int]]:
+    """By legal card, what equally good cards have in common: no card of others is between them."""
+    costs = sheet.costs(view)
+    apart = masks((*sheet.unseen(view), *lying(view, "trick")))
+    found = {}
+    for move in view.legal:
+        suit, rank = place(move.removeprefix("play:"))
+        found[move] = suit, (apart[suit] >> rank).bit_count(), costs.points[suit][rank]
+    return found
+
+
 def candidates(sheet: Sheet, view: View) -> tuple[str, ...]:
     """One of each group of equally good cards; () if there is no choice, or to pass cards."""
     if view.phase != "play" or len(view.hand) == 1:
         return ()
-    costs = sheet.costs(view)
-    apart = masks((*sheet.unseen(view), *lying(view, "trick")))
-    kept: dict[tuple[int, int, int], str] = {}
-    for move in view.legal:
-        card = move.removeprefix("play:")
-        suit, rank = SUITS.index(SUIT[card]), ACE_HIGH[card]
-        higher = (apart[suit] >> rank).bit_count()  # equal ones have no card between them
-        kept[suit, higher, costs.points[suit][rank]] = move
-    return tuple(kept.values())
+    return tuple({group: move for move, group in groups(sheet, view).items()}.values())
+
+
+def stand_in(sheet: Sheet, view: View, move: str) -> str:
+    """The card that is tried for a card of its group."""
+    if view.phase != "play":
+        return move
+    group_of = groups(sheet, view)
+    return next(other for other in reversed(group_of) if group_of[other] == group_of[move])
+
+
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ."""
+    trick = trick_of(view)
+
+    def takes(card: str) -> bool:
+        led = [ACE_HIGH[laid] for _, laid in trick if SUIT[laid] == SUIT[trick[0][1]]]
+        return SUIT[card] == SUIT[trick[0][1]] and ACE_HIGH[card] > max(led)
+
+    return contrast_plays(view, move, other, takes, ACE_HIGH)
 
 
 def search(sheet: Sheet) -> Search:
     """The search for the game of this sheet."""
-    return Search(stay, worth, affordable(EFFORT, FEWEST, MOST), partial(candidates, sheet), trick=2)
+    return Search(
+        stay,
+        worth,
+        affordable(EFFORT, FEWEST, MOST),
+        partial(candidates, sheet),
+        trick=2,
+        stand_in=partial(stand_in, sheet),
+        contrast=contrast,
+    )

@@ -16,6 +16,8 @@ from typing import TypeVar
 from games.parts.cards import ACE_HIGH, BELOTE_ORDER, EXCUSE, PACK_32, PACK_52, SUIT
 from games.parts.tarot.trumps import EXCUSE_AS, PACK_22
 from games.parts.tricks.contracts import UNSAID, ContractGame
+from games.players.common.contrasts import contrast_plays
+from games.players.common.reasons import KEYS, Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.view import View
@@ -25,6 +27,7 @@ Told = TypeVar("Told")
 RUFFS = 40  # added to the strength of a trump: more than any plain card has
 ONE_SUIT = "T"  # among tarot trumps all follow each other
 
+LIKELY = 0.5  # the value from which a card is said to promise a trick
 NEAR = 4  # bids to try
 MOST, FEWEST = 40, 4  # worlds
 EFFORT = 2600  # cards played in all the worlds of one choice: about 10 us each
@@ -127,21 +130,29 @@ def winning(trick: Sequence[str], rank: Ranking) -> str | None:
     return best
 
 
-def choose(moves: Sequence[str], best: str | None, last: bool, need: int, rank: Ranking) -> str:
-    """The card for a trick that `best` is winning, if the seat needs `need` more tricks; `last`: nobody plays after.
+def choose(moves: Sequence[str], best: str | None, last: bool, need: int, rank: Ranking) -> tuple[str, str]:
+    """The card for a trick that `best` is winning, if the seat needs `need` more tricks, and the key of the reason.
 
-    Needed tricks are taken at once, as cheaply as possible by the last to play. All others are ducked.
+    Needed tricks are taken at once, as cheaply as possible by the last to play. All others are ducked. `last`: nobody
+    plays after.
     """
     power = rank.power
     if best is None:
-        return max(moves, key=power.__getitem__) if need > 0 else min(moves, key=power.__getitem__)
+        if need > 0:
+            return max(moves, key=power.__getitem__), "leads_strong"
+        return min(moves, key=power.__getitem__), "leads_weak"
     suit, strongest, suits = rank.suit, power[best], (rank.suit[best], rank.trump)
     taking = [move for move in moves if power[move] > strongest and suit[move] in suits]
     if need > 0 and taking:
-        return min(taking, key=power.__getitem__) if last else max(taking, key=power.__getitem__)
+        if last:
+            return min(taking, key=power.__getitem__), "takes_cheaply"
+        return max(taking, key=power.__getitem__), "takes_needed"
     if len(taking) < len(moves):
-        return lose([move for move in moves if move not in taking], need, rank)
-    return max(taking, key=power.__getitem__) if last else min(taking, key=power.__getitem__)
+        losing = [move for move in moves if move not in taking]
+        return lose(losing, need, rank), "keeps_needed" if need > 0 else "sheds_danger" if len(losing) > 1 else "ducks"
+    if last:
+        return max(taking, key=power.__getitem__), "forced_high"
+    return min(taking, key=power.__getitem__), "forced_low"
 
 
 def lose(moves: Sequence[str], need: int, rank: Ranking) -> str:
@@ -164,28 +175,47 @@ def ranking_seen(view: View, trump: str | None = None) -> Ranking:
     return ranking(len(pack_seen(view)), trump or named, len(view.seats), view.facts["cards"])
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The trump with which the hand wins most tricks; a bid of that many; then the card that keeps to it."""
     assert view.seat is not None
     if view.phase == "trump":
-        return max(view.legal, key=lambda move: expected(view.hand, ranking_seen(view, move.removeprefix("trump:"))))
+        move = max(view.legal, key=lambda move: expected(view.hand, ranking_seen(view, move.removeprefix("trump:"))))
+        trump = move.removeprefix("trump:")
+        return Advised(move, because("best_trump", count=sum(SUIT[card] == trump for card in view.hand)))
     rank = ranking_seen(view)
     if view.phase == "bid":
-        return bid(view.hand, rank, view.legal) if view.hand else bid_unseen(view, rank)
+        return bid_seen(view, rank) if view.hand else bid_unseen(view, rank)
     declared = view.facts.get("declared", {})
     trick = [f"{card}:{declared[card]}" if card in declared else card for card in lying(view, "trick")]
     me = view.seats[view.seat]
     need = (me.bid or 0) - (me.won or 0)
-    return choose(view.legal, winning(trick, rank), len(trick) == len(view.seats) - 1, need, rank)
+    return aiming(choose(view.legal, winning(trick, rank), len(trick) == len(view.seats) - 1, need, rank), need)
 
 
-def bid_unseen(view: View, rank: Ranking) -> str:
+def aiming(choice: tuple[str, str], need: int) -> Advised:
+    """A chosen card, for a seat that wants `need` more tricks."""
+    move, key = choice
+    return Advised(move, because(key, need=need) if "need" in KEYS[key] else because(key, over=max(0, -need)))
+
+
+def bid_seen(view: View, rank: Ranking) -> Advised:
+    """The bid nearest to the expected number of tricks."""
+    tricks = max(0.0, round(expected(view.hand, rank), 1))
+    high = sorted((card for card in view.hand if rank.value[card] >= LIKELY), key=rank.power.__getitem__, reverse=True)
+    why = because("promises", cards=tuple(high), tricks=tricks) if high else because("promises_little", tricks=tricks)
+    return Advised(bid(view.hand, rank, view.legal), why)
+
+
+def bid_unseen(view: View, rank: Ranking) -> Advised:
     """With the card on the forehead: one trick if most cards beat the best one of the others."""
     shown = [card for seat in view.seats for card in seat.shown]
-    best = max(map(rank.power.__getitem__, shown))
-    chances = [rank.power[card] > best for card in pack_seen(view) if card not in shown]
+    best = max(shown, key=rank.power.__getitem__)
+    chances = [rank.power[card] > rank.power[best] for card in pack_seen(view) if card not in shown]
     wanted = f"bid:{int(2 * sum(chances) > len(chances))}"
-    return wanted if wanted in view.legal else view.legal[0]
+    mine = [card for card in pack_seen(view) if card not in (*shown, *lying(view, "turned"))]
+    beating = sum(rank.power[card] > rank.power[best] for card in mine)
+    why = because("forehead", card=best, count=beating, total=len(mine))
+    return Advised(wanted if wanted in view.legal else view.legal[0], why)
 
 
 # -- the same, straight from a world: for the search -----------------------------------------------------------
@@ -201,7 +231,7 @@ def decide(world: ContractGame, seat: int) -> str:
         return bid(hand, rank, moves)
     trick = [card if card != EXCUSE else excuse(world) for _, card in world.trick]
     need = world.bids[seat] - world.won[seat]
-    return choose(moves, winning(trick, rank), len(trick) == world.seats - 1, need, rank)
+    return choose(moves, winning(trick, rank), len(trick) == world.seats - 1, need, rank)[0]
 
 
 def excuse(world: ContractGame) -> str:
@@ -254,4 +284,20 @@ def candidates(view: View) -> tuple[str, ...]:
     return view.legal if len(view.hand) > 1 else ()
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, plausible, trick=10)
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    return contrast_with(ranking_seen(view), view, move, other) if view.phase == "play" else None
+
+
+def contrast_with(rank: Ranking, view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ by this ranking; the Excuse can be declared anything."""
+    trick = lying(view, "trick")
+    if EXCUSE in (*trick, move.split(":")[1], other.split(":")[1]):
+        return None
+
+    def takes(card: str) -> bool:
+        return winning([*trick, card], rank) == card
+
+    return contrast_plays(view, move, other, takes, rank.power, rank.suit)
+
+
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, plausible, trick=10, contrast=contrast)

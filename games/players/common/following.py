@@ -1,7 +1,14 @@
-"""Shared by the advice for trick games: the trick and the cards that a view shows."""
+"""Shared by the advice for trick games: the trick and the cards that a view shows.
+
+A computer player may remember less than everything; its reasons count all cards played, because people can.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
+
+from games.parts.cards import SUIT
+from games.parts.tricks.turn_loop import void_suits
 from games.players.common.zones import lying
 from games.view import View
 
@@ -14,3 +21,20 @@ def trick_of(view: View) -> list[tuple[int, str]]:
 def playable(view: View) -> list[str]:
     """The cards that may be played."""
     return [move.removeprefix("play:") for move in view.legal if move.startswith("play:") and move.count(":") == 1]
+
+
+def still_out(view: View, pack: Collection[str]) -> list[str]:
+    """The cards that are neither in the hand, nor on the table, nor played."""
+    seen = {*view.hand, *lying(view, "trick"), *(card for trick in view.facts["tricks"] for _, card in trick)}
+    return [card for card in pack if card not in seen]
+
+
+def higher(card: str, cards: Collection[str], strength: Mapping[str, int]) -> list[str]:
+    """Those of the cards that beat a card in its suit, highest first."""
+    beating = [other for other in cards if SUIT[other] == SUIT[card] and strength[other] > strength[card]]
+    return sorted(beating, key=strength.__getitem__, reverse=True)
+
+
+def known_voids(view: View, must_ruff: str | None = None) -> Sequence[Collection[str]]:
+    """By seat, the suits that it has shown not to have, by not following. `must_ruff`: as for `void_suits`."""
+    return void_suits((*view.facts["tricks"], trick_of(view)), len(view.seats), must_ruff)

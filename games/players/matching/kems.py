@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 from games.parts.cards import RANK
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import lying
 from games.view import View
 
@@ -14,81 +15,107 @@ DECOY = 0.1  # how often to make a meaningless gesture, so that not every gestur
 TELLING = 3  # cards of one rank taken in public: a player who collects them had the fourth
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Agree on a sign; call or make it; take a card of the wanted rank; then let the table go."""
     if view.phase == "agree":
         return agree(view, rng)
     if view.phase == "answer":
-        return "answer:wrong"  # a computer player makes no sign outside the game
+        return Advised("answer:wrong", because("usual"))  # a computer player makes no sign outside the game
     return react(view, rng) or decoy(view, rng) or swap(view) or quiet(view)
 
 
-def react(view: View, rng: Random) -> str | None:
+def react(view: View, rng: Random) -> Advised | None:
     """The urgent moves, interested in the table or not: a call, or the sign."""
     return (call(view) or sign(view)) if view.phase == "swap" else None
 
 
 def slip(view: View, rng: Random) -> str:
     """A moment of inattention: people miss a sign, but do not call without a reason."""
-    return quiet(view) if view.phase == "swap" else advise(view, rng)
+    return (quiet(view) if view.phase == "swap" else advise(view, rng)).move
 
 
-def agree(view: View, rng: Random) -> str:
+def agree(view: View, rng: Random) -> Advised:
     """Accept the partner's proposal; without one, propose any sign."""
-    return "confirm" if "confirm" in view.legal else rng.choice(view.legal)
+    if "confirm" in view.legal:
+        return Advised("confirm", because("confirms", seat=partner_of(view)))
+    return Advised(rng.choice(view.legal), because("any_sign"))
 
 
-def call(view: View) -> str | None:
+def partner_of(view: View) -> int:
+    assert view.seat is not None
+    return PARTNER[view.seat]
+
+
+def call(view: View) -> Advised | None:
     """Kems if the partner makes the sign, double if this hand is full too; contre-kems for an opponent seen through.
 
     A computer cannot see a sign outside the game: then it judges its partner like the others.
     """
     assert view.seat is not None
-    partner, agreed = PARTNER[view.seat], own_sign(view)
-    if gives_away(view, partner) if agreed == "own" else gestures(view).get(partner) == agreed:
-        return "double_kems" if full(view) else "kems"
+    partner, agreed = partner_of(view), own_sign(view)
+    seen_through = gives_away(view, partner) if agreed == "own" else None
+    if seen_through or (agreed != "own" and gestures(view).get(partner) == agreed):
+        why = seen_through or because("both_full" if full(view) else "partner_signs", seat=partner)
+        return Advised("double_kems" if full(view) else "kems", why)
     opponents = (view.seat - 1) % 4, (view.seat + 1) % 4
-    return "contre_kems" if any(gives_away(view, seat) for seat in opponents) else None
+    why_contre = next(filter(None, (gives_away(view, seat) for seat in opponents)), None)
+    return Advised("contre_kems", why_contre) if why_contre else None
 
 
-def gives_away(view: View, seat: int) -> bool:
-    """Whether a player took nearly a whole rank, and now makes gestures or lost interest in the table.
+def gives_away(view: View, seat: int) -> Reason | None:
+    """Why a player must be full: it took nearly a whole rank, and now makes gestures or lost interest in the table.
 
     Not if the rest of the rank is visible elsewhere: on the table, in this hand, or taken by another.
     """
     taken = Counter(view.seats[seat].facts["taken"])
     if not taken or not (seat in gestures(view) or "not_interested" in view.seats[seat].tags):
-        return False
+        return None
     rank, count = taken.most_common(1)[0]
     by_others = any(rank in other.facts["taken"] for at, other in enumerate(view.seats) if at not in (seat, view.seat))
-    return count >= TELLING and not (by_others or ranks(board(view))[rank] or ranks(view.hand)[rank])
+    if count < TELLING or by_others or ranks(board(view))[rank] or ranks(view.hand)[rank]:
+        return None
+    return because("collected", seat=seat, count=count)
 
 
-def sign(view: View) -> str | None:
+def sign(view: View) -> Advised | None:
     """The agreed sign, once all four cards are there; it stays visible until the end of the manche."""
     move = f"gesture:{own_sign(view)}"
     made = gestures(view).get(view.seat or 0) == own_sign(view)
-    return move if full(view) and not made and move in view.legal else None
+    if not full(view) or made or move not in view.legal:
+        return None
+    return Advised(move, because("is_full", seat=partner_of(view)))
 
 
-def decoy(view: View, rng: Random) -> str | None:
+def decoy(view: View, rng: Random) -> Advised | None:
     """Sometimes a meaningless gesture, while there is nothing to show."""
     decoys = [move for move in view.legal if move.startswith("gesture:") and move != f"gesture:{own_sign(view)}"]
-    return rng.choice(decoys) if decoys and not full(view) and rng.random() < DECOY else None
+    if not decoys or full(view) or rng.random() >= DECOY:
+        return None
+    return Advised(rng.choice(decoys), because("decoy"))
 
 
-def swap(view: View) -> str | None:
+def swap(view: View) -> Advised | None:
     """Take a card of the most frequent rank (on a tie, an available one) for the least wanted card."""
+    wanted = collected(view)
+    takes = [card for card in board(view) if RANK[card] == RANK[wanted[0]]]
+    held = ranks(view.hand)
+    gives = sorted((card for card in view.hand if card not in wanted), key=lambda card: (held[RANK[card]], card))
+    return Advised(f"swap:{gives[0]}:{takes[0]}", because("goes_with", cards=wanted)) if takes and gives else None
+
+
+def collected(view: View) -> tuple[str, ...]:
+    """The cards of the hand's most frequent rank; on a tie, of one that the table offers."""
     held, offered = ranks(view.hand), ranks(board(view))
     wanted = max(held, key=lambda rank: (held[rank], offered[rank], rank))
-    takes = [card for card in board(view) if RANK[card] == wanted]
-    gives = sorted((card for card in view.hand if RANK[card] != wanted), key=lambda card: (held[RANK[card]], card))
-    return f"swap:{gives[0]}:{takes[0]}" if takes and gives else None
+    return tuple(card for card in view.hand if RANK[card] == wanted)
 
 
-def quiet(view: View) -> str:
+def quiet(view: View) -> Advised:
     """Let the table go; a seat that did so is not asked again."""
-    return "not_interested" if "not_interested" in view.legal else view.legal[-1]
+    move = "not_interested" if "not_interested" in view.legal else view.legal[-1]
+    if full(view):
+        return Advised(move, because("sign_made", seat=partner_of(view)))
+    return Advised(move, because("none_offered", cards=collected(view)))
 
 
 def full(view: View) -> bool:

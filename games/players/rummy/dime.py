@@ -10,6 +10,7 @@ from games.parts.cards import PACK_52, RANK, SUIT
 from games.parts.rummy.deadwood import PLACE, House, Layout, layout, values
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import lying
 from games.view import View
 
@@ -17,12 +18,15 @@ NEAR = 2  # places between two cards of a suit that one card turns into a run
 LARGE_TABLE = 6  # players; from here on there are three of each card instead of two
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Draw; knock as soon as allowed; otherwise discard the least useful card."""
     if view.phase == "draw":
-        return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
+        return draw(view)
     knocks = [move for move in view.legal if move.startswith("knock:")]
-    return knocks[0] if knocks else f"discard:{thrown(view)}"
+    if knocks:
+        return Advised(knocks[0], because("knocks_whole"))
+    card, why = thrown(view)
+    return Advised(f"discard:{card}", why)
 
 
 def house(view: View) -> House:
@@ -38,14 +42,25 @@ def knocked(view: View) -> bool:
 # -- the draw ---------------------------------------------------------------------------------------------------------
 
 
-def wants(view: View, card: str) -> bool:
-    """Whether to take the discard: a wild card, or a melded one that leaves less over; after a knock, any that does."""
-    rules, last = house(view), knocked(view)
+def draw(view: View) -> Advised:
+    """The discard if it is wild, or melded so that less is left over; after a knock, if less is left over anyhow."""
+    if DISCARD not in view.legal:
+        return Advised(STOCK, because("usual"))
+    card, rules, last = lying(view, "discard")[-1], house(view), knocked(view)
     if rules.is_wild(card) and not last:
-        return True
+        return Advised(DISCARD, because("takes_wild"))
     laid = layout((*view.hand, card), rules)
     now: int = view.facts["layout"]["points"]
-    return (last or card not in laid.left) and least_left(laid, view.hand, card, rules) < now
+    if card in laid.left and not last:
+        return Advised(STOCK, because("not_melded", card=card))
+    least = least_left(laid, view.hand, card, rules)
+    if least >= now:
+        sure = min(layout(without((*view.hand, card), (other,)), rules).points for other in view.hand) >= now
+        return Advised(STOCK, because("leaves_as_much", card=card, points=now) if sure else because("usual"))
+    if last:
+        return Advised(DISCARD, because("leaves_less", points=least, before=now))
+    meld = next(cards for cards in laid.melds if card in cards)
+    return Advised(DISCARD, because("fits_meld", cards=without(meld, (card,))))
 
 
 def least_left(laid: Layout, hand: Sequence[str], taken: str, rules: House) -> int:
@@ -59,31 +74,50 @@ def least_left(laid: Layout, hand: Sequence[str], taken: str, rules: House) -> i
 # -- the discard ------------------------------------------------------------------------------------------------------
 
 
-def thrown(view: View) -> str:
+def thrown(view: View) -> tuple[str, Reason]:
     """The leftover card with the fewest chances, and among these the dearest; no wild card."""
     rules, cards = house(view), [move.removeprefix("discard:") for move in view.legal]
     left: Sequence[str] = view.facts["layout"]["left"]
     loose = [card for card in left if card in cards]
     if knocked(view) and loose:
-        return max(loose, key=lambda card: (values(rules)[card], card))
+        card = max(loose, key=lambda card: (values(rules)[card], card))
+        return card, because("last_turn", points=values(rules)[card])
     tame = [card for card in loose if not rules.is_wild(card)]
     if not tame:
-        return min(
-            cards, key=lambda card: (layout(without(view.hand, (card,)), rules).points, rules.is_wild(card), card)
-        )
+        over = {card: layout(without(view.hand, (card,)), rules).points for card in cards}
+        card = min(cards, key=lambda card: (over[card], rules.is_wild(card), card))
+        return card, because("leaves_least", points=over[card])
     chance = chances(view, [card for card in left if not rules.is_wild(card)])
-    return min(tame, key=lambda card: (chance[card], -values(rules)[card], card))
+    card = min(tame, key=lambda card: (chance[card], -values(rules)[card], card))
+    count, points = completing(view, card), values(rules)[card]
+    return card, because("few_tame", count=count, points=points) if count else because("no_tame", points=points)
 
 
 def chances(view: View, loose: Sequence[str]) -> Counter[str]:
     """By card, how many hidden cards would make a meld with it and another leftover card."""
-    hidden = Counter({card: 3 if len(view.seats) >= LARGE_TABLE else 2 for card in PACK_52})
-    hidden.subtract((*view.hand, *lying(view, "discard")))
-    found = Counter(dict.fromkeys(loose, 0))
+    copies, found = hidden(view), Counter(dict.fromkeys(loose, 0))
     for place, card in enumerate(loose):
-        completing = {out for at, other in enumerate(loose) if at != place for out in between(card, other)}
-        found[card] = sum(max(0, hidden[out]) for out in completing)
+        thirds = {out for at, other in enumerate(loose) if at != place for out in between(card, other)}
+        found[card] = sum(max(0, copies[out]) for out in thirds)
     return found
+
+
+def completing(view: View, card: str) -> int:
+    """How many hidden cards would make a meld with this one and another of the hand, all natural."""
+    rules, found = house(view), set[str]()
+    for other in without(view.hand, (card,)):
+        if not rules.is_wild(other):
+            equal = RANK[card] == RANK[other]
+            found.update(third for third in between(card, other) if equal or third not in (card, other))
+    copies = hidden(view)
+    return sum(max(0, copies[third]) for third in found)
+
+
+def hidden(view: View) -> Counter[str]:
+    """How many of each card are neither in the hand nor discarded."""
+    copies = Counter({card: 3 if len(view.seats) >= LARGE_TABLE else 2 for card in PACK_52})
+    copies.subtract((*view.hand, *lying(view, "discard")))
+    return copies
 
 
 def between(card: str, other: str) -> list[str]:

@@ -11,8 +11,23 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from games.parts.rummy.gin import BIT, COLUMN, LENGTH, ORDER, PIPS, answer, bits, cards_of, deadwood, own_layout, places
+from games.parts.rummy.gin import (
+    BIT,
+    COLUMN,
+    LENGTH,
+    ORDER,
+    PIPS,
+    VALUE,
+    answer,
+    bits,
+    cards_of,
+    deadwood,
+    own_layout,
+    places,
+)
+from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Race, Worlds
 from games.players.common.zones import lying
 from games.view import View
@@ -133,17 +148,66 @@ def just_taken(view: View) -> int:
     return bits({*view.hand} - {move.partition(":")[2] for move in view.legal})
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Take what makes a meld; knock as soon as that pays; discard the cheapest card."""
     sight, most = sight_of(view), view.facts["knock_max"]
     if view.phase != "lay":
-        if DISCARD in view.legal and takes(sight, BIT[lying(view, "discard")[-1]], most):
-            return DISCARD
-        return STOCK if view.phase == "draw" else "pass"
+        blind = STOCK if view.phase == "draw" else "pass"
+        if DISCARD not in view.legal:
+            return Advised(blind, because("usual"))
+        card = lying(view, "discard")[-1]
+        if takes(sight, BIT[card], most):
+            return Advised(DISCARD, why_take(view, sight, card))
+        return Advised(blind, why_leave(sight, card))
     if "big_gin" in view.legal:
-        return "big_gin"
-    card, knock = ends_turn(sight, just_taken(view), most)
-    return f"{'knock' if knock else 'discard'}:{CARD[card]}"
+        return Advised("big_gin", because("big_gin"))
+    kept = just_taken(view)
+    thrown, knock = ends_turn(sight, kept, most)
+    if knock:
+        return Advised(f"knock:{CARD[thrown]}", why_knock(sight, thrown))
+    return Advised(f"discard:{CARD[thrown]}", why_discard(sight, thrown, left_over(sight.hand, kept), most))
+
+
+def why_take(view: View, sight: Sight, card: str) -> Reason:
+    """Why to take the discard: the meld that it joins; otherwise it only allows a knock."""
+    melds = own_layout(cards_of(sight.hand | BIT[card])).melds
+    if meld := next((meld for meld in melds if card in meld), None):
+        return because("fits_meld", cards=without(meld, (card,)))
+    return because("takes_to_knock", points=min(left_over(sight.hand | BIT[card], BIT[card]).values()))
+
+
+def why_leave(sight: Sight, card: str) -> Reason:
+    """Why to leave the discard: it joins no meld, or leaves as much."""
+    now = deadwood(sight.hand)
+    if deadwood(sight.hand | BIT[card]) == now + VALUE[card]:
+        return because("not_melded", card=card)
+    return because("leaves_as_much", card=card, points=now)
+
+
+def why_knock(sight: Sight, thrown: int) -> Reason:
+    """Why to knock: gin, a little deadwood while the other has more, or the end of the stock."""
+    points = deadwood(sight.hand ^ thrown)
+    if not points:
+        return because("gin")
+    if points > NEARLY_GIN or sight.stock > PATIENCE:
+        return because("knocks", points=points)
+    return because("knocks_late", count=sight.stock)
+
+
+def why_discard(sight: Sight, thrown: int, left: dict[int, int], most: int) -> Reason:
+    """Why a card goes: gin is near; it is the dearest leftover card; or the dearest has more chances, or is riskier."""
+    least = min(left.values())
+    if least <= most:
+        return because("waits_for_gin", points=least)
+    live = ALL & ~(sight.hand | sight.dead | sight.taken)
+    dearest = min(left, key=lambda card: (left[card], card != thrown, card))
+    chances, others = (outs(card, sight.hand ^ card, live) for card in (thrown, dearest))
+    if left[thrown] == least:
+        points = VALUE[CARD[thrown]]
+        return because("few_chances", count=chances, points=points) if chances else because("no_chance", points=points)
+    if OUT * (others - chances) >= DANGER * (danger(dearest, sight) - danger(thrown, sight)):
+        return because("keeps_chances", card=CARD[dearest], count=chances, more=others)
+    return because("safer", card=CARD[dearest])
 
 
 # -- hard: hands played out in numbers --------------------------------------------------------------------------------
@@ -166,6 +230,16 @@ def candidates(view: View) -> tuple[str, ...]:
     cost = costs(sight, left)
     cheapest = min(cost, key=lambda card: (cost[card], card))
     return f"knock:{CARD[least]}", f"discard:{CARD[cheapest]}"
+
+
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """To knock or to wait: the reasons of the advice."""
+    sight = sight_of(view)
+    if move.startswith("knock:") == other.startswith("knock:"):
+        return None
+    if move.startswith("knock:"):
+        return why_knock(sight, BIT[move.removeprefix("knock:")])
+    return because("waits_for_gin", points=deadwood(sight.hand ^ BIT[other.removeprefix("knock:")]))
 
 
 def worth(world: Any, seat: int) -> float:
@@ -262,4 +336,4 @@ def ripen(world: Any, seat: int, rng: Random) -> None:
     world.hands[seat] = sorted(cards_of(hand))
 
 
-SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7)
+SEARCH = Imagined(lambda world: None, worth, lambda view, moves: WORLDS, candidates, trick=7, contrast=contrast)

@@ -6,25 +6,53 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import JOKER
+from games.parts.rummy.melds import Meld, melds_of, without
 from games.parts.rummy.rummy import DISCARD, STOCK
-from games.players.rummy.rami import discard, jokers, layouts, top, weight, worth_laying
+from games.players.common.reasons import Advised, Reason, because
+from games.players.rummy.rami import MOST_CONSIDERED, discard, jokers, layouts, top, weight, worth_laying
 from games.view import View
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Draw; go out as soon as allowed; otherwise discard the least useful card."""
     if view.phase == "draw":
-        return DISCARD if DISCARD in view.legal and wants(view, top(view)) else STOCK
+        if DISCARD not in view.legal:
+            return Advised(STOCK, because("usual"))
+        if why := wanted(view, top(view)):
+            return Advised(DISCARD, why)
+        return Advised(STOCK, why_leave(view, top(view)))
     ways_out = [move for move in view.legal if move.startswith("out:")]
-    return ways_out[0] if ways_out else discard(view) or view.legal[0]
+    if ways_out:
+        return Advised(ways_out[0], because("lays_all"))
+    return discard(view) or Advised(view.legal[0], because("usual"))
 
 
-def wants(view: View, card: str) -> bool:
-    """Whether to take the discard: a joker, or a card that puts more cards into melds."""
-    return card == JOKER or melded(view, (*view.hand, card)) > melded(view, view.hand)
+def wanted(view: View, card: str) -> Reason | None:
+    """Why to take the discard: a joker, or a card that puts more cards into melds."""
+    if card == JOKER:
+        return because("takes_wild")
+    melds = best_melds(view, (*view.hand, card))
+    if size(melds) <= size(best_melds(view, view.hand)):
+        return None
+    meld = next((meld for meld in melds if card in meld.cards), None)
+    return because("fits_meld", cards=without(meld.cards, (card,))) if meld else because("usual")
 
 
-def melded(view: View, cards: Sequence[str]) -> int:
-    """How many of these cards can be in melds at once."""
-    best = max(layouts(cards, worth_laying(cards, jokers(view))), key=weight)
-    return sum(len(meld.cards) for meld in best)
+def why_leave(view: View, card: str) -> Reason:
+    """Why to leave the discard: it makes no natural meld, or none that puts more cards into melds."""
+    natural = [other for other in view.hand if other != JOKER]
+    if not any(card in meld.cards for meld in melds_of((*natural, card))):
+        return because("no_natural_meld", card=card)
+    all_considered = len(worth_laying((*natural, card), 0)) < MOST_CONSIDERED
+    if all_considered and size(best_melds(view, (*natural, card))) <= size(best_melds(view, natural)):
+        return because("no_more_melded", card=card)
+    return because("usual")
+
+
+def best_melds(view: View, cards: Sequence[str]) -> tuple[Meld, ...]:
+    """The melds with the most of these cards at once."""
+    return max(layouts(cards, worth_laying(cards, jokers(view))), key=weight)
+
+
+def size(melds: Sequence[Meld]) -> int:
+    return sum(len(meld.cards) for meld in melds)

@@ -10,6 +10,7 @@ from random import Random
 from games.parts.cards import RANK
 from games.parts.rummy.figures import ORDER, SET, WILD, Shape, read_figure, tally
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import loose, lying
 from games.rummy.petite_ecole import CONTRACTS, VALUE
 from games.view import View
@@ -20,15 +21,18 @@ FEW = 3  # cards in any hand: then 2s are laid, too
 Counts = tuple[int, ...]
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Draw; lay the contract when complete, and then everything that fits; discard the least useful card."""
     if view.phase == "draw":
-        return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
+        return draw(view)
     cards = loose(view)
     if planned := lays(view, cards):
-        return planned[0]
+        return Advised(planned[0], why_lay(view, planned[0], cards))
     thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
-    return f"discard:{throw(view, cards, thrown)}" if thrown else view.legal[0]
+    if not thrown:
+        return Advised(view.legal[0], because("usual"))
+    card = throw(view, cards, thrown)
+    return Advised(f"discard:{card}", why_discard(view, cards, card))
 
 
 def shapes(view: View) -> tuple[Shape, ...]:
@@ -85,30 +89,37 @@ def missing(cards: Sequence[str], contract: tuple[Shape, ...]) -> int:
 # -- draw, lay, throw ------------------------------------------------------------------------------------------------
 
 
-def wants(view: View, card: str) -> bool:
-    """Whether the discard shortens the way, or can be laid after the contract."""
+def draw(view: View) -> Advised:
+    """The discard if it is wild, shortens the way, or can be laid after the contract."""
+    if DISCARD not in view.legal:
+        return Advised(STOCK, because("usual"))
+    card, contract = lying(view, "discard")[-1], shapes(view)
     if RANK[card] == WILD:
-        return True
-    contract = shapes(view)
+        return Advised(DISCARD, because("takes_wild"))
     if contract:
-        return missing((*view.hand, card), contract) < missing(view.hand, contract)
-    return fits_table(view, RANK[card])
+        before, count = missing(view.hand, contract), missing((*view.hand, card), contract)
+        if count < before:
+            return Advised(DISCARD, because("nears_contract", count=count))
+        return Advised(STOCK, because("no_nearer", card=card, count=before))
+    if figure := fitting(view, RANK[card]):
+        return Advised(DISCARD, because("takes_to_extend", cards=figure))
+    return Advised(STOCK, because("fits_nowhere", card=card))
 
 
-def fits_table(view: View, rank: str) -> bool:
-    """Whether a card of this rank can extend a figure on the table."""
+def fitting(view: View, rank: str) -> tuple[str, ...] | None:
+    """The first figure on the table that a card of this rank can extend."""
     for cards in view.facts["melds"]:
         ranks = [RANK[card] for card in cards]
         figure = read_figure("+".join(ranks), 1)
         assert figure is not None  # it was laid
         if figure.low is None:
             if rank in ranks:
-                return True
+                return cards
         else:
             ends = {figure.low - 1, figure.low + len(ranks)}
             if rank in ORDER and ORDER.index(rank) in ends:
-                return True
-    return False
+                return cards
+    return None
 
 
 def lays(view: View, cards: Sequence[str]) -> list[str]:
@@ -118,8 +129,23 @@ def lays(view: View, cards: Sequence[str]) -> list[str]:
     if shapes(view) and melds:
         return melds
     plain = [move for move in melds if wilds_in(move) == 0] + [move for move in added if wilds_in(move) == 0]
-    near = min(len(cards), *(seat.cards for seat in view.seats)) <= FEW
+    near = fewest(view, cards) <= FEW
     return [*plain, *(move for move in added if near and move not in plain)]
+
+
+def why_lay(view: View, move: str, cards: Sequence[str]) -> Reason:
+    """Why to lay: the contract is complete, or cards on the table no longer count."""
+    if shapes(view):
+        return because("lays_contract")
+    if wilds_in(move):
+        return because("wilds_late", count=fewest(view, cards))
+    ranks = move.removesuffix(":run").split(":")[-1].split("+")
+    return because("lays_meld" if move.startswith("meld:") else "extends", points=sum(map(VALUE.__getitem__, ranks)))
+
+
+def fewest(view: View, cards: Sequence[str]) -> int:
+    """The fewest cards in any hand, this draft included."""
+    return min(len(cards), *(seat.cards for seat in view.seats))
 
 
 def wilds_in(move: str) -> int:
@@ -141,7 +167,7 @@ def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:
         without = list(cards)
         without.remove(card)
         lacking = missing(without, contract) if contract else 0
-        helpful = fits_table(view, rank)
+        helpful = fitting(view, rank) is not None
         return (
             lacking,
             0.0 if spare[rank] > 0 else 1.0,
@@ -151,3 +177,16 @@ def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:
         )
 
     return min(thrown, key=lambda card: (use(card), card))
+
+
+def why_discard(view: View, cards: Sequence[str], card: str) -> Reason:
+    """Why a card goes: the contract does not need it; after the contract, it fits nowhere, or one must go."""
+    contract, points = shapes(view), VALUE[RANK[card]]
+    if RANK[card] == WILD:
+        return because("only_twos")
+    if not contract:
+        return because("fits_no_figure" if fitting(view, RANK[card]) is None else "one_must_go", points=points)
+    rest = [*cards]
+    rest.remove(card)
+    before, count = missing(cards, contract), missing(rest, contract)
+    return because("not_needed", points=points) if count <= before else because("still_missing", count=count)

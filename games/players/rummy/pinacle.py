@@ -8,6 +8,7 @@ from random import Random
 from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld, without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import loose, lying
 from games.rummy.pinacle import HALVES, HIGHEST, LOWEST, PINACLE, a_run, growth, read_run, stood_for
 from games.view import View
@@ -17,19 +18,20 @@ LATE = 4  # cards in any hand: then a pinacle is laid anywhere, because it is de
 KEPT = 100  # more than the value of a card by its neighbours
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Draw; lay runs and cards that fit those on the table; then discard the least useful card."""
     if view.phase == "draw":
-        return DISCARD if DISCARD in view.legal and wants(view, lying(view, "discard")[-1]) else STOCK
+        return draw(view)
     if "done" in view.legal:
-        return "done"
+        return Advised("done", because("no_card_left"))
     cards = loose(view)
     banned = taken(view, cards)
-    for move in lays(view, cards):
+    for move, why in lays(view, cards):
         if without(cards, laid(move, cards)) != (banned,):  # that card alone could neither stay nor go
-            return move
+            return Advised(move, why)
     thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
-    return "discard:" + min(thrown, key=lambda card: (worth(card, cards), -HALVES[card], card))
+    card = min(thrown, key=lambda card: (worth(card, cards), -HALVES[card], card))
+    return Advised(f"discard:{card}", why_discard(card, cards))
 
 
 def taken(view: View, cards: Sequence[str]) -> str | None:
@@ -43,11 +45,25 @@ def table(view: View) -> list[Meld]:
     return [run for cards in view.facts["melds"] if (run := read_run("+".join(cards)))]
 
 
-def wants(view: View, card: str) -> bool:
-    """Whether to take the discard: a pinacle, or a card that can be laid at once."""
-    if RANK[card] == "2" or any(card in run.cards for run in plan((*view.hand, card))):
-        return True
-    return any(card in growth(run) or card == stood_for(run) for run in table(view))
+def draw(view: View) -> Advised:
+    """The discard if it is a pinacle, or can be laid at once."""
+    if DISCARD not in view.legal:
+        return Advised(STOCK, because("usual"))
+    card = lying(view, "discard")[-1]
+    if why := wanted(view, card):
+        return Advised(DISCARD, why)
+    return Advised(STOCK, because("no_run", card=card))
+
+
+def wanted(view: View, card: str) -> Reason | None:
+    """Why to take the discard: a pinacle, or a card that can be laid at once."""
+    if RANK[card] == "2":
+        return because("takes_pinacle")
+    if run := next((run for run in plan((*view.hand, card)) if card in run.cards), None):
+        return because("fits_meld", cards=without(run.cards, (card,)))
+    if run := next((run for run in table(view) if card in growth(run) or card == stood_for(run)), None):
+        return because("takes_to_extend", cards=run.cards)
+    return None
 
 
 # -- laying -----------------------------------------------------------------------------------------------------------
@@ -87,14 +103,20 @@ def size(runs: Sequence[Meld]) -> int:
     return sum(len(run.cards) for run in runs)
 
 
-def lays(view: View, cards: Sequence[str]) -> Iterator[str]:
+def lays(view: View, cards: Sequence[str]) -> Iterator[tuple[str, Reason]]:
     """Moves to lay, most urgent first: new runs, cards that fit the table, a pinacle near the end of the hand."""
     legal = {*view.legal}
-    yield from (move for run in plan(cards) if (move := f"meld:{run.text}") in legal)
-    added = [move for move in view.legal if move.startswith(("extend:", "shift:"))]
-    yield from (move for move in added if RANK[laid(move, cards)[0]] != "2")
-    if min(len(cards), *(seat.cards for seat in view.seats)) <= LATE:
-        yield from added
+    yield from ((move, scores(run.cards)) for run in plan(cards) if (move := f"meld:{run.text}") in legal)
+    added = [(move, laid(move, cards)) for move in view.legal if move.startswith(("extend:", "shift:"))]
+    yield from ((move, scores(named)) for move, named in added if RANK[named[0]] != "2")
+    fewest = min(len(cards), *(seat.cards for seat in view.seats))
+    if fewest <= LATE:
+        yield from ((move, because("wilds_late", count=fewest)) for move, named in added)
+
+
+def scores(cards: Sequence[str]) -> Reason:
+    """These cards count for their player on the table, and against in the hand."""
+    return because("scores_laid", points=sum(map(HALVES.__getitem__, cards)) / 2)
 
 
 def laid(move: str, cards: Sequence[str]) -> tuple[str, ...]:
@@ -109,14 +131,26 @@ def laid(move: str, cards: Sequence[str]) -> tuple[str, ...]:
 # -- the discard ------------------------------------------------------------------------------------------------------
 
 
+def why_discard(card: str, cards: Sequence[str]) -> Reason:
+    """Why a card goes: no other is near, or only these."""
+    if RANK[card] == "2":
+        return because("only_twos")
+    near = tuple(other for other in cards if other != card and nearness(card, other))
+    return because("throws_near", cards=near) if near else because("throws_alone")
+
+
 def worth(card: str, cards: Sequence[str]) -> int:
     """How near a card is to a run: by its neighbours in the hand, including the pinacle of its suit."""
     if RANK[card] == "2":
         return KEPT
-    place = LADDER.index(RANK[card], LOWEST)
-    near = 0
-    for other in cards:
-        if SUIT[other] == SUIT[card] and other != card:
-            apart = 1 if RANK[other] == "2" else abs(LADDER.index(RANK[other], LOWEST) - place)
-            near += max(0, NEAR + 1 - apart)
-    return near
+    return sum(nearness(card, other) for other in cards if other != card)
+
+
+def nearness(card: str, other: str) -> int:
+    """How much a card helps another to become a run, from 0 on."""
+    if SUIT[other] != SUIT[card]:
+        return 0
+    if RANK[other] == "2":
+        return NEAR
+    apart = abs(LADDER.index(RANK[other], LOWEST) - LADDER.index(RANK[card], LOWEST))
+    return max(0, NEAR + 1 - apart)

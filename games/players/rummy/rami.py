@@ -7,13 +7,16 @@ joker next to cards that make a meld without it (after the opening, it extends t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
+from typing import Any
 
 from games.parts.cards import JOKER, RANK, SUITS
+from games.parts.rummy.all_at_once import JOKER_LEFT
 from games.parts.rummy.melds import VALUE, Meld, exchanges, growth, melds_of, read_meld, without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import loose, lying
 from games.view import View
 
@@ -22,14 +25,14 @@ MOST_CONSIDERED = 14  # melds of one hand: with jokers there are hundreds, and t
 FITS_THE_TABLE = 2  # chances that a card is worth if it extends a meld on the table, after the opening
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Draw, lay what you can, discard; a draft that leads nowhere goes back to the hand."""
     if view.phase == "draw":
-        return DISCARD if DISCARD in view.legal and wants(view, top(view)) else STOCK
+        return draw(view)
     ways_out = [move for move in view.legal if move.startswith("out:")]
     if ways_out:
-        return ways_out[0]
-    return lay(view) or discard(view) or "take_back"
+        return Advised(ways_out[0], because("lays_all"))
+    return lay(view) or discard(view) or Advised("take_back", because("takes_back"))
 
 
 def top(view: View) -> str:
@@ -37,15 +40,27 @@ def top(view: View) -> str:
     return lying(view, "discard")[-1]
 
 
-def wants(view: View, card: str) -> bool:
-    """Whether to take a discard: it goes onto the table at once, or into a meld."""
-    cards = (*view.hand, card)
-    if best_layout(view, cards, card):
-        return True
-    return enough(view) and any(
-        card in growth(meld, jokers(view)) or (card in exchanges(meld) and useful_joker(view, view.hand))
-        for meld in table(view)
-    )
+def draw(view: View) -> Advised:
+    """The discard if it goes onto the table at once, otherwise from the stock."""
+    if DISCARD not in view.legal:
+        return Advised(STOCK, because("usual"))
+    rules = next(note.facts for note in view.facts["notes"] if note.kind == "takeable")
+    if why := wanted(view, top(view)):
+        return Advised(DISCARD, because("takes_to_finish") if rules["sec"] else why)
+    return Advised(STOCK, because("usual") if rules["fits"] else because("cannot_lay", card=top(view)))
+
+
+def wanted(view: View, card: str) -> Reason | None:
+    """Why to take a discard: it goes onto the table at once, or into a meld."""
+    if way := best_layout(view, (*view.hand, card), card):
+        meld = next(meld for meld in way if card in meld.cards)
+        return because("takes_to_lay", cards=without(meld.cards, (card,)))
+    for meld in table(view) if enough(view) else ():
+        if card in growth(meld, jokers(view)):
+            return because("takes_to_extend", cards=meld.cards)
+        if card in exchanges(meld) and (freed := use_of_joker(view, view.hand)):
+            return because("frees_joker", cards=without(freed.cards, (JOKER,)))
+    return None
 
 
 # -- what the table shows ------------------------------------------------------------------------------------------
@@ -62,13 +77,18 @@ def table(view: View) -> list[Meld]:
     return [meld for meld in read if meld is not None]
 
 
+def drafted(view: View) -> Mapping[str, Any] | None:
+    """The first melds of a reader who has not opened, as far as they are drafted."""
+    return next((note.facts for note in view.facts["notes"] if note.kind == "opening"), None)
+
+
 def enough(view: View, more: Sequence[Meld] = ()) -> bool:
     """Whether the reader has opened, or would with these melds."""
     assert view.seat is not None
     if "opened" in view.seats[view.seat].tags:
         return True
     needed = view.facts["opening"]
-    so_far = next((note.facts for note in view.facts["notes"] if note.kind == "opening"), None)
+    so_far = drafted(view)
     points = sum(meld.points for meld in more) + (so_far["points"] if so_far else 0)
     run = any(meld.pure for meld in more) or not needed["run"] or (so_far is not None and so_far["run"] == "laid")
     begun = bool(more) or so_far is not None
@@ -120,31 +140,51 @@ def held(wanted: Sequence[str], cards: Sequence[str]) -> bool:
     return all(card in cards for card in wanted if card != JOKER) and wanted.count(JOKER) <= cards.count(JOKER)
 
 
-def useful_joker(view: View, rest: Sequence[str]) -> bool:
-    """Whether a joker taken from the table makes a new meld at once."""
-    return bool(best_layout(view, (*rest, JOKER), JOKER))
+def use_of_joker(view: View, rest: Sequence[str]) -> Meld | None:
+    """The new meld that a joker taken from the table makes at once."""
+    return next((meld for meld in best_layout(view, (*rest, JOKER), JOKER) if JOKER in meld.cards), None)
 
 
 # -- the turn ------------------------------------------------------------------------------------------------------
 
 
-def lay(view: View) -> str | None:
+def lay(view: View) -> Advised | None:
     """New melds first, then extensions, then the joker of a meld; before all that, what must be laid."""
     cards, must = loose(view), must_lay(view)
     may_meld = any(move.startswith("meld:") for move in view.legal)
     if may_meld and (way := best_layout(view, cards, must)):
         first = next((meld for meld in way if must in meld.cards), way[0])
-        return f"meld:{first.text}"
+        return Advised(f"meld:{first.text}", why_meld(view, first, way, must))
     if must == JOKER or not enough(view):
         return None
     additions = [move for move in view.legal if move.startswith("extend:") and (must is None or must in added(move))]
     if additions:
-        return max(additions, key=lambda move: (max(VALUE.get(card, 0) for card in added(move)), move))
+        move = max(additions, key=lambda move: (max(VALUE.get(card, 0) for card in added(move)), move))
+        named = added(move)
+        card = named[0] if len(named) == 1 else JOKER  # only a joker fits both ends of a run
+        return Advised(move, because("taken_must_lie") if must else because("extends", points=left([card])))
     for move in view.legal:
         fits = move.startswith("joker:") and (must is None or must in added(move))
-        if fits and useful_joker(view, without(cards, added(move))):
-            return move
+        if fits and (freed := use_of_joker(view, without(cards, added(move)))):
+            return Advised(move, because("frees_joker", cards=without(freed.cards, (JOKER,))))
     return None
+
+
+def why_meld(view: View, meld: Meld, way: Sequence[Meld], must: str | None) -> Reason:
+    """Why to lay a meld of these: it must be laid, it opens, or its cards no longer count."""
+    if must and must in meld.cards:
+        return because("freed_must_lie" if must == JOKER else "taken_must_lie")
+    assert view.seat is not None
+    if "opened" in view.seats[view.seat].tags:
+        return because("lays_meld", points=left(meld.cards))
+    needed, so_far = view.facts["opening"]["points"], drafted(view)
+    points = sum(meld.points for meld in way) + (so_far["points"] if so_far else 0)
+    return because("opens", points=points, need=needed)
+
+
+def left(cards: Sequence[str]) -> int:
+    """What cards would cost in the hand of a player who has opened."""
+    return sum(VALUE.get(card, JOKER_LEFT) for card in cards)
 
 
 def must_lay(view: View) -> str | None:
@@ -162,13 +202,25 @@ def added(move: str) -> list[str]:
     return move.split(":")[2].split("+")
 
 
-def discard(view: View) -> str | None:
+def discard(view: View) -> Advised | None:
     """The card with the least potential, and among these the dearest."""
     cards = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
     if not cards:
         return None
     kept = useful(view)
-    return "discard:" + min(cards, key=lambda card: (kept[card], -VALUE.get(card, 0), card))
+    card = min(cards, key=lambda card: (kept[card], -VALUE.get(card, 0), card))
+    return Advised(f"discard:{card}", why_discard(view, card, kept[card]))
+
+
+def why_discard(view: View, card: str, kept: int) -> Reason:
+    """Why a card goes: it has a twin, few hidden cards fit, or all the others are in melds, too."""
+    cards = loose(view)
+    if card == JOKER or kept >= MELDED:
+        return because("all_melded")
+    if cards.count(card) > 1:
+        return because("throws_twin")
+    count = chances(card, cards, seen(view))
+    return because("throws_unlikely", count=count) if count else because("throws_useless")
 
 
 # -- cards to keep -------------------------------------------------------------------------------------------------
@@ -178,13 +230,10 @@ MELDED = 100  # more than all chances together
 
 def useful(view: View) -> Counter[str]:
     """By card, how many hidden cards would make a meld with it; melds and jokers are worth more than any chance."""
-    cards = loose(view)
-    seen = Counter((*cards, *lying(view, "discard")))
-    seen.update(card for meld in view.facts["melds"] for card in meld)
+    cards, known = loose(view), seen(view)
     worth = Counter({JOKER: 2 * MELDED})
     for card in set(cards) - {JOKER}:
-        missing = {out for other in cards for out in completing(card, other)}
-        worth[card] += sum(max(0, COPIES - seen[out]) for out in missing)
+        worth[card] += chances(card, cards, known)
         worth[card] -= MELDED * (cards.count(card) > 1)  # equal cards never share a meld
     for meld in max(layouts(cards, worth_laying(cards, jokers(view))), key=weight):
         for card in meld.cards:
@@ -193,6 +242,19 @@ def useful(view: View) -> Counter[str]:
         for card in growth(meld, jokers(view)):
             worth[card] += FITS_THE_TABLE
     return worth
+
+
+def seen(view: View) -> Counter[str]:
+    """The cards that are not hidden: loose in the hand, discarded, or in melds."""
+    known = Counter((*loose(view), *lying(view, "discard")))
+    known.update(card for meld in view.facts["melds"] for card in meld)
+    return known
+
+
+def chances(card: str, cards: Sequence[str], known: Counter[str]) -> int:
+    """How many hidden cards would make a meld with this card and another of the hand."""
+    missing = {out for other in cards for out in completing(card, other)}
+    return sum(max(0, COPIES - known[out]) for out in missing)
 
 
 @cache

@@ -5,24 +5,67 @@ from __future__ import annotations
 from random import Random
 
 from games.parts.cards import JOKER, RANK
+from games.players.common.reasons import Advised, Reason, because
+from games.players.common.zones import lying
 from games.shedding.empereur import DEUX, LEVEL, VALUES, height
 from games.view import View
 
+NEAR_END = 2  # cards: a player with this few is about to go out
 CLEARED = 8  # from this many cards in the hand on, a 2 is always worth playing
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Give the lowest cards; play the lowest group; draw if nothing fits."""
     if view.phase == "exchange":
-        return min(view.legal, key=lambda move: (gift_worth(view, move.rpartition(":")[2]), move))
+        gift = min(view.legal, key=lambda move: (gift_worth(view, move.rpartition(":")[2]), move))
+        same, _ = gift_worth(view, gift.rpartition(":")[2])
+        return Advised(gift, because("gives_single" if same == 1 else "gives_of_group"))
     plays = [move for move in view.legal if move.startswith("play:") and safe(view, move)]
     if not plays:
         plays = [move for move in view.legal if move.startswith("play:")] if "draw" not in view.legal else []
     if "pass" in view.legal and plays and all(last_joker(view, move) for move in plays):
-        return "pass"
+        return Advised("pass", because("avoids_joker"))
     if plays:
-        return min(plays, key=lambda move: (price(view, move), move))
-    return "draw" if "draw" in view.legal else "pass" if "pass" in view.legal else view.legal[0]
+        move = min(plays, key=lambda move: (price(view, move), move))
+        return Advised(move, why_play(view, move))
+    if "draw" in view.legal:
+        return Advised("draw", because("avoids_joker"))  # if nothing could be played, it is the only move
+    return Advised("pass" if "pass" in view.legal else view.legal[0], because("usual"))
+
+
+def why_play(view: View, move: str) -> Reason:
+    """Why to play a group: what a 2 does, the cards that go or that the next player must draw, a joker in time."""
+    value, count, jokers = parts(move)
+    if count == len(view.hand):
+        return because("goes_out")
+    if value == DEUX:
+        return why_two(view)
+    draws = count - 1 + (view.facts["in_play"] if value == top_value(view) else 0)
+    stock = view.zones["stock"]
+    assert isinstance(stock, int)
+    if 0 < draws <= stock:
+        return because("sheds_group", count=count, draws=draws) if count > 1 else because("same_value", draws=draws)
+    if jokers:
+        return because("joker_in_time")
+    if count > 1:
+        return because("several_go", count=count)
+    lower = any(LEVEL[parts(other)[0]] < LEVEL[value] for other in view.legal if other.startswith("play:"))
+    return because("lowest_alone" if lower else "lowest")
+
+
+def why_two(view: View) -> Reason:
+    """Why to play a 2: the lead, with which the rest goes, or which somebody near the end does not get."""
+    if wins_with_two(view):
+        return because("two_then_rest")
+    fewest = min(seat.cards for at, seat in enumerate(view.seats) if at != view.seat and "out" not in seat.tags)
+    return because("two_near_end", count=fewest) if fewest <= NEAR_END else because("two_leads")
+
+
+def top_value(view: View) -> str | None:
+    """The value to reach; None if no card is in play."""
+    declared = next((note.facts["rank"] for note in view.facts["notes"] if note.kind == "joker_as"), None)
+    in_play = lying(view, "discard")
+    return declared or (RANK[in_play[-1]] if in_play else None)
 
 
 def parts(move: str) -> tuple[str, int, int]:
@@ -58,9 +101,17 @@ def price(view: View, move: str) -> float:
     broken = held - (count - jokers)
     dear = LEVEL[value] + 6 * jokers - 2.5 * count + 3 * broken
     if value == DEUX:
-        rest = [RANK[card] for card in view.hand if RANK[card] != DEUX]
-        others = min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)
-        if len({*rest}) == 1 and JOKER not in rest:
-            return -10.0  # the next lead is ours too, and plays all the rest at once
-        dear = 3.0 if others <= 2 else len(VALUES) - len(view.hand) / CLEARED
+        if wins_with_two(view):
+            return -10.0
+        dear = 3.0 if fewest_of_others(view) <= NEAR_END else len(VALUES) - len(view.hand) / CLEARED
     return dear
+
+
+def wins_with_two(view: View) -> bool:
+    """Whether after a 2 the next lead is ours too, and plays all the rest at once."""
+    rest = [RANK[card] for card in view.hand if RANK[card] != DEUX]
+    return len({*rest}) == 1 and JOKER not in rest
+
+
+def fewest_of_others(view: View) -> int:
+    return min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)

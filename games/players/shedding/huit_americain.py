@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 from games.parts.cards import RANK, SUIT
+from games.players.common.reasons import Advised, Reason, because
 from games.view import View
 
 KING, ACE = 9.0, 4.0  # the value of an attack, in own cards that can follow: the others draw four, or two
@@ -16,19 +17,52 @@ DANGER = 3  # cards: a player with this few is about to win
 EIGHT_KEPT = 1.5  # an eight names the suit: keep it until needed
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Catch a player who forgot to call; play the card with the best prospects; otherwise draw or pass."""
     if call := react(view, rng):
         return call
     plays = [move for move in view.legal if move.startswith("play:")]
     if not plays:
-        return "draw" if "draw" in view.legal else "pass" if "pass" in view.legal else view.legal[0]
-    return max(plays, key=lambda move: (promise(view, move), move.endswith(":carte"), move))
+        move = next((move for move in ("draw", "pass") if move in view.legal), view.legal[0])
+        return Advised(move, because("nothing_fits"))
+    move = max(plays, key=lambda move: (promise(view, move), move.endswith(":carte"), move))
+    return Advised(move, why_play(view, move))
 
 
-def react(view: View, rng: Random) -> str | None:
+def react(view: View, rng: Random) -> Advised | None:
     """« Carte ! » while a player with a single card has not said it, this seat first of all."""
-    return "carte" if "since" in view.facts and "carte" in view.legal else None
+    if "since" not in view.facts or "carte" not in view.legal:
+        return None
+    assert view.seat is not None
+    own = view.seats[view.seat]
+    return Advised("carte", because("says_carte" if own.cards == 1 and "carte" not in own.tags else "catches"))
+
+
+def why_play(view: View, move: str) -> Reason:
+    """Why to play a card: what it does to the others, or what can follow it."""
+    _, card, *said = move.split(":")
+    rest = list(view.hand)
+    rest.remove(card)
+    rank, suit = RANK[card], said[0] if RANK[card] == "8" else SUIT[card]
+    following = tuple(other for other in rest if follows(other, card, suit))
+    attack = next((note for note in view.facts["notes"] if note.kind in ("ace_attack", "king_attack")), None)
+    if attack:
+        return because("answers", count=attack.facts["count"])
+    if rank == "10":
+        return because("ten_again", cards=following) if following else because("no_choice")
+    if not rest:
+        return because("goes_out")
+    if card == "KH" or rank == "A":
+        return because("attacks", count=4 if card == "KH" else 2)
+    playing = sum("out" not in seat.tags for seat in view.seats)
+    if rank == "7" and playing > 2:
+        return because("skips")
+    if rank == "8":
+        return because("names_suit", count=sum(SUIT[other] == suit for other in rest))
+    if following:
+        return because("can_follow", cards=following)
+    longest, count = Counter(SUIT[other] for other in rest).most_common(1)[0]
+    return because("keeps_suit", suit=longest, count=count)
 
 
 def promise(view: View, move: str) -> float:

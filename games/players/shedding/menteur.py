@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 from games.parts.cards import SUIT, SUITS
+from games.players.common.reasons import Advised, because
 from games.view import Event, View
 
 BLUFF = 0.1  # how often to lie without need while the pile is small, to stay unpredictable
@@ -15,20 +16,37 @@ HONEST = 0.9  # how often a player with the suit lays it
 CORNERED, HONEST_WHEN_CORNERED = 3, 0.2  # with this few cards, players keep the true one for the end and lie before
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Accuse with a reason; otherwise believe; name the longest suit; lay a card of the suit of the round."""
     if accusation := react(view, rng):
         return accusation
     if "believe" in view.legal:
-        return "believe"
+        return Advised("believe", because("believes", count=pile(view)))
     if view.phase == "name":
-        return f"name:{longest(view)}"
+        suit = longest(view)
+        return Advised(f"name:{suit}", because("names_longest", count=of_suit(view, suit)))
     return lay(view, rng)
 
 
-def react(view: View, rng: Random) -> str | None:
+def react(view: View, rng: Random) -> Advised | None:
     """An accusation as soon as a card is hardly true. No dice: asking again does not change the answer."""
-    return "liar" if "liar" in view.legal and doubtful(view) else None
+    if "liar" not in view.legal or not doubtful(view):
+        return None
+    said = notes(view)
+    if last := said.get("last_card"):
+        return Advised("liar", because("doubts_last", seat=last.seat))
+    laid, suit = said.get("doubtful") or said["final_lay"], suit_of_the_round(view)
+    assert laid.seat is not None
+    left = view.seats[laid.seat].cards
+    if left < CORNERED:
+        return Advised("liar", because("doubts_near_end", seat=laid.seat, count=left))
+    count, under = of_suit(view, suit), pile(view) - 1
+    return Advised("liar", because("doubts", seat=laid.seat, suit=suit, count=count, under=under))
+
+
+def of_suit(view: View, suit: str) -> int:
+    """How many cards of a suit the hand has."""
+    return sum(SUIT[card] == suit for card in view.hand)
 
 
 def longest(view: View) -> str:
@@ -54,7 +72,7 @@ def probability_of_a_lie(view: View, layer: int) -> float:
     """
     below = pile(view) - 1
     everything = sum(seat.cards for seat in view.seats) + below + 1
-    own = sum(SUIT[card] == suit_of_the_round(view) for card in view.hand)
+    own = of_suit(view, suit_of_the_round(view))
     left = max(0.0, everything / len(SUITS) - own - TRUE_SO_FAR * below)
     unseen = everything - len(view.hand) - below
     held = view.seats[layer].cards + 1  # before the card was laid
@@ -62,20 +80,22 @@ def probability_of_a_lie(view: View, layer: int) -> float:
     return 1 - has_the_suit * (HONEST_WHEN_CORNERED if held <= CORNERED else HONEST)
 
 
-def lay(view: View, rng: Random) -> str:
+def lay(view: View, rng: Random) -> Advised:
     """A card of the suit, if there is one; otherwise one of the rarest suit in hand.
 
     A seat that may only accuse has no other move.
     """
     lays = [move for move in view.legal if move.startswith("lay:")]
     if not lays:
-        return view.legal[0]
+        return Advised(view.legal[0], because("usual"))
     held, named = Counter(SUIT[card] for card in view.hand), suit_of_the_round(view)
     true = [move for move in lays if suit_laid(move) == named]
     false = sorted((move for move in lays if suit_laid(move) != named), key=lambda move: held[suit_laid(move)])
     early = len(view.hand) > 1 and pile(view) < len(view.seats)
     lies = not true or (early and rng.random() < BLUFF)
-    return false[0] if false and lies else rng.choice(true)
+    if false and lies:
+        return Advised(false[0], because("bluffs", count=pile(view)) if true else because("must_lie", suit=named))
+    return Advised(rng.choice(true), because("tells_truth", count=pile(view) + 1))
 
 
 def pile(view: View) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from games.parts.cards import PACK_52, RANK
+from games.players.common.reasons import Advised, Reason, because
 from games.shedding.nain_jaune import CLAIM, LADDER, STEP, WORTH
 from games.view import View
 
@@ -13,27 +14,55 @@ RID = 4.0  # the value of playing a card, besides the chips it would cost
 DEPTH = 3  # runs to look ahead, if no other player can continue
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """A card with its box, and among equal ones the dearest; to begin, the start of the best run."""
     plays = [move for move in view.legal if move.startswith("play:")]
     cards = {move.split(":")[1] for move in plays}
+    boxes = view.facts["boxes"]
     if len({RANK[card] for card in cards}) == 1:
-        best = max(cards, key=lambda card: (view.facts["boxes"].get(card, 0), card))
+        best = max(cards, key=lambda card: (boxes.get(card, 0), card))
+        why = because("same_rank") if len(cards) > 1 else because("sheds_points", points=WORTH[best])
     else:
         best = begin(view)
+        why = why_begin(view, best)
+    if boxes.get(best):
+        why = because("takes_box", count=boxes[best])
     claimed = f"play:{best}:{CLAIM}"
-    return claimed if claimed in plays else f"play:{best}"
+    return Advised(claimed if claimed in plays else f"play:{best}", why)
 
 
-def react(view: View, rng: Random) -> str | None:
+def react(view: View, rng: Random) -> Advised | None:
     """The forgotten box, while it may still be taken."""
-    return CLAIM if CLAIM in view.legal else None
+    if CLAIM not in view.legal:
+        return None
+    box = next(note for note in view.facts["notes"] if note.kind == "open_box")
+    return Advised(CLAIM, because("claims_box", count=box.facts["count"]))
 
 
 def begin(view: View) -> str:
     """The card to begin a run with."""
     nobody = {rank: unanswered(view, rank) for rank in LADDER}
     return max(view.hand, key=lambda card: (promise(card, view.hand, view.facts["boxes"], nobody, DEPTH), card))
+
+
+def why_begin(view: View, card: str) -> Reason:
+    """Why to begin with a card: the run that the hand continues itself, the next lead, or the points that go."""
+    left, run, step = [*view.hand], list[str](), STEP[card]
+    left.remove(card)
+    boxes: Mapping[str, int] = view.facts["boxes"]
+    while following := [other for other in left if STEP[other] == step + len(run) + 1]:
+        run.append(max(following, key=lambda other: boxes.get(other, 0)))
+        left.remove(run[-1])
+    if not left:
+        return because("whole_hand")
+    if won := sum(boxes.get(other, 0) for other in run):
+        return because("run_to_box", cards=tuple(run), count=won)
+    if run:
+        return because("begins_run", cards=tuple(run))
+    after = step + 1
+    if after == len(LADDER) or unanswered(view, LADDER[after]) == 1:
+        return because("begins_again", points=WORTH[card])
+    return because("sheds_points", points=WORTH[card])
 
 
 def unanswered(view: View, rank: str) -> float:

@@ -5,18 +5,26 @@ from __future__ import annotations
 from random import Random
 
 from games.parts.cards import RANK
+from games.players.common.reasons import Advised, because
 from games.players.common.zones import lying
 from games.view import View
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Slap a pair, or flip; a seat that may only slap has no better move."""
-    return react(view, rng) or view.legal[0]
+    if slap := react(view, rng):
+        return slap
+    challenge = next((note for note in view.facts["notes"] if note.kind == "challenge"), None)
+    if challenge:
+        return Advised(view.legal[0], because("answers_high", seat=challenge.seat, count=challenge.facts["left"]))
+    return Advised(view.legal[0], because("no_pair"))
 
 
-def react(view: View, rng: Random) -> str | None:
+def react(view: View, rng: Random) -> Advised | None:
     """Slap a pair, even out of turn: that secures the pile, even if it would come to this seat anyway."""
-    return "slap" if "slap" in view.legal and pair_lies(view) else None
+    if "slap" not in view.legal or not pair_lies(view):
+        return None
+    return Advised("slap", because("pair_lies", cards=lying(view, "trick")[-2:]))
 
 
 def pair_lies(view: View) -> bool:

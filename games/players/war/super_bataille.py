@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from games.players.common.reasons import Advised, because
 from games.view import View
 
 LUCK = True  # skill makes no difference: one strength only
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The only move."""
-    return view.legal[0]
+    return Advised(view.legal[0], because("only"))

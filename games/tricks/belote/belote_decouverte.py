@@ -5,6 +5,7 @@ Source: the rule text in our rule collection ("La belote découverte").
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
@@ -81,15 +82,16 @@ class BeloteDecouverte(TrickGame):
                 self.emit(Event("flip", seat, lower))
         super().next_trick(leader)
 
+    def trick_worth(self, cards: Sequence[str]) -> int:
+        return sum(POINTS[self.trump][card] for card in cards)
+
     # -- scoring -----------------------------------------------------------------------------------------
 
     def score_deal(self) -> None:
         last = self.holder(self.tricks[-1])
         end = ("sweep", SWEEP) if self.won[last] == len(self.tricks) else ("der", LAST_TRICK)
         pair = {seat for trick in self.tricks for seat, card in trick if card[:-1] in PAIR and card[-1] == self.trump}
-        own: list[list[tuple[str, int]]] = [
-            [("tricks", sum(map(POINTS[self.trump].__getitem__, pile)))] for pile in self.piles()
-        ]
+        own: list[list[tuple[str, int]]] = [[("tricks", self.trick_worth(pile))] for pile in self.piles()]
         own[last].append(end)
         if self.rules.belote_bonus and len(pair) == 1:
             own[pair.pop()].append(("belote", BELOTE))

@@ -6,6 +6,7 @@ Source: "Le bésigue" in our rule collection, with its two variants.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
@@ -132,6 +133,9 @@ class Besigue(TrickGame):
             self.known[seat].remove(card)
         self.drawn[seat] = None
         super().do_play(seat, card)
+
+    def trick_worth(self, cards: Sequence[str]) -> int:
+        return BRISQUE * sum(RANK[card] in BRISQUES for card in cards)
 
     def end_trick(self) -> None:
         self.last_winner = self.holder(self.trick)

@@ -101,6 +101,9 @@ class SotLyLaisse(TrickGame):
             self.phase = "decide"
             self.turn, self.waiting = self.master, ONLY[self.master]
 
+    def trick_worth(self, cards: Sequence[str]) -> int:
+        return heads(cards)
+
     def pile(self) -> list[tuple[int, str]]:
         """All cards of the pile, in the order played."""
         return [*(played for trick in self.tricks[self.start :] for played in trick), *self.trick]

@@ -476,6 +476,16 @@ def test_an_invitation_asks_for_what_the_bot_needs_and_no_more(tapis: Start) -> 
     } & {name for name, _ in discord.Permissions.all()}
 
 
+def test_users_install_the_app_for_themselves_without_a_bot_or_permissions(tapis: Start) -> None:
+    told = tapis("invite", "--user", "123456789012345678").output
+    given = parse_qs(urlsplit(told.strip()).query)
+    assert given == {
+        "client_id": ["123456789012345678"],
+        "scope": ["applications.commands"],
+        "integration_type": ["1"],
+    }
+
+
 def test_an_invitation_knows_the_application_from_the_token(tapis: Start) -> None:
     token = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=") + ".G.secret"
     assert "client_id=123456789012345678&" in tapis("invite", DISCORD_TOKEN=token).output

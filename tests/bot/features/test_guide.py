@@ -136,7 +136,7 @@ async def test_help_works_in_a_private_chat_and_says_where_one_plays(four: World
     home = alice.dms()[-1]
     where = four.env.backend.dm_channels[alice.id]
     await four.deliver(alice.raw(home.buttons["Jouer"], home, channel_id=where, guild_id=None))
-    assert "un salon de serveur" in alice.dms()[-1].text
+    assert "Une table se tient sur un serveur" in alice.dms()[-1].text
 
 
 async def test_play_alone_leads_by_family_and_game_to_a_public_table(four: World) -> None:

@@ -313,7 +313,7 @@ async def test_a_private_chat_has_no_history(two: World) -> None:
     await two.deal(people=2, options="max_cards=1")
     alice = two.people[0]
     await two.deliver(alice.raw_dm("tv:a:0:history:0"))
-    assert "Cela ne marche que dans un salon de serveur" in text(alice.dms()[-1])
+    assert "Cela ne marche que sur un serveur qui a invité le bot" in text(alice.dms()[-1])
 
 
 # -- channels that not everybody sees ---------------------------------------------------------------------------

@@ -165,12 +165,11 @@ async def test_the_host_or_a_moderator_closes_the_table(four: World) -> None:
     assert "Rejoindre" not in bruno.table().buttons
 
 
-async def test_a_table_is_opened_in_a_server_only(four: World) -> None:
+async def test_a_dm_gets_no_table_but_a_way_to_play_alone(four: World) -> None:
     alice = four.people[0]
-    for command in ("play", "stop", "leaderboard"):
-        assert command not in alice.member.user.available_commands()
-    with pytest.raises(simcord.SetupError, match="context"):
-        await alice.member.user.slash("play", game="rikiki")
+    await alice.member.user.slash("play", game="rikiki")
+    assert "</practice" in alice.dms()[-1].text
+    assert not await four.kept()
 
 
 async def test_without_a_table_there_is_no_hand_and_nothing_to_leave_or_stop(four: World) -> None:

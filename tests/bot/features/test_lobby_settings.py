@@ -34,13 +34,13 @@ def fields(form: Any) -> dict[str, dict[str, Any]]:
 async def test_a_lobby_shows_two_rows_of_buttons_and_only_those_that_work(four: World) -> None:
     alice, bruno, *_ = four.people
     await alice.slash("play", game="belote")
-    assert set(alice.table().buttons) == {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles"}
+    assert set(alice.table().buttons) == {"Rejoindre", "Jouer avec l'ordinateur", "Réglages", "Règles", "Apprendre"}
     await bruno.press("Rejoindre")
     of_two = {"Rejoindre", "Jouer avec l'ordinateur", "Jouer ensemble", "Réglages", "Règles", "Quitter"}
     assert set(alice.table().buttons) == of_two
     for person in four.people[2:]:
         await person.press("Rejoindre")
-    assert set(alice.table().buttons) == {"Commencer", "Réglages", "Règles", "Quitter"}
+    assert set(alice.table().buttons) == {"Commencer", "Réglages", "Règles", "Quitter", "Apprendre"}
     assert "Toute personne assise peut commencer" in alice.table().text
 
 

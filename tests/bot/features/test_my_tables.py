@@ -1,4 +1,4 @@
-"""/tables: one's own tables with whose turn it is, and lobbies that lack players, in channels that one may see."""
+"""/tables: a user's tables with whose turn it is, and lobbies that need players, in channels that the user may see."""
 
 from __future__ import annotations
 

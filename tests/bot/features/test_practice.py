@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
 import pytest
-from simcord.components import walk_components
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
+from support.discord.solo import Alone, click, one_click, ways
 from support.discord.world import World
 from support.games.matches import SHORT, random_move, sampled
 
@@ -25,7 +24,7 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
 from bot.screens.solo.practice import practice_screen
-from storage import Player, Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
+from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
 MOST_CLICKS = 400
 OPEN = ("baccara", "bataille", "bataille_corse", "belote_decouverte", "pharaon", "super_bataille", "tir_a_la_carte")
@@ -40,42 +39,6 @@ def kept(here: World) -> Practices:
 async def only(here: World, person: Person) -> Practice:
     (practice,) = await kept(here).open_of(person.id)
     return practice
-
-
-async def click(person: Person, label: str) -> None:
-    shown = person.whisper()
-    await person.press_on(shown, shown.buttons[label])
-
-
-def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
-    """What the person may click to go on: the custom id, and for a menu its values."""
-    backend, shown = person.world.env.backend, person.whisper()
-    found: list[tuple[str, tuple[str, ...]]] = []
-    for part in walk_components(backend.get_message(person.world.channel.id, shown.id).components):
-        custom_id = str(part.get("custom_id"))
-        if part.get("disabled"):
-            continue
-        values = [option["value"] for option in part.get("options", ())]
-        if custom_id.startswith("tv:m:") or ":practice-wait:" in custom_id:
-            found.append((custom_id, ()))
-        elif custom_id.startswith("tv:s:"):
-            found += [(custom_id, (value,)) for value in values]
-        elif custom_id.startswith("tv:c:") and not any(option["default"] for option in part["options"]):
-            found.append((custom_id, tuple(values[: part["max_values"]])))
-    return found
-
-
-async def one_click(person: Person, rng: Random) -> bool:
-    """Click to go on with the match; False if no such click is left."""
-    if not (found := ways(person)):
-        return False
-    custom_id, values = rng.choice(found)
-    shown = person.whisper()
-    if values:
-        await person.choose(shown, custom_id, *values)
-    else:
-        await person.press_on(shown, custom_id)
-    return True
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
@@ -276,22 +239,6 @@ def positions(key: str, step: int = 7) -> Iterator[games.Game]:
             if move % step == 0:
                 yield match
             match.play(*random_move(match, rng))
-
-
-@dataclass
-class Alone:
-    """A match as its screens see it."""
-
-    seats: int
-    name: str = "p7"
-    seat: int = 0
-
-    @property
-    def players(self) -> list[Player]:
-        return [
-            Player(0, 7, "Alice"),
-            *(Player(seat, None, f"N{seat}", computer=True) for seat in range(1, self.seats)),
-        ]
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))

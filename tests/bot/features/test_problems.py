@@ -111,7 +111,7 @@ async def test_a_move_that_is_no_worse_by_more_than_chance_solves_it_too(
     problem = await open_first(four)
     _, match, seat, advice = await judged(four, problem)
     other = next(move for move in match.legal(seat) if move != advice.move)
-    close = games.Advice(advice.move, advice.reason, ((advice.move, 3.0), (other, 2.5)), 20, (0.0, 1.0))
+    close = games.Advice(advice.move, advice.reasons, ((advice.move, 3.0), (other, 2.5)), 20, (0.0, 1.0))
 
     async def unsure(pool: WorkerPool, question: Question) -> games.Advice:
         return close

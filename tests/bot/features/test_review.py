@@ -13,6 +13,7 @@ from bot.matches.replay import build_replay
 from bot.matches.review import Judged, Review, decisions
 from bot.tables.computers.worker import Question, advise
 from games import Advice
+from games.players.common.reasons import because
 
 
 async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(four: World) -> None:
@@ -59,7 +60,7 @@ async def test_how_far_it_has_come_is_shown(four: World, monkeypatch: pytest.Mon
 
 
 def judged(position: int, *worths: tuple[str, float]) -> Judged:
-    return Judged(position, "play:AS", Advice(worths[0][0], "wins", worths, 20))
+    return Judged(position, "play:AS", Advice(worths[0][0], (because("takes_last"),), worths, 20))
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,9 @@ def test_the_moves_that_cost_most_are_three_at_most(moves: list[Judged], dear: l
 def test_a_difference_within_the_noise_is_no_mistake(
     worth: float, error: float, trick: float, good: bool, dear: bool
 ) -> None:
-    advice = Advice("play:KS", "wins", (("play:KS", 3.0), ("play:AS", worth)), 20, (0.0, error), trick)
+    advice = Advice(
+        "play:KS", (because("takes_last"),), (("play:KS", 3.0), ("play:AS", worth)), 20, (0.0, error), trick
+    )
     review = Review(0, (one := Judged(0, "play:AS", advice),))
     assert (one.good, one in review.costliest()) == (good, dear)
 

@@ -307,13 +307,12 @@ async def test_made_up_statistics_are_refused(four: World, custom_id: str, value
     await four.refused(alice, alice.raw(custom_id, alice.whisper(), values=[value]), says)
 
 
-async def test_scores_belong_to_a_server(four: World) -> None:
+async def test_leaderboards_belong_to_a_server(four: World) -> None:
     alice = four.people[0]
     await alice.member.user.slash("help")
     where, home = four.env.backend.dm_channels[alice.id], alice.dms()[-1]
-    for action in ("ladder:@all.all.0", "stats:"):
-        await four.deliver(alice.raw(f"tv:a:0:{action}", home, channel_id=where, guild_id=None))
-        assert "un salon de serveur" in alice.dms()[-1].text
+    await four.deliver(alice.raw("tv:a:0:ladder:@all.all.0", home, channel_id=where, guild_id=None))
+    assert "Un classement est celui d'un serveur" in alice.dms()[-1].text
 
 
 async def test_each_reads_numbers_and_words_in_their_own_language(tmp_path: Path) -> None:

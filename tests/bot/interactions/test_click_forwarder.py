@@ -39,7 +39,7 @@ class Post:
             self.asked.append(number)
             if number not in TABLES:
                 raise UnknownMatch(number)
-            return SimpleNamespace(guild_id=TABLES[number])
+            return SimpleNamespace(place_id=TABLES[number])
 
         async def forward(guild_id: int, payload: Mapping[str, Any]) -> None:
             if self.broken:
@@ -82,12 +82,43 @@ async def test_clicks_find_their_owner_in_the_order_in_which_they_came() -> None
         {"id": "1", "type": 3, "data": {"custom_id": "tv:a:0:help:"}},
         {"id": "1", "type": 3, "data": {"custom_id": "of another"}},
         {"id": "1", "type": 2, "data": {"name": "help"}},
+        {"id": "1", "type": 2, "data": {"name": "play"}, "channel_id": str(THEIRS), "context": 1},
+        click(1, 2, guild_id=str(THEIRS), channel_id="8", authorizing_integration_owners={"0": str(THEIRS), "1": "7"}),
         click(1, "d2"),
         click(1, OLD_TRIES + 2),
     ],
 )
 async def test_what_is_no_click_by_dm_at_a_table_stays(payload: dict[str, Any]) -> None:
     assert not Post().forwarder().takes(payload)
+
+
+def outside(number: int, channel_id: int, **more: Any) -> dict[str, Any]:
+    """Any interaction from a group DM."""
+    place = {"channel_id": str(channel_id), "context": 2, "authorizing_integration_owners": {"1": "7"}}
+    return {"id": str(number), "type": 2, "data": {"name": "play"}, **place, **more}
+
+
+async def test_outside_the_bots_servers_everything_goes_to_the_owner_of_the_channel() -> None:
+    post = Post()
+    forwarder = post.forwarder()
+    abroad = {"guild_id": "9", "context": 0}
+    assert forwarder.takes(outside(1, THEIRS))
+    assert forwarder.takes(outside(2, THEIRS, **abroad))
+    assert forwarder.takes(outside(3, THEIRS, type=3, data={"custom_id": "tv:m:1:3:play:KH"}))
+    assert not forwarder.takes(outside(4, OURS))
+    assert not forwarder.takes(outside(5, OURS, **abroad))
+    await post.done()
+    assert post.there == [(THEIRS, 1), (THEIRS, 2), (THEIRS, 3)]
+    assert post.asked == [], "the channel says it all"
+    for number in (1, 2, 3):
+        forwarder.taken(number)
+
+
+def test_a_command_from_a_large_group_is_small_enough_for_postgresql() -> None:
+    user = {"id": "1" * 19, "username": "x" * 32, "global_name": "y" * 32, "avatar": "z" * 34}
+    told = compact(outside(1, THEIRS, channel={"id": "8", "type": 3, "recipients": [user] * 10}))
+    assert len(str(told)) < 1000
+    assert told["channel"] == {"id": "8", "type": 3}
 
 
 async def test_a_click_that_nobody_takes_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:

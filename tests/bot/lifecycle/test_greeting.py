@@ -34,7 +34,7 @@ async def test_a_server_is_greeted_once_whatever_comes_after(four: World) -> Non
     (greeting,) = said(four)
     assert "Tapis Vert" in greeting.text
     assert "</play:" in greeting.text, "a command to click on"
-    assert list(greeting.buttons) == ["Jouer", "Comment ça marche"]
+    assert list(greeting.buttons) == ["Jouer", "Apprendre", "Comment ça marche"]
     await join(four)
     await four.restart()
     await join(four)

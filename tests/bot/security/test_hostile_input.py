@@ -10,6 +10,7 @@ import pytest
 from support.discord.click import Click
 from support.discord.forged_interactions import BATCH_SIZE, EPHEMERAL, Call, refusals, storm
 from support.discord.hostile_input import Stranger, name, pings
+from support.discord.outside import OWN_DM, installations
 from support.discord.person import Person
 from support.discord.table_scenes import Stages
 from support.discord.world import world
@@ -52,7 +53,7 @@ async def shard(folder: Path, seed: int, inputs: int) -> None:
 
 def seen_alone(one: Click | Call) -> bool:
     """Whether a click came from a message that only one person sees; its answer may change it there."""
-    return not one.payload.get("guild_id") or bool(one.payload.get("message", {}).get("flags", 0) & EPHEMERAL)
+    return one.payload["context"] == OWN_DM or bool(one.payload.get("message", {}).get("flags", 0) & EPHEMERAL)
 
 
 PROOF = [pytest.param(seed, EACH, marks=pytest.mark.proof) for seed in range(1, SHARDS + 1)]
@@ -65,4 +66,5 @@ async def test_hostile_input_is_answered_and_breaks_nothing(
     monkeypatch.setattr(
         "bot.delivery.backpressure.POLL_GAP", 0
     )  # drawings would wait for answers on a clock that stands
-    await shard(tmp_path, seed, inputs)
+    with installations():
+        await shard(tmp_path, seed, inputs)

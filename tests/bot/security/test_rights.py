@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import pytest
 from support.discord.forged_interactions import changes, everything, handlers, refusals, storm, until
+from support.discord.outside import installations
 from support.discord.table_scenes import Stages
 from support.discord.world import World
 from support.security.rights import SILENT, Anybody, Public, Row
 from support.security.rights_rows import ROWS
+
+
+@pytest.fixture(autouse=True)
+def as_discord_sends() -> Iterator[None]:
+    with installations():
+        yield
+
 
 STAGES = tuple(dict.fromkeys(row.stage for row in ROWS))
 

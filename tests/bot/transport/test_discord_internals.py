@@ -17,6 +17,7 @@ from bot.transport.discord_internals import (
     Parser,
     RawLayout,
     filter_interactions,
+    is_by_user_alone,
     mark_answered,
     reconnect_after_broken_frames,
     release,
@@ -28,6 +29,23 @@ TEXT = [{"type": 10, "content": "Bonsoir"}]
 def interaction() -> Interaction:
     """An interaction of the library's, without a gateway behind it."""
     return discord.Interaction.__new__(discord.Interaction)
+
+
+@pytest.mark.parametrize(
+    ("owners", "alone"),
+    [
+        ({}, False),
+        ({0: 9}, False),
+        ({0: 9, 1: 7}, False),
+        ({1: 7}, True),
+        ({1: 8}, True),  # a click by somebody else on a message of the user who installed it
+        ({0: 0, 1: 7}, True),  # in the app's DM
+    ],
+)
+def test_an_interaction_says_who_has_installed_the_app(owners: dict[int, Any], alone: bool) -> None:
+    click = interaction()
+    click._integration_owners, click.guild_id = owners, 9
+    assert is_by_user_alone(click) is alone
 
 
 def test_the_library_sends_a_raw_layout_as_it_is() -> None:

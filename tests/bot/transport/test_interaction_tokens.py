@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
 import pytest
 from support.discord.world import World
 
-from bot.transport.interaction_tokens import InteractionToken
+from bot.transport import interaction_tokens
+from bot.transport.interaction_tokens import InteractionToken, TokenCache
 from bot.transport.rate_limiter import GLOBAL_LIMIT, MIN_PACE
 
 
@@ -48,3 +51,33 @@ async def test_a_hand_is_opened_by_one_call_where_discord_refuses_many(four: Wor
     assert "Ta main" in people[0].whisper().text
     sent = [one.path for one in four.env.http_requests[before:]]
     assert len([path for path in sent if "/interactions/" in path or "/webhooks/" in path]) == calls, sent
+
+
+def token(user_id: int, at: float) -> InteractionToken:
+    return InteractionToken(user_id, None, 5, at, 1, "secret", cast(Any, None))
+
+
+def test_a_token_edits_a_last_time_after_it_is_no_longer_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, cache = [0.0], TokenCache()
+    monkeypatch.setattr(interaction_tokens, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    cache.keep_for(7, token(1, 0.0))
+    for at, known, fresh in ((839.0, True, True), (841.0, True, False), (881.0, False, False)):
+        now[0] = at
+        cache.prune()
+        kept = cache.of_message(7)
+        assert (kept is not None, kept is not None and kept.fresh) == (known, fresh)
+
+
+def test_a_channels_token_is_given_out_once_and_only_while_it_is_valid(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, cache = [0.0], TokenCache()
+    monkeypatch.setattr(interaction_tokens, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    cache.keep_for_channel(5, token(1, 0.0))
+    cache.keep_for_channel(5, newest := token(2, 1.0))
+    assert cache.take_for_channel(5) is newest
+    assert cache.take_for_channel(5) is None
+    cache.keep_for_channel(5, token(1, 1.0))
+    cache.forget_user(1)
+    assert cache.take_for_channel(5) is None
+    cache.keep_for_channel(5, token(2, 1.0))
+    now[0] = 900.0
+    assert cache.take_for_channel(5) is None

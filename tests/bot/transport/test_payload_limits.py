@@ -24,7 +24,7 @@ from bot.i18n.words import LANGUAGES, Words, words
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
-from bot.screens.pages.profile import StatsPage, no_stats_screen, stats_screen
+from bot.screens.pages.profile import Rated, StatsPage, no_stats_screen, stats_screen
 from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.parts.why_not import unplayable
@@ -293,13 +293,12 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     curve = tuple((datetime(2026, 9, 30, tzinfo=UTC), replace(BEST, mu=number - 3e6)) for number in range(-9, 300))
     say = words(language, CardStyle(pictures=pictures))
     for game in (ALL, *keys, "nosuch"):
-        screen = stats_screen(
-            StatsPage(profile, game, standing, BIG, curve, SoloTally(BIG, BIG), Activity(BIG, BIG), BIG), say
-        )
-        assert not list(payload_limits.message({"components": drawn(screen)})), game
-        assert bool(screen.picture) == (pictures and game != "nosuch")
-    for own in (True, False):
-        nothing = no_stats_screen(SoloTally(BIG, BIG), say, own=own)
+        for rated in (Rated(standing, BIG, curve), None):
+            screen = stats_screen(StatsPage(profile, game, rated, SoloTally(BIG, BIG), Activity(BIG, BIG), BIG), say)
+            assert not list(payload_limits.message({"components": drawn(screen)})), game
+            assert bool(screen.picture) == (pictures and rated is not None and game != "nosuch")
+    for own, everywhere in ((True, False), (False, False), (True, True)):
+        nothing = no_stats_screen(SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
         assert not list(payload_limits.message({"components": drawn(nothing)}))
 
 

@@ -25,7 +25,8 @@ def corse(*cards: str) -> games.Game:
 
 
 def reactions(match: games.Game) -> list[str | None]:
-    return [bataille_corse.react(match.view(seat), Random(1)) for seat in range(match.seats)]
+    advised = [bataille_corse.react(match.view(seat), Random(1)) for seat in range(match.seats)]
+    return [reaction and reaction.move for reaction in advised]
 
 
 def table_of_computers(key: str, seats: int, strength: str, number: int) -> list[tuple[int | None, str]]:

@@ -10,9 +10,10 @@ from typing import Any
 
 from live.support.fast_simcord import twin, walk
 from live.support.server import Discord
-from live.support.wire import Call
+from live.support.wire import Call, Refusal, error
 from simcord import interactions
 from simcord.backend import serializers
+from support.discord.outside import group_chat
 from support.discord.screen import Screenful, read
 
 COMMAND, COMPONENT, MODAL = 2, 3, 5
@@ -52,10 +53,10 @@ class Sent:
 
 @dataclass
 class Channel:
-    """A text channel of a server."""
+    """A text channel of a server; without a server, a group DM."""
 
     discord: Discord
-    guild_id: int
+    guild_id: int | None
     id: int
 
 
@@ -137,14 +138,17 @@ class Person:
         return self._send(*self._interaction(COMMAND, data, self.channel.id, True))
 
     def _interaction(self, kind: int, data: dict[str, Any], channel_id: int, in_channel: bool) -> Any:
-        return interactions.base_payload(
-            self.discord.backend,
+        backend = self.discord.backend
+        record, payload = interactions.base_payload(
+            backend,
             type=kind,
             channel_id=channel_id,
             guild_id=self.channel.guild_id if in_channel else None,
             user_id=self.id,
             data=data,
         )
+        record.expires_at = backend.iso_after(self.discord.token_lifetime)
+        return record, payload
 
     def _send(self, record: Any, payload: dict[str, Any], *, deliver: bool = True) -> Sent:
         loop = asyncio.get_running_loop()
@@ -176,11 +180,28 @@ class Town:
         backend = self.discord.backend
         guild_id = guild_id or self.home
         channel = Channel(self.discord, guild_id, backend.create_channel(guild_id, f"jeux-{len(self.people)}").id)
+        found = self._people(people, channel)
+        for person in found:
+            backend.add_member(guild_id, person.id)
+        return found
+
+    def group(self, people: int) -> list[Person]:
+        """A new group DM of `people` new people, who have installed the app. The bot itself may do nothing there."""
+        channel = Channel(self.discord, None, 0)
+        found = self._people(people, channel)
+        channel.id = group_chat(self.discord.backend, [person.id for person in found]).channel_id
+
+        def forbidden(call: Call) -> Refusal | None:
+            return error(403, 50001, "Missing Access") if call.path.startswith(f"/channels/{channel.id}") else None
+
+        self.discord.faults.before.append(forbidden)
+        return found
+
+    def _people(self, count: int, channel: Channel) -> list[Person]:
         found: list[Person] = []
-        for _ in range(people):
+        for _ in range(count):
             name = f"Joueur {len(self.people) + len(found)}"
-            user = backend.make_user(name.lower().replace(" ", "_"), global_name=name)
-            backend.add_member(guild_id, user.id)
+            user = self.discord.backend.make_user(name.lower().replace(" ", "_"), global_name=name)
             found.append(Person(self.discord, channel, user.id, name))
         self.people += found
         return found

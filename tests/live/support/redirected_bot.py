@@ -3,7 +3,8 @@
     python -m live.support.redirected_bot URL run
 
 It changes only the three addresses of Discord in the bot's library. With LIVE_GAP it also sets the seconds between two
-edits of a table, so that tests are faster than people. LIVE_STALLS names a file for the stalls of the event loop;
+edits of a table, so that tests are faster than people; LIVE_TOKENS sets after how many seconds the bot takes a token
+for expired. LIVE_STALLS names a file for the stalls of the event loop;
 LIVE_CLOCK is the error of the wall clock in seconds. With LIVE_ONCE, temporary failures are not retried.
 """
 
@@ -23,6 +24,7 @@ from bot.app import TapisVert
 from bot.cli import commands
 from bot.lifecycle.shutdown import ForcedEnd
 from bot.settings import Pacing
+from bot.transport import interaction_tokens
 
 
 def redirect(url: str) -> None:
@@ -63,6 +65,9 @@ if __name__ == "__main__":
         hurry(float(gap))
     if os.environ.get("LIVE_ONCE"):
         commands.START_PAUSES = ()
+    if lifetime := os.environ.get("LIVE_TOKENS"):
+        interaction_tokens.TOKEN_LIFETIME = float(lifetime)
+        interaction_tokens.LAST_EDIT = 1.3  # the sweeper looks once a second
     if wrong := os.environ.get("LIVE_CLOCK"):
         misled(float(wrong))
     if stalls := os.environ.get("LIVE_STALLS"):

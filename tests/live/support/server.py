@@ -30,6 +30,7 @@ assert routes  # the import registers SimCord's routes
 TRANSCRIPT_LINES = 1_000  # lines of SimCord's own transcript
 API = "/api/v10"
 MAX_REQUEST_BYTES = 32 * 2**20  # bytes of a request
+TOKEN_LIFETIME = 900.0  # seconds during which an interaction's token is valid
 NONCE_LIFETIME = 300.0  # seconds during which a repeated nonce returns the same message
 
 
@@ -57,6 +58,7 @@ class Discord:
         self.gateway = Gateway(self.backend, heartbeat_interval=heartbeat_interval)
         self.nonces: dict[tuple[str, str], tuple[float, int]] = {}  # (path, nonce) -> (until when, message id)
         self.answers: dict[int, asyncio.Future[Call]] = {}  # interaction id -> the sender's future
+        self.token_lifetime = TOKEN_LIFETIME
         self.url = ""
 
     @asynccontextmanager

@@ -236,10 +236,10 @@ async def test_open_tables_and_moves_are_counted_by_shard(postgres_url: str) -> 
     database = await Database.open(postgres_url)
     try:
         journal = Journal(database)
-        for number, guild_id in enumerate((1 << 22, 5 << 22, 2 << 22)):
+        for number, guild_id in enumerate((1 << 22, 5 << 22, 2 << 22, None)):
             match = await journal.open_lobby(
                 guild_id=guild_id,
-                channel_id=number + 1,
+                channel_id=(7 << 22) + number,  # in no server it decides
                 host_id=7,
                 game="belote",
                 seats=2,
@@ -248,6 +248,6 @@ async def test_open_tables_and_moves_are_counted_by_shard(postgres_url: str) -> 
                 players=(Player(0, 7, "Alice"),),
             )
             assert match.id
-        assert await activity(postgres_url, 4) == {1: (2, 0), 2: (1, 0)}
+        assert await activity(postgres_url, 4) == {1: (2, 0), 2: (1, 0), 3: (1, 0)}
     finally:
         await database.close()

@@ -206,7 +206,7 @@ async def test_a_tombstone_is_nobodys_and_tells_nothing(kept: Guilds, play: NewM
     await kept.mark_left(GONE, NOW)
     await kept.delete(GONE)
     stone = await journal.match(match.id)
-    assert (stone.guild_id, stone.channel_id, stone.host_id, stone.message_id) == (0, 0, 0, None)
+    assert (stone.guild_id, stone.channel_id, stone.host_id, stone.message_id) == (None, 0, 0, None)
     assert (stone.status, stone.game, stone.seed, stone.players) == ("stopped", "", None, ())
     assert stone.created_at != match.created_at
     assert await journal.moves(match.id) == ()

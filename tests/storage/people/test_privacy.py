@@ -42,7 +42,9 @@ TODAY = date(2026, 12, 1)
 
 ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
-OWN_ROWS = ("people", "daily_tries", "daily_shares", "alerts", "practices", "presets", "problems")  # deleted
+OWN_ROWS = (
+    *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets", "problems"),
+)
 SEED, NONCE = b"S" * 32, b"N" * 32
 
 Dump = dict[str, list[tuple[Any, ...]]]
@@ -96,11 +98,22 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await journal.finish(finished, results, family="tricks")
     kept = Daily(database)
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
-    await Practices(database).begin(
-        ZOE, name="Zoé", game="rami", version=1, seats=2, options={}, seed=SEED, level="easy", now=soon, most=5
+    lesson = await Practices(database).begin(
+        ZOE,
+        name="Zoé",
+        game="rami",
+        version=1,
+        seats=2,
+        options={},
+        seed=SEED,
+        level="easy",
+        now=soon,
+        most=5,
+        lesson=True,
     )
     await Presets(database).keep_for_user(ZOE, Preset("Jeudi", "belote", 1, {"target": 500}))
     await Problems(database).note(ZOE, finished, {4: 2.5}, now=soon, most=50)
+    await Practices(database).keep(lesson, lesson.log, level="easy", now=soon, most=0, won=True)
     alerts = Alerts(database)
     await alerts.choose(Alert(ZOE, 10, games=("belote",), quiet=(22, 8)))
     await alerts.claim_invitation(lobby, 23, 10, ZOE, BOB, soon)
@@ -279,6 +292,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "practices": 1,
         "presets": 1,
         "problems": 1,
+        "finished_lessons": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

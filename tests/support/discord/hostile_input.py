@@ -90,14 +90,15 @@ class Stranger:
     def spot(self, scene: Scene, user_id: int, *, message: bool = True) -> Spot:
         """A place in this scene or near it."""
         at = replace(scene.at, message_id=scene.table.record.message_id)
-        spot = self.rng.choice([at, at, scene.elsewhere, scene.foreign, private(self.here, user_id)])
+        dm = private(self.here, user_id)
+        spot = self.rng.choice([at, at, scene.elsewhere, scene.foreign, scene.group, scene.abroad, dm])
         if not message:
             return replace(spot, message_id=None)
-        if spot.guild_id is None and (player := scene.table.player_of(user_id)):
+        if spot == dm and (player := scene.table.player_of(user_id)):
             spot = replace(spot, message_id=player.dm_message_id)
         if spot.message_id in self.here.env.backend.messages.get(spot.channel_id, {}) and self.rng.random() < 0.6:
             return spot
-        if spot.guild_id is None or self.rng.random() < 0.3:
+        if spot.channel_id == dm.channel_id or self.rng.random() < 0.3:
             return open_copy(self.here, spot)
         return ephemeral_copy(self.here, user_id, spot)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import discord
 from support.discord.forged_interactions import Spot, Use, ephemeral_copy, slash, storm, until
+from support.discord.outside import group_chat, server_without_bot
 from support.discord.person import Person
 from support.discord.world import World
 from support.security.rights import ADVISED, ASKED, AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
@@ -37,6 +38,9 @@ class Stages:
         presets = Presets(here.bot.parts.database)
         await presets.keep_for_user(here.people[0].id, Preset("Jeudi", "rikiki", 1, {}))
         await presets.keep_for_server(here.guild.id, Preset("Tournoi", "rikiki", 1, {}))
+        everybody = [person.id for person in (*here.people, self.manager)]
+        self.group = group_chat(here.env.backend, everybody)
+        self.without_bot = server_without_bot(here.env.backend, everybody)
         self.other, self.other_at = await self.open(PLAYING)
         self.hands = {person.id: hand(self.other, person) for person in here.people[:2]}
         self.over, self.over_at = await self.open(OVER)
@@ -113,6 +117,8 @@ class Stages:
             over=self.over.id,
             over_at=self.over_at,
             foreign=Spot(self.abroad.create_text_channel(f"jeux-{self.count}").id, self.abroad.id),
+            group=self.group,
+            abroad=self.without_bot,
             elsewhere=self.channel(),
         )
 

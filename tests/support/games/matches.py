@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -296,13 +296,21 @@ def played(case: Case, count: int) -> Iterator[games.Game]:
         yield match
 
 
-PARTS = 12  # of a match: a kept copy is at most one part away from any moment
+PARTS = 60  # of a match: a kept copy is at most one part away from any moment, and at many
+KEPT = 8  # cases whose positions are kept: tests of one case run together
 
 
-@cache
+@lru_cache(KEPT)
 def milestones(case: Case) -> tuple[games.Game, ...]:
     """Copies of the case's match, in order: playing it again for each test takes longer."""
     return tuple(match.copy() for match in played(case, PARTS - 1))
+
+
+@lru_cache(KEPT)
+def public_story(case: Case) -> tuple[tuple[tuple[games.Event, ...], games.View], ...]:
+    """The case's match move by move: the events of each, and what the public sees then."""
+    match = case.new()
+    return tuple((match.play(*move), match.view(None)) for move in finished(case).log)
 
 
 def moments(case: Case, count: int) -> Iterator[games.Game]:

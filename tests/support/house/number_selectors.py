@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from fluent.syntax import ast as ftl
@@ -28,16 +28,17 @@ PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 
 @cache
-def numbered(language: str, key: str) -> frozenset[str]:
-    """The variables of a message that must be numbers."""
+def numbered(language: str) -> Mapping[str, tuple[str, ...]]:
+    """The variables that must be numbers, in order, by the key of their message."""
     entries = (entry for entry in load_resource(language).body if isinstance(entry, ftl.Message))
-    return frozenset(name for entry in entries if entry.id.name == key for name in selectors(entry.value))
+    found = {entry.id.name: tuple(sorted({*selectors(entry.value)})) for entry in entries}
+    return {key: names for key, names in found.items() if names}
 
 
 def texts_for_numbers(language: str, key: str, facts: dict[str, object]) -> list[str]:
     """The names of facts that are texts although the message selects among numbers."""
     return [
         name
-        for name in sorted(numbered(language, key))
+        for name in numbered(language).get(key, ())
         if str(facts.get(name, "")).isdecimal() and isinstance(facts[name], str)
     ]

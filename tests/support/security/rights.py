@@ -31,6 +31,7 @@ class Public(Anybody):
     """The same for a use that also changes what others see; such uses are tried separately."""
 
 
+DM = 1  # Discord's type of a private channel
 SILENT = ""  # refused without a message: the table itself shows the outcome
 
 
@@ -51,6 +52,8 @@ class Scene:
     over: int  # the id of a closed table
     over_at: Spot
     foreign: Spot  # a channel of another server with the same people
+    group: Spot  # a group DM of these people
+    abroad: Spot  # a channel of a server without the bot, where they have installed the app for themselves
     elsewhere: Spot  # a channel of this server without a table
 
     def click(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
@@ -131,7 +134,8 @@ def copied(scene: Scene, use: Use, spot: Spot, *, ephemeral: bool | None = None)
     here = scene.here
     stored = here.env.backend.get_message(use.at.channel_id, use.at.message_id or 0)
     ephemeral = stored.is_ephemeral if ephemeral is None else ephemeral
-    made = ephemeral_copy(here, use.user_id, spot) if ephemeral and spot.guild_id else open_copy(here, spot)
+    in_dm = here.env.backend.get_channel(spot.channel_id).type == DM
+    made = ephemeral_copy(here, use.user_id, spot) if ephemeral and not in_dm else open_copy(here, spot)
     return replace(use, at=made)
 
 
@@ -146,6 +150,14 @@ def another_player(scene: Scene, use: Use) -> Use:
 
 def another_server(scene: Scene, use: Use) -> Use:
     return copied(scene, use, scene.foreign)
+
+
+def a_group(scene: Scene, use: Use) -> Use:
+    return copied(scene, use, scene.group)
+
+
+def a_server_without_the_bot(scene: Scene, use: Use) -> Use:
+    return copied(scene, use, scene.abroad)
 
 
 def another_channel(scene: Scene, use: Use) -> Use:
@@ -216,6 +228,8 @@ COLUMNS: dict[str, Callable[[Scene, Use], Use | None]] = {
     "user": another_user,
     "player": another_player,
     "server": another_server,
+    "group": a_group,
+    "abroad": a_server_without_the_bot,
     "channel": another_channel,
     "message": another_message,
     "table": the_other_table,

@@ -27,23 +27,32 @@ from bot.core.custom_ids import PRACTICE
 
 # -- shared by many rows --------- -------------------------------------------------------------------------
 
+
+def outside(cell: str | Anybody) -> dict[str, str | Anybody]:
+    """The same cell for both kinds of places without the bot."""
+    return {"group": cell, "abroad": cell}
+
+
 CHANNEL = {"server": "elsewhere", "channel": "elsewhere", "message": "stale", "table": "elsewhere"}
+CHANNEL |= outside("elsewhere")
 PLACE = CHANNEL | {"hand": "elsewhere", "way round": "elsewhere", "closed": "game-over", "never": "no-table"}
 HOSTS = PLACE | {"user": "not-host", "player": "not-host"}
 PLAYERS = PLACE | {"user": "not-joined", "player": Public("the players in the lobby prepare it")}
 READERS = dict.fromkeys(("user", "player", "channel"), Anybody("it tells everybody the same"))
 ANYWHERE = READERS | dict.fromkeys(
-    ("server", "message", "table", "hand", "way round", "closed"), Anybody("it belongs to no place")
+    ("server", "group", "abroad", "message", "table", "hand", "way round", "closed"), Anybody("it belongs to no place")
 )
 SERVERS: dict[str, str | Anybody] = dict.fromkeys(
     ("message", "table", "closed"), Anybody("all in a server may read it, in all its channels")
 )
 SERVERS |= READERS | {"server": Anybody("it tells of the server where it is asked")}
-SERVERS |= {"hand": "server-only", "way round": "server-only"}
+SERVERS |= outside("server-only") | {"hand": "server-only", "way round": "server-only"}
+LADDERS = SERVERS | dict.fromkeys(("group", "abroad", "hand", "way round"), "ladder-outside")
+STATS = SERVERS | dict.fromkeys(("group", "abroad", "hand", "way round"), Anybody("each sees their own"))
 OWN = dict.fromkeys(("user", "player"), Public("each changes their own"))
 NOT_ON_A_TABLE = dict.fromkeys(("message", "table", "hand", "way round"), "expired")
 HAND = {"user": "elsewhere", "player": "elsewhere", "server": "elsewhere", "channel": "elsewhere"}
-HAND |= {"message": "elsewhere", "table": "elsewhere", "hand": "elsewhere"}
+HAND |= outside("elsewhere") | {"message": "elsewhere", "table": "elsewhere", "hand": "elsewhere"}
 HAND |= {"closed": "game-over", "never": "no-table"}
 CALLED = SERVERS | {"server": Anybody("it is about the server where it is asked")}
 MINE = Anybody("the hand is shown to its player alone, to read where the table is not")
@@ -80,7 +89,7 @@ LOBBIES = [
         "player": Public("each may leave for themselves")}),
     Row("/leave", LOBBY, lambda on: on.slash("leave"), {
         "user": "not-joined", "player": Public("each may leave for themselves"),
-        "server": "several", "channel": "several", "closed": "several", "way round": "several"}),
+        **outside("several"), "server": "several", "channel": "several", "closed": "several", "way round": "several"}),
 ]  # fmt: skip
 
 TABLES = [
@@ -105,37 +114,42 @@ TABLES = [
     Row("button take-back-no", ASKED, lambda on: on.by_other("take-back-no:"), PLACE | {
         "user": "not-seated", "player": "take-back-own"}),
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
-        "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE, "table": MINE,
-        "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
+        **outside(MINE), "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE,
+        "table": MINE, "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
     Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
         harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button proof", PLAYING, lambda on: on.click("proof:"), SERVERS | {
-        "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
+        **outside("proof-unknown"), "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.click("leave:"), PLACE | {
         "user": "not-joined", "player": Anybody("each is asked whether they are sure")}, harmless=True),
     Row("button leave", PLAYING, lambda on: on.on_ephemeral("leave:yes"), PLACE | {
         "user": "not-joined", "player": Public("each may leave for themselves"),
+        **outside(Public("the question was asked there, of this person, about this table")),
         "server": Public("the question was asked there, of this person, about this table"),
         "channel": Public("the question was asked there, of this person, about this table")}),
     Row("button back", AWAY, lambda on: on.click("back:"), PLACE | {"user": "not-seated", "player": "not-away"}),
     Row("button back", AWAY, lambda on: on.on_ephemeral("back:"), PLACE | {
         "user": "not-seated", "player": "not-away",
+        **outside(Public("one's own seat, from one's own hand, which /hand shows anywhere")),
         "server": Public("one's own seat, from one's own hand, which /hand shows anywhere"),
         "channel": Public("one's own seat, from one's own hand, which /hand shows anywhere")}),
     Row("/hand", PLAYING, lambda on: on.slash("hand"), {
         "user": "not-seated", "player": MINE,
-        "server": "several", "channel": "several", "closed": "several", "way round": "several"}, harmless=True),
+        **outside("several"), "server": "several", "channel": "several", "closed": "several",
+        "way round": "several"}, harmless=True),
     Row("/leave", PLAYING, lambda on: on.slash("leave"), {
         "user": "not-joined", "player": Anybody("each is asked whether they are sure"),
-        "server": "several", "channel": "several", "closed": "several", "way round": "several"}, harmless=True),
+        **outside("several"), "server": "several", "channel": "several", "closed": "several",
+        "way round": "several"}, harmless=True),
     Row("/stop", PLAYING, lambda on: on.slash("stop"), {
         "user": "not-host", "player": "not-host",
-        "server": "no-table", "channel": "no-table", "closed": "no-table", "way round": "no-table"}, harmless=True),
+        **outside("no-table"), "server": "no-table", "channel": "no-table", "closed": "no-table",
+        "way round": "no-table"}, harmless=True),
 ]  # fmt: skip
 
-PROBLEM_PLACES = ("server", "channel", "message", "table", "hand", "way round")
+PROBLEM_PLACES = ("server", "group", "abroad", "channel", "message", "table", "hand", "way round")
 SOLVED: dict[str, str | Anybody] = {"user": "problem-gone", "player": "problem-gone"}
 SOLVED |= dict.fromkeys((*PROBLEM_PLACES, "closed"), Anybody("each solves problems of their own, wherever they are"))
 NO_ANSWER: dict[str, str | Anybody] = {**SOLVED, **dict.fromkeys(("", *PROBLEM_PLACES), "unknown-move")}
@@ -145,23 +159,25 @@ NO_ANSWER |= {"closed": "game-over", "never": "no-table"}  # for a table id inst
 PAST = [
     Row("button again", OVER, lambda on: on.click("again:"), {
         "user": Public("anybody may open a table"), "player": Public("anybody may open a table"),
-        "server": "elsewhere", "channel": "elsewhere", "message": "expired", "table": "elsewhere",
-        "hand": "elsewhere", "way round": "elsewhere", "closed": Public("anybody may open a table"),
-        "never": "no-table"}),
+        **outside("elsewhere"), "server": "elsewhere", "channel": "elsewhere", "message": "expired",
+        "table": "elsewhere", "hand": "elsewhere", "way round": "elsewhere",
+        "closed": Public("anybody may open a table"), "never": "no-table"}),
     Row("button proof", OVER, lambda on: on.click("proof:"), SERVERS | {
-        "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
+        **outside("proof-unknown"), "server": "proof-unknown", "never": "proof-unknown"}, harmless=True),
     Row("button replay", OVER, lambda on: on.click("replay:"), SERVERS | {
+        **outside(Anybody("who sat there sees it again anywhere")),
         "server": Anybody("who sat there sees it again anywhere"), "hand": Anybody("who sat there, anywhere"),
         "way round": Anybody("who sat there, anywhere"), "never": "no-match"}, harmless=True),
     Row("button replay", OVER, lambda on: on.click("replay:", by=on.outsider), SERVERS | {
-        "server": "no-match", "way round": "no-match", "never": "no-match"}, harmless=True),
+        **outside("no-match"), "server": "no-match", "way round": "no-match", "never": "no-match"}, harmless=True),
     Row("/replay", OVER, lambda on: on.slash("replay", match=on.table.id), SERVERS | {
+        **outside(Anybody("who sat there sees it again anywhere")),
         "server": Anybody("who sat there sees it again anywhere"), "way round": Anybody("who sat there, anywhere")},
         harmless=True),
     Row("/replay", OVER, lambda on: on.slash("replay", by=on.outsider, match=on.table.id), SERVERS | {
-        "server": "no-match", "way round": "no-match"}, harmless=True),
+        **outside("no-match"), "server": "no-match", "way round": "no-match"}, harmless=True),
     Row("button review", OVER, lambda on: on.click("review:"), dict.fromkeys(
-        ("player", "server", "channel", "message", "table", "hand", "way round", "closed"),
+        ("player", "server", "group", "abroad", "channel", "message", "table", "hand", "way round", "closed"),
         Anybody("who sat there reviews their own moves anywhere")) | {
         "user": "review-not-yours", "never": "no-match"}, harmless=True),
     Row("button result", OVER, lambda on: on.click("result:"), CHANNEL | dict.fromkeys(
@@ -183,24 +199,26 @@ PAST = [
     Row("move c", OVER, lambda on: on.problem("c", "0:1.now", values="AS"),
         NO_ANSWER | dict.fromkeys(("", *PROBLEM_PLACES), "expired"), harmless=True),
     Row("button history", OVER, lambda on: on.nowhere("history:0.."), SERVERS, harmless=True),
-    Row("button ladder", OVER, lambda on: on.nowhere("ladder:rikiki.all.0"), SERVERS, harmless=True),
-    Row("button ladders", OVER, lambda on: on.nowhere("ladders:all", values="rikiki"), SERVERS, harmless=True),
-    Row("button stats", OVER, lambda on: on.nowhere("stats:"), SERVERS, harmless=True),
-    Row("button stats-of", OVER, lambda on: on.nowhere(f"stats-of:{on.host.id}.", values="rikiki"), SERVERS,
+    Row("button ladder", OVER, lambda on: on.nowhere("ladder:rikiki.all.0"), LADDERS, harmless=True),
+    Row("button ladders", OVER, lambda on: on.nowhere("ladders:all", values="rikiki"), LADDERS, harmless=True),
+    Row("button stats", OVER, lambda on: on.nowhere("stats:"), STATS, harmless=True),
+    Row("button stats-of", OVER, lambda on: on.nowhere(f"stats-of:{on.host.id}.", values="rikiki"), STATS,
         harmless=True),
     Row("/history", OVER, lambda on: on.slash("history"), SERVERS, harmless=True),
-    Row("/leaderboard", OVER, lambda on: on.slash("leaderboard"), SERVERS, harmless=True),
-    Row("/stats", OVER, lambda on: on.slash("stats"), SERVERS, harmless=True),
+    Row("/leaderboard", OVER, lambda on: on.slash("leaderboard"), LADDERS, harmless=True),
+    Row("/stats", OVER, lambda on: on.slash("stats"), STATS, harmless=True),
 ]  # fmt: skip
 
 OPENS = Public("anybody may open a table where tables may stand")
 GUIDES = [
     Row("/play", OVER, lambda on: on.slash("play", game="rikiki"), {
-        "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS,
-        "way round": "server-only"}),
+        **outside(OPENS), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS,
+        "way round": "table-in-dm"}),
     Row("button pick", OVER, lambda on: on.nowhere("pick:here.0", values="rikiki"), NOT_ON_A_TABLE | {
-        "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
-    Row("button menu", OVER, lambda on: on.nowhere("menu:here"), SERVERS, harmless=True),
+        **outside(OPENS), "user": OPENS, "player": OPENS, "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button menu", OVER, lambda on: on.nowhere("menu:here"), READERS | outside(Anybody("tables open there")) | {
+        **dict.fromkeys(("server", "message", "table", "closed"), Anybody("tables open there")),
+        "hand": "table-in-dm", "way round": "table-in-dm"}, harmless=True),
     Row("button family", OVER, lambda on: on.nowhere("family:here", values="tricks"), ANYWHERE, harmless=True),
     Row("button find", OVER, lambda on: on.nowhere("find:any-30-skill.here.people", values="4"), ANYWHERE,
         harmless=True),
@@ -217,10 +235,12 @@ GUIDES = [
           harmless=True) for name in ("play", "rules", "leaderboard", "stats", "history")),
 ]  # fmt: skip
 
-SELF = dict.fromkeys(("user", "player", "server", "channel", "closed"), Anybody("each is told of themselves"))
+SELF = dict.fromkeys(
+    ("user", "player", "server", "group", "abroad", "channel", "closed"), Anybody("each is told of themselves")
+)
 GOVERNING = {"user": "not-manager", "player": "not-manager", "message": "expired", "table": "expired"}
 GOVERNING |= {"server": Public("the other server's own, whose manager it is"), "way round": "expired"}
-GOVERNING |= {"channel": Public("a server's settings have no channel")}
+GOVERNING |= outside("settings-elsewhere") | {"channel": Public("a server's settings have no channel")}
 FORMS = [
     Row("button privacy", OVER, lambda on: on.nowhere("privacy:"), SELF | NOT_ON_A_TABLE, harmless=True),
     Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | NOT_ON_A_TABLE, harmless=True),
@@ -228,7 +248,8 @@ FORMS = [
     Row("privacy delete", OVER, lambda on: on.nowhere("privacy:delete"), SELF | NOT_ON_A_TABLE, harmless=True),
     Row("/privacy", OVER, lambda on: on.slash("privacy"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button preference", OVER, lambda on: on.nowhere("preference:cards", values="two"), NOT_ON_A_TABLE | OWN | {
-        "server": Public("one's own, anywhere"), "channel": Public("one's own, anywhere")}),
+        **outside(Public("one's own, anywhere")), "server": Public("one's own, anywhere"),
+        "channel": Public("one's own, anywhere")}),
     Row("/preferences", OVER, lambda on: on.slash("preferences"), SELF | {"way round": SELF["user"]}, harmless=True),
     Row("button setting", OVER, lambda on: on.nowhere("setting:cards", values="two", by=on.manager), GOVERNING),
     Row("button announce", OVER, lambda on: replace(
@@ -239,15 +260,16 @@ FORMS = [
         GOVERNING | {"server": "unknown-setting"}),
     Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
         "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
-        "closed": SELF["user"], "way round": "settings-elsewhere"}, harmless=True),
+        "closed": SELF["user"], **outside("settings-elsewhere"), "way round": "settings-elsewhere"}, harmless=True),
     Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), NOT_ON_A_TABLE | OWN | {
-        "server": Public("one's own data, anywhere"), "channel": Public("one's own data, anywhere")}),
+        **outside(Public("one's own data, anywhere")), "server": Public("one's own data, anywhere"),
+        "channel": Public("one's own data, anywhere")}),
 ]  # fmt: skip
 
 KEPT_RULES = (
     NOT_ON_A_TABLE
     | dict.fromkeys(("user", "player"), "preset-gone")
-    | dict.fromkeys(("server", "channel", "closed"), Anybody("one's own house rules, anywhere"))
+    | dict.fromkeys(("server", "group", "abroad", "channel", "closed"), Anybody("a user's own house rules, anywhere"))
 )
 SAVES = Public("each keeps them under a name of their own")
 HOUSE_RULES = [
@@ -262,36 +284,36 @@ HOUSE_RULES = [
     Row("button preset", OVER, lambda on: on.nowhere("preset:0", values="m.Jeudi"), KEPT_RULES, harmless=True),
     Row("button preset-delete", OVER, lambda on: on.nowhere("preset-delete:m.Jeudi"), KEPT_RULES, harmless=True),
     Row("button preset-pick", OVER, lambda on: on.nowhere("preset-pick:here", values="m.Jeudi"), KEPT_RULES | {
-        "server": OPENS, "channel": OPENS, "closed": OPENS}),
+        **outside(OPENS), "server": OPENS, "channel": OPENS, "closed": OPENS}),
     Row("button preset-open", OVER, lambda on: on.nowhere("preset-open:m.Jeudi"), KEPT_RULES | {
-        "server": OPENS, "channel": OPENS, "closed": OPENS}),
-    Row("button preset-gone", OVER, lambda on: on.nowhere("preset-gone:s.Tournoi", by=on.manager), NOT_ON_A_TABLE | {
-        "user": "not-manager", "player": "not-manager", "server": "preset-gone", "channel": Public("the same server"),
-        "closed": Public("the same server")}),
+        **outside(OPENS), "server": OPENS, "channel": OPENS, "closed": OPENS}),
+    Row("button preset-gone", OVER, lambda on: on.nowhere("preset-gone:s.Tournoi", by=on.manager), {
+        **NOT_ON_A_TABLE, **outside("preset-gone"), "user": "not-manager", "player": "not-manager",
+        "server": "preset-gone", "channel": Public("the same server"), "closed": Public("the same server")}),
 ]  # fmt: skip
 
 ALONE = dict.fromkeys(
-    ("user", "player", "server", "channel", "message", "table", "hand", "way round", "closed"),
-    Public("each has a try of their own, wherever they are"),
+    ("user", "player", "server", "group", "abroad", "channel", "message", "table", "hand", "way round", "closed"),
+    Public("each has a match of their own, wherever they are"),
 )
 TOLD = dict.fromkeys(ALONE, Anybody("it tells everybody the same, and each of themselves"))
 NO_DAY = dict.fromkeys(("", *ALONE), "daily-none")
 PRACTISED = dict.fromkeys(ALONE, Anybody("each has matches of their own, wherever they are"))
 PRACTICE_GONE = dict.fromkeys(("", *ALONE, "never"), "practice-gone")
 PRACTICE_MINE = PRACTICE_GONE | {"message": "expired", "table": "expired", "closed": "expired"}
-NO_TRY = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table", "hand", "way round"), "expired")
+NO_TRY = dict.fromkeys(("", *(column for column in ALONE if column != "closed")), "expired")
 GONE = {"closed": "game-over", "never": "no-table"}  # for a table id instead of a solo match
 TABLE_INSTEAD = GONE | {"older": "expired", "newer": "expired", "no number": "expired"}
 MENU_INSTEAD = dict.fromkeys(TABLE_INSTEAD, "expired")
 
 
-def in_practice(step: str, cells: Mapping[str, str | Anybody]) -> Row:
-    """A row for a button of a practice match that no longer exists."""
+def in_practice(step: str, cells: Mapping[str, str | Anybody], feature: str = "practice") -> Row:
+    """A row for a button of a practice match, or of a lesson, that no longer exists."""
 
     def use(on: Scene) -> Use:
-        return on.alone("a", f"practice-{step}:", kind=PRACTICE)
+        return on.alone("a", f"{feature}-{step}:", kind=PRACTICE)
 
-    return Row(f"button practice-{step}", OVER, use, cells, harmless=True)
+    return Row(f"button {feature}-{step}", OVER, use, cells, harmless=True)
 
 
 def day(on: Scene, ago: int = 0) -> str:
@@ -306,13 +328,13 @@ DAILY = [
         harmless=True),
     Row("button alerts", OVER, lambda on: on.nowhere("alerts:on", by=on.outsider), NOT_ON_A_TABLE | OWN | {
         "message": "expired", "table": "expired", "closed": "expired",
-        "hand": "server-only", "way round": "server-only",
+        **outside("server-only"), "hand": "server-only", "way round": "server-only",
         "server": Public("it is about the server where it is asked"), "channel": Public("one's own, anywhere")}),
     Row("button invitations-off", OVER, lambda on: on.nowhere("invitations-off:", by=on.outsider), dict.fromkeys(
-        ("user", "player", "server", "channel", "message", "table", "hand", "way round", "closed"),
-        Public("each ends invitations to themselves, wherever they are"))),
+        ALONE, Public("each ends invitations to themselves, wherever they are"))),
     Row("menu Invite to my table", LOBBY, lambda on: on.invite(), {
-        "user": "invite-no-table", "player": Public("each who sits there may invite"), "server": "invite-no-table",
+        **outside("server-only"), "user": "invite-no-table", "player": Public("each who sits there may invite"),
+        "server": "invite-no-table",
         "channel": Public("it is the table of whoever invites, wherever they ask"),
         "closed": Public("it is the table of whoever invites, wherever they ask"), "way round": "server-only"}),
     Row("/practice", OVER, lambda on: on.slash("practice"), PRACTISED, harmless=True),
@@ -320,6 +342,12 @@ DAILY = [
     Row("button practice", OVER, lambda on: on.nowhere("practice:"), PRACTISED, harmless=True),
     *(in_practice(step, PRACTICE_GONE) for step in ("go", "wait", "back", "again", "new")),
     *(in_practice(step, PRACTICE_MINE) for step in ("settings", "level")),
+    Row("/learn", OVER, lambda on: on.slash("learn"), PRACTISED, harmless=True),
+    Row("/learn game", OVER, lambda on: on.slash("learn", typed="game", game="ri"), ANYWHERE, harmless=True),
+    Row("button learn", OVER, lambda on: on.nowhere("learn:"), PRACTISED, harmless=True),
+    Row("button learn-pick", OVER, lambda on: on.nowhere("learn-pick:", values="rikiki"), ALONE),
+    Row("button practice-game", OVER, lambda on: on.nowhere("practice-game:rikiki"), ALONE),
+    *(in_practice(step, PRACTICE_GONE, "learn") for step in ("start", "again")),
     Row("/daily", OVER, lambda on: on.slash("daily"), ALONE),
     Row("button daily", OVER, lambda on: on.nowhere("daily:"), ALONE),
     Row("button daily-start", OVER, lambda on: on.nowhere(f"daily-start:{day(on)}"), ALONE),

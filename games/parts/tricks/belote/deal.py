@@ -11,7 +11,7 @@ from games.game import ONLY, option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, RANK, SUIT
 from games.parts.tricks.belote.announcements import Combination, Shown, redistribute_announced
 from games.parts.tricks.belote.deductions import allowed, excluded, suit_of
-from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, STRENGTH
+from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, POINTS, STRENGTH
 from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions
 from games.view import Event, Facts, ViewFacts
 
@@ -71,6 +71,9 @@ class BeloteGame(TrickGame):
         raising = self.rules.raise_trump_led
         undertrump = self.rules.undertrump == "forced"
         self.duties = Duties(raise_trump=raising, raise_plain=raising and contract == ALL_TRUMP, undertrump=undertrump)
+
+    def trick_worth(self, cards: Sequence[str]) -> int | None:
+        return sum(POINTS[self.trump][card] for card in cards) if self.trump else None  # `sa` and `ta` are scaled
 
     def nobody_takes(self) -> None:
         """Score nothing and let the next player deal; `VOID_DEALS` such deals in a row end the match."""

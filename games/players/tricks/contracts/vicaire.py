@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import exp
 from random import Random
 
 from games.parts.cards import ACE_HIGH, PACK_32
-from games.players.common.contracts import choose, expected, ranked, winning
+from games.players.common.contracts import aiming, choose, contrast_with, expected, ranked, winning
+from games.players.common.reasons import Advised
 from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.contracts.vicaire import CARDS, FIRST, MARKS_FIRST, MARKS_LATER, Vicaire, goal, wins
@@ -44,13 +46,13 @@ def needed(hand: Sequence[str], before: int, won: int) -> int:
     return max(range(len(hand) + 1), key=promise)
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The card that keeps to the number of tricks that pays best."""
     assert view.seat is not None
     me, trick = view.seats[view.seat], lying(view, "trick")
     won, points = me.won or 0, me.points or 0
     need = needed(view.hand, points - won, won)
-    return choose(view.legal, winning(trick, RANKING), len(trick) == 2, need, RANKING)
+    return aiming(choose(view.legal, winning(trick, RANKING), len(trick) == 2, need, RANKING), need)
 
 
 # -- the same, straight from a world: for the search -----------------------------------------------------------
@@ -72,7 +74,7 @@ def play_out(world: Vicaire) -> None:
             continue
         need = needed(hand, world.totals[seat], world.won[seat])
         best = winning([card for _, card in trick], RANKING)
-        world.play(seat, choose(moves, best, len(trick) == 2, need, RANKING))
+        world.play(seat, choose(moves, best, len(trick) == 2, need, RANKING)[0])
 
 
 def worth(world: Vicaire, seat: int) -> float:
@@ -84,4 +86,4 @@ def worth(world: Vicaire, seat: int) -> float:
     return float(got[seat] - (sum(got) - got[seat]) / 2)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST))
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=partial(contrast_with, RANKING))

@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from games.parts.cards import OF_SUIT, PACK_32, SUIT, SUITS
 from games.parts.tricks.poules import TOP
-from games.players.common.following import playable, trick_of
+from games.players.common.contrasts import contrast_plays
+from games.players.common.following import higher, known_voids, playable, still_out, trick_of
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
 from games.view import View
@@ -44,22 +46,30 @@ class Seen(NamedTuple):
     first: bool
 
 
-def choose(seen: Seen) -> str:
-    """The card to play."""
+def choose(seen: Seen) -> tuple[str, str]:
+    """The card to play, and the key of the reason."""
     if len(seen.cards) == 1:
-        return seen.cards[0]
+        return seen.cards[0], "only"
     return follow(seen) if seen.trick else lead(seen)
 
 
-def lead(seen: Seen) -> str:
+def lead(seen: Seen) -> tuple[str, str]:
     """The own poule first; then masters; then low, toward a partner's poule and away from an opponent's."""
     poule = list(filter(OF_SUIT[seen.own], seen.cards)) if seen.own else []
     if poule:
-        return "A" + seen.own if seen.first else max(poule, key=power)
+        return ("A" + seen.own, "poule_ace") if seen.first else (max(poule, key=power), "poule_makes")
     masters = [card for card in seen.cards if is_master(card, seen.hidden)]
     if masters:
-        return max(masters, key=lambda card: (WORTH[card], power(card)))
-    return max(seen.cards, key=lambda card: lead_value(card, seen))
+        return max(masters, key=lambda card: (WORTH[card], power(card))), "leads_master"
+    card = max(seen.cards, key=lambda card: lead_value(card, seen))
+    if known_top(SUIT[card], seen.hidden):
+        return card, "poule_dodges" if seen.foe else "poule_long"
+    return card, "poule_feeds" if seen.friend else "poule_long"
+
+
+def known_top(suit: str, hidden: Collection[str]) -> str | None:
+    """One of the three highest cards of a suit that is not hidden: nobody else has the poule of this suit."""
+    return next((rank + suit for rank in TOP if rank + suit not in hidden), None)
 
 
 def lead_value(card: str, seen: Seen) -> float:
@@ -67,25 +77,41 @@ def lead_value(card: str, seen: Seen) -> float:
     suit = SUIT[card]
     mine = list(filter(OF_SUIT[suit], seen.hand))
     value = LENGTH * len(mine) - keep(card)
-    if any(rank + suit not in seen.hidden for rank in TOP):
-        return value + (MADE if seen.foe else 0)  # nobody else has the poule of this suit
+    if known_top(suit, seen.hidden):
+        return value + (MADE if seen.foe else 0)
     return value + (MADE if seen.friend else 0)
 
 
-def follow(seen: Seen) -> str:
+def follow(seen: Seen) -> tuple[str, str]:
     """Take a valuable trick as cheaply as is safe; load a partner's trick, and give the opponents nothing."""
-    trick, led = seen.trick, SUIT[seen.trick[0][1]]
-    best_seat, best = max((laid for laid in trick if SUIT[laid[1]] == led), key=lambda laid: STRENGTH[laid[1]])
-    last = len(trick) == 3
+    last = len(seen.trick) == 3
+    best_seat, best = best_of(seen.trick)
     partners = (best_seat - seen.seat) % 2 == 0
     safe = last or is_master(best, seen.hidden)
-    winning = [card for card in seen.cards if SUIT[card] == led and STRENGTH[card] > STRENGTH[best]]
+    winning = taking(seen.cards, best)
     sure = winning if last else [card for card in winning if is_master(card, seen.hidden)]
     if sure and (seen.own or not (partners and safe)):
-        return min(sure, key=lambda card: (keep(card), power(card)))
+        key = (
+            "poule_regains" if seen.own else "partner_secured" if partners else "takes_last" if last else "takes_master"
+        )
+        return min(sure, key=lambda card: (keep(card), power(card))), key
     if partners and safe:
-        return max(seen.cards, key=lambda card: (WORTH[card] - keep(card), -power(card)))
-    return min(seen.cards, key=lambda card: (WORTH[card] + keep(card), power(card)))
+        return max(seen.cards, key=lambda card: (WORTH[card] - keep(card), -power(card))), "partner_wins"
+    card = min(seen.cards, key=lambda card: (WORTH[card] + keep(card), power(card)))
+    if partners:
+        return card, "partner_at_risk"
+    return card, "poule_for_now" if card in winning else "holds_back" if winning else "cannot_take"
+
+
+def best_of(trick: Sequence[tuple[int, str]]) -> tuple[int, str]:
+    """The seat that holds a trick, and its card."""
+    led = SUIT[trick[0][1]]
+    return max((laid for laid in trick if SUIT[laid[1]] == led), key=lambda laid: STRENGTH[laid[1]])
+
+
+def taking(cards: Sequence[str], best: str) -> list[str]:
+    """Those of the cards that beat the best one so far."""
+    return [card for card in cards if SUIT[card] == SUIT[best] and STRENGTH[card] > STRENGTH[best]]
 
 
 def is_master(card: str, hidden: Collection[str]) -> bool:
@@ -106,7 +132,7 @@ def keep(card: str) -> int:
 # -- as a seat sees it -----------------------------------------------------------------------------------------
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """A card, by what was announced and played."""
     assert view.seat is not None
     seat, trick, gone = view.seat, trick_of(view), view.facts["gone"]
@@ -116,7 +142,43 @@ def advise(view: View, rng: Random) -> str:
     hopes = [alive(seat_view.tags, hidden) for seat_view in view.seats]
     friend, foe = hopes[(seat + 2) % 4], hopes[(seat + 1) % 4] or hopes[(seat + 3) % 4]
     cards, first = playable(view), len(gone) == 0
-    return f"play:{choose(Seen(seat, view.hand, cards, trick, hidden, own, friend, foe, first))}"
+    card, key = choose(Seen(seat, view.hand, cards, trick, hidden, own, friend, foe, first))
+    foes = [other for other in ((seat + 1) % 4, (seat + 3) % 4) if hopes[other]]
+    return Advised(f"play:{card}", why_follow(view, card, key) if trick else why_lead(view, card, key, own, foes))
+
+
+def why_lead(view: View, card: str, key: str, own: str, foes: Sequence[int]) -> Reason:
+    """The reason to lead a card. `own`: the suit of the own poule; `foes`: opponents who may still make one."""
+    assert view.seat is not None
+    partner, suit = (view.seat + 2) % 4, SUIT[card]
+    of_suit = list(filter(OF_SUIT[suit], view.hand))
+    if key in ("poule_ace", "poule_makes"):
+        return because(key, suit=own, count=sum(rank + own in view.hand for rank in TOP))
+    if key == "poule_dodges":
+        return because(key, seat=foes[0], card=known_top(suit, still_out(view, PACK_32)))
+    if key == "poule_feeds" and suit not in known_voids(view)[partner]:
+        return because(key, seat=partner)
+    return because(key) if key in ("leads_master", "only") else because("poule_long", count=len(of_suit))
+
+
+def why_follow(view: View, card: str, key: str) -> Reason:
+    """The reason to play a card to a trick."""
+    hidden = still_out(view, PACK_32)
+    holder, best = best_of(trick_of(view))
+    if key == "poule_regains":
+        return because(key)
+    if key == "partner_wins" and WORTH[card]:
+        return because("poule_loads", seat=holder, thirds=WORTH[card])
+    if key in ("partner_wins", "partner_secured"):
+        return because(key, seat=holder)
+    if key == "partner_at_risk":
+        return because(key, seat=holder, cards=tuple(higher(best, hidden, STRENGTH)))
+    if key == "cannot_take":
+        return because(key, card=best)
+    if key == "holds_back":
+        strongest = max(taking(playable(view), best), key=power)
+        return because(key, cards=tuple(higher(strongest, hidden, STRENGTH)))
+    return because(key, cards=tuple(higher(card, hidden, STRENGTH))) if key == "poule_for_now" else because(key)
 
 
 def alive(tags: Collection[str], hidden: Collection[str]) -> bool:
@@ -135,7 +197,7 @@ def play_out(world: Poule) -> None:
     while world.deal == deal and world.waiting:
         seat = world.turn
         cards = [move[5:] for move in world.legal(seat)]
-        world.play(seat, f"play:{choose(in_world(world, seat, cards)) if len(cards) > 1 else cards[0]}")
+        world.play(seat, f"play:{choose(in_world(world, seat, cards))[0] if len(cards) > 1 else cards[0]}")
 
 
 def in_world(world: Poule, seat: int, cards: Sequence[str]) -> Seen:
@@ -154,4 +216,9 @@ def worth(world: Poule, seat: int) -> float:
     return float(points[seat] - points[1 - seat % 2])
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST))
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    trick = trick_of(view)
+    return contrast_plays(view, move, other, lambda card: bool(taking([card], best_of(trick)[1])), STRENGTH)
+
+
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast)

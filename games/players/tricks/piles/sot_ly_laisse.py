@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import HEADS, STRENGTH, TRUMP
-from games.players.common.following import playable, trick_of
+from games.players.common.contrasts import contrast_plays
+from games.players.common.following import higher, playable, trick_of
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.piles.sot_ly_laisse import HEAD, SotLyLaisse, heads
@@ -42,33 +44,39 @@ def is_top(card: str, unseen: Collection[str]) -> bool:
     return not any(SUIT[other] == SUIT[card] and STRENGTH[other] > STRENGTH[card] for other in unseen)
 
 
-def follow(cards: Sequence[str], pile: Pile, unseen: Collection[str]) -> str:
-    """The card for a round in progress: win a valuable pile as cheaply as is safe, otherwise give the least."""
+def follow(cards: Sequence[str], pile: Pile, unseen: Collection[str]) -> tuple[str, str]:
+    """The card for a round in progress: win a valuable pile as cheaply as is safe, otherwise give the least.
+
+    Also the key of the reason.
+    """
     suit = TRUMP if pile.ruffed or pile.asked == TRUMP else pile.asked
-    higher = [card for card in cards if SUIT[card] == suit and STRENGTH[card] > pile.best]
+    better = [card for card in cards if SUIT[card] == suit and STRENGTH[card] > pile.best]
     if suit != TRUMP:
-        if higher:
-            tops = [card for card in higher if is_top(card, unseen)]
+        if better:
+            tops = [card for card in better if is_top(card, unseen)]
             if tops and (pile.worth or any(card in DEAR for card in tops)):
-                return min(tops, key=STRENGTH.__getitem__)
-            plain = [card for card in higher if card not in DEAR]
+                return min(tops, key=STRENGTH.__getitem__), "pile_top"
+            plain = [card for card in better if card not in DEAR]
             if pile.later == 0 and (pile.worth or plain):
-                return min(higher, key=cost)
+                return min(better, key=cost), "pile_last"
         elif not any(map(OF_SUIT[suit], cards)) and pile.worth >= (RUFF_EARLY if pile.later else RUFF_LAST):
             trumps = [card for card in cards if SUIT[card] == TRUMP]
             if trumps:
-                return min(trumps, key=STRENGTH.__getitem__)
-    elif higher and pile.worth >= RUFF_LAST:
-        sure = [card for card in higher if pile.later == 0 or is_top(card, unseen)]
-        return min(sure or higher, key=STRENGTH.__getitem__)
-    return min(cards, key=cost)
+                return min(trumps, key=STRENGTH.__getitem__), "pile_ruffs"
+    elif better and pile.worth >= RUFF_LAST:
+        sure = [card for card in better if pile.later == 0 or is_top(card, unseen)]
+        return min(sure or better, key=STRENGTH.__getitem__), "pile_trumps"
+    return min(cards, key=cost), "pile_least"
 
 
-def lead(hand: Sequence[str], unseen: Collection[str]) -> str:
-    """The card to begin a pile: the top of a suit that others still have much of, trumps, or something low."""
+def lead(hand: Sequence[str], unseen: Collection[str]) -> tuple[str, str]:
+    """The card to begin a pile: the top of a suit that others still have much of, trumps, or something low.
+
+    Also the key of the reason.
+    """
     trumps = [card for card in hand if SUIT[card] == TRUMP]
     if len(trumps) >= MANY_TRUMPS and any(map(OF_SUIT[TRUMP], unseen)):
-        return max(trumps, key=STRENGTH.__getitem__)
+        return max(trumps, key=STRENGTH.__getitem__), "pile_draws"
     best, promise = None, 0.0
     for suit in SUITS:
         own = [card for card in hand if SUIT[card] == suit]
@@ -80,13 +88,43 @@ def lead(hand: Sequence[str], unseen: Collection[str]) -> str:
         if value > promise:
             best, promise = top, value
     if best is not None:
-        return best
+        return best, "pile_leads_top"
     low = [card for card in hand if card not in DEAR and card != EXCUSE]
-    return min(low or hand, key=lambda card: (SUIT[card] == TRUMP, cost(card)))
+    card = min(low or hand, key=lambda card: (SUIT[card] == TRUMP, cost(card)))
+    return card, "pile_leads_low" if low else "pile_leads_head"
+
+
+class Odds(NamedTuple):
+    """What another round of the own pile may bring, with the card that costs least.
+
+    `hopes`: points of heads below the pile's best card; `above`: the cards of the suit that beat it, as far as they
+    are not in the hand; `void`: the chance that a player without the suit can ruff.
+    """
+
+    low: str
+    hopes: int
+    above: Sequence[str]
+    void: float
+    back: int
+    gain: float
+    risk: float
+
+
+def odds(own: Sequence[str], pile: Pile, unseen: Sequence[str], held: int) -> Odds:
+    """`own`: the cards of the suit in hand, at least one; `held`: the number of cards in each other hand."""
+    out = [card for card in unseen if SUIT[card] == pile.asked]
+    above = [card for card in out if STRENGTH[card] > max(pile.best, STRENGTH[own[-1]])]
+    share = held / max(len(unseen), 1)  # share of the unseen cards in one of the hands
+    void = (1 - share) ** len(out) if any(map(OF_SUIT[TRUMP], unseen)) else 0.0
+    hopes = heads(card for card in out if STRENGTH[card] < pile.best)
+    low = min(own, key=cost)
+    back = HEAD if low in DEAR else 0  # a head laid on the own pile is safe, if the pile is
+    gain = 2 * share * hopes * 2 / max(len(out), 2)
+    return Odds(low, hopes, above, void, back, gain, min(1.0, 2 * void + 2 * share * len(above)))
 
 
 def relaunch(hand: Sequence[str], pile: Pile, unseen: Sequence[str], held: int) -> str | None:
-    """The card to relaunch with, or None to collect. `held`: the number of cards in each other hand.
+    """The card to relaunch with, or None to collect.
 
     A relaunch draws heads of the suit below the pile's best card, while the others have the suit; a player without it
     may ruff the whole pile.
@@ -94,15 +132,7 @@ def relaunch(hand: Sequence[str], pile: Pile, unseen: Sequence[str], held: int) 
     own = [card for card in hand if SUIT[card] == pile.asked]
     if not own:
         return None
-    out = [card for card in unseen if SUIT[card] == pile.asked]
-    above = sum(STRENGTH[card] > max(pile.best, STRENGTH[own[-1]]) for card in out)
-    share = held / max(len(unseen), 1)  # share of the unseen cards in one of the hands
-    void = (1 - share) ** len(out)
-    trumps = any(map(OF_SUIT[TRUMP], unseen))
-    risk = min(1.0, 2 * (void if trumps else 0.0) + 2 * share * above)
-    gain = 2 * share * heads(card for card in out if STRENGTH[card] < pile.best) * 2 / max(len(out), 2)
-    low = min(own, key=cost)
-    back = HEAD if low in DEAR else 0  # a head laid on the own pile is safe, if the pile is
+    low, _, _, _, back, gain, risk = odds(own, pile, unseen, held)
     return low if gain + back * (1 - risk) > risk * (pile.worth + back) else None
 
 
@@ -129,22 +159,86 @@ def lay_out(asked: str, trick: Sequence[str], cards: Sequence[str]) -> Pile:
     return Pile(asked, heads(cards), max(trumps or suited, default=-1), bool(trumps), 2 - len(trick))
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Collect or relaunch, lead or follow."""
     unseen = unseen_by(view)
     if view.phase == "decide":
         held = max(seat.cards for seat in view.seats)
         card = relaunch(view.hand, pile_of(view), unseen, held)
-        return f"relaunch:{card}" if card else "collect"
+        return Advised(f"relaunch:{card}" if card else "collect", why_decide(view, card, unseen, held))
     cards = playable(view)
     if lying(view, "trick"):
-        return f"play:{follow(cards, pile_of(view), unseen)}"
-    return f"play:{lead(cards, unseen)}" if cards else named(view)
+        card, key = follow(cards, pile_of(view), unseen)
+        return Advised(f"play:{card}", why_follow(view, card, key, unseen))
+    if not cards:
+        return Advised(named(view), because("pile_excuse_last"))
+    card, key = lead(cards, unseen)
+    return Advised(f"play:{card}", why_lead(card, key, unseen))
 
 
 def named(view: View) -> str:
     """The Excuse as the last card, with any suit."""
     return view.legal[0]
+
+
+def why_decide(view: View, card: str | None, unseen: Sequence[str], held: int) -> Reason:
+    """The reason to relaunch with a card, or to collect."""
+    pile = pile_of(view)
+    own = [held_card for held_card in view.hand if SUIT[held_card] == pile.asked]
+    if not own:
+        return because("pile_no_more")
+    chances = odds(own, pile, unseen, held)
+    if card:
+        return because("pile_relaunches", count=chances.hopes) if chances.hopes else because("pile_adds_head")
+    if chances.above:
+        return because("pile_collects_beaten", count=pile.worth, cards=tuple(chances.above))
+    if chances.void and (chances.hopes or chances.back):
+        return because("pile_collects", count=pile.worth)
+    return because("pile_collects_dry", count=pile.worth)
+
+
+def why_lead(card: str, key: str, unseen: Sequence[str]) -> Reason:
+    """The reason to begin a pile with a card."""
+    out = list(filter(OF_SUIT[SUIT[card]], unseen))
+    if key == "pile_draws":
+        return because(key, count=len(out))
+    return because(key, count=heads(out)) if key == "pile_leads_top" else because(key)
+
+
+def why_follow(view: View, card: str, key: str, unseen: Sequence[str]) -> Reason:
+    """The reason to play a card to a round."""
+    pile = pile_of(view)
+    if key != "pile_least":
+        return because(key, count=pile.worth)
+    if card == EXCUSE:
+        return because("pile_excuse")
+    able = [other for other in playable(view) if takes(other, pile)]
+    if card in able:
+        return because("pile_least", count=pile.worth)
+    if not able:
+        return (
+            because("pile_beyond", card=best_of(view, pile))
+            if pile.best >= 0
+            else because("pile_least", count=pile.worth)
+        )
+    dangers = higher(max(able, key=STRENGTH.__getitem__), unseen, STRENGTH)
+    if pile.later and dangers and SUIT[able[0]] != TRUMP:
+        return because("pile_risky", cards=tuple(dangers))
+    return because("pile_small", count=pile.worth)
+
+
+def takes(card: str, pile: Pile) -> bool:
+    """Whether a card would be the best of a pile."""
+    if pile.ruffed or pile.asked == TRUMP or SUIT[card] != TRUMP:
+        return SUIT[card] == (TRUMP if pile.ruffed else pile.asked) and STRENGTH[card] > pile.best
+    return True
+
+
+def best_of(view: View, pile: Pile) -> str:
+    """The card that wins the pile so far."""
+    suit = TRUMP if pile.ruffed else pile.asked
+    cards = (*lying(view, "rounds"), *lying(view, "trick"))
+    return next(card for card in cards if SUIT[card] == suit and STRENGTH[card] == pile.best)
 
 
 # -- the same, straight from a world: for the search -----------------------------------------------------------
@@ -171,10 +265,10 @@ def play_out(world: SotLyLaisse) -> None:
             assert world.asked is not None
             cards = [card for _, card in world.pile()]
             pile = lay_out(world.asked, [card for _, card in world.trick], cards)
-            world.play(seat, f"play:{follow(may, pile, unseen)}")
+            world.play(seat, f"play:{follow(may, pile, unseen)[0]}")
         else:
             plain = [card for card in hand if card != EXCUSE]
-            world.play(seat, f"play:{lead(plain, unseen)}" if plain else world.legal(seat)[0])
+            world.play(seat, f"play:{lead(plain, unseen)[0]}" if plain else world.legal(seat)[0])
 
 
 def worth(world: SotLyLaisse, seat: int) -> float:
@@ -197,4 +291,14 @@ def candidates(view: View) -> tuple[str, ...]:
     return tuple(move for move in view.legal if move.removeprefix("play:") in chosen)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=5)
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """How two cards for a round differ."""
+    cards = (move.removeprefix("play:"), other.removeprefix("play:"))
+    if lying(view, "trick") and {*cards} <= {*playable(view)}:
+        mine, theirs = (takes(card, pile_of(view)) for card in cards)
+        if mine != theirs:
+            return because("pile_wins" if mine else "pile_leaves", other=other)
+    return contrast_plays(view, move, other, lambda card: False, STRENGTH)
+
+
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=5, contrast=contrast)

@@ -8,11 +8,13 @@ from random import Random
 
 from games.parts.cards import ACE_HIGH, OF_SUIT, PACK_32, RANK, SUIT, SUITS
 from games.parts.tricks.combinations import ORDER, RUN, best_combination
-from games.players.common.following import playable, trick_of
+from games.players.common.contrasts import contrast_plays
+from games.players.common.following import higher, playable, still_out, trick_of
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import lying
 from games.tricks.piles.triton import CUTTER, Triton, cutter, settled
-from games.view import View
+from games.view import SeatView, View
 
 # The value of a card for a pile, by how many cards of its rank, or of a run with it, are already there.
 SAME = (3.0, 10.0, 16.0, 45.0)
@@ -111,7 +113,7 @@ def bits(cards: Sequence[str]) -> int:
     return sum(BIT[card] for card in cards)
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The card that wins most for the own pile and gives least to the others."""
     assert view.seat is not None
     seat, trick, cards = view.seat, trick_of(view), playable(view)
@@ -123,7 +125,82 @@ def advise(view: View, rng: Random) -> str:
         (other, seat_view.cards) for other, seat_view in enumerate(view.seats) if other != seat and other not in played
     ]
     best = max(cards, key=lambda card: (weigh(seat, card, trick, piles, later, unseen), card))
-    return f"play:{best}"
+    return Advised(f"play:{best}", why_lead(view, best) if not trick else why_follow(view, best))
+
+
+def why_lead(view: View, card: str) -> Reason:
+    """The reason to lead a card: it holds, it fits the own pile, or it fits no other."""
+    dangers = higher(card, still_out(view, PACK_32), ACE_HIGH)
+    if not dangers:
+        return because("leads_master")
+    mine, *others = mates(view, card)
+    if mine:
+        return because("triton_fits", cards=mine)
+    if not any(others) and any(seat.facts["pile"] for place, seat in enumerate(view.seats) if place != view.seat):
+        return because("triton_unwanted")
+    return because("triton_low", count=len(dangers))
+
+
+def why_follow(view: View, card: str) -> Reason:
+    """The reason to play a card to a trick: what it wins, or why it leaves the trick."""
+    trick = trick_of(view)
+    laid = [other for _, other in trick]
+    wanted = max(laid, key=lambda other: len(mates(view, other)[0]))
+    holder, best = winning(trick)
+    if takes(trick, card):
+        if pairs := mates(view, wanted)[0]:
+            return because("triton_wants", card=wanted, cards=pairs)
+        for other in laid:
+            if run := run_with(view, other):
+                return because("triton_run", card=other, cards=run)
+        if pairs := mates(view, card)[0]:
+            return because("triton_fits", cards=pairs)
+        return why_take(view, card)
+    able = [other for other in playable(view) if takes(trick, other)]
+    if able:
+        key = "triton_keeps" if mates(view, wanted)[0] else "triton_spares"
+        return because(key, seat=holder, card=max(able, key=keep))
+    theirs = next(other for place, other in seats_from(view) if place == holder).facts["pile"]
+    if not any(RANK[won] == RANK[card] for won in theirs):
+        return because("triton_useless", seat=holder)
+    return because("cannot_take", card=best)
+
+
+def why_take(view: View, card: str) -> Reason:
+    """The reason to take a trick that fits nothing in the own pile."""
+    trick = trick_of(view)
+    if RANK[card] == CUTTER and SUIT[card] != SUIT[trick[0][1]]:
+        return because("triton_cuts")
+    if len(trick) == len(view.seats) - 1:
+        return because("takes_last")
+    dangers = higher(card, still_out(view, PACK_32), ACE_HIGH)
+    return because("triton_for_now", cards=tuple(dangers)) if dangers else because("takes_master")
+
+
+def takes(trick: Sequence[tuple[int, str]], card: str) -> bool:
+    """Whether a card would hold the trick."""
+    return winning([*trick, (-1, card)])[0] == -1
+
+
+def seats_from(view: View) -> list[tuple[int, SeatView]]:
+    """All seats with their numbers, the reader's first."""
+    assert view.seat is not None
+    numbered = list(enumerate(view.seats))
+    return numbered[view.seat :] + numbered[: view.seat]
+
+
+def mates(view: View, card: str) -> list[tuple[str, ...]]:
+    """The cards of each pile that have the rank of a card, the own pile first."""
+    return [tuple(won for won in seat.facts["pile"] if RANK[won] == RANK[card]) for _, seat in seats_from(view)]
+
+
+def run_with(view: View, card: str) -> tuple[str, ...]:
+    """The cards of the own pile in a run with this one that nobody else has broken; () if there are fewer than two."""
+    mine, *others = [bits(seat.facts["pile"]) for _, seat in seats_from(view)]
+    open_runs = [run for run in RUNS[card] if not any(run & other for other in others)]
+    run = max(open_runs, key=lambda run: (run & mine).bit_count(), default=0)
+    held = tuple(won for won in PACK_32 if BIT[won] & run & mine)
+    return held if len(held) > 1 else ()
 
 
 # -- the same, straight from a world: for the search -----------------------------------------------------------
@@ -168,4 +245,8 @@ def worth(world: Triton, seat: int) -> float:
     return gains[seat] - (sum(gains) - gains[seat]) / 2
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), trick=5)
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    return contrast_plays(view, move, other, lambda card: takes(trick_of(view), card), ACE_HIGH)
+
+
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), trick=5, contrast=contrast)

@@ -6,14 +6,27 @@ from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import OF_SUIT, SUIT
-from games.players.common.contracts import Ranking, choose, expected, ranking, winning
+from games.players.common.contracts import LIKELY as PROMISES
+from games.players.common.contracts import Ranking, choose, contrast_with, expected, ranking, winning
 from games.players.common.following import trick_of
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import last_trick, lying
 from games.tricks.stakes.beigne import Beigne
 from games.view import View
 
 COURSE = ("deal", "cut")  # duties of the dealer and the player next to them
+# The keys of reasons for a player who goes and for one who stays, by those of exact contracts; and for one who stays
+# and would pay for a trick.
+GOES = {"leads_strong": "beigne_leads", "takes_cheaply": "beigne_takes_last", "takes_needed": "beigne_tries"}
+STAYS = {"leads_strong": "beigne_spoils_lead", "takes_cheaply": "beigne_spoils_last", "takes_needed": "beigne_spoils"}
+SHUNS = {
+    "leads_weak": "beigne_shuns_lead",
+    "ducks": "beigne_ducks",
+    "sheds_danger": "beigne_ducks",
+    "forced_high": "beigne_forced_high",
+    "forced_low": "beigne_forced_low",
+}
 # Tricks, by seats: a player who expects fewer loses points by going, over about a hundred deals per number of seats.
 # The more players there are, the surer are the tricks that count: they are aces and trumps.
 LIKELY = {3: 1.6, 4: 1.5, 5: 1.4, 6: 1.3, 7: 1.2, 8: 1.1}
@@ -25,26 +38,51 @@ EFFORT = 1200  # cards played in all the worlds of one choice: about 20 us each
 WIN = 10.0  # points for winning the match, in addition to those of the hand
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The next move of the game. It never mixes tricks or contests a deal, and accuses only with proof."""
     for move in COURSE:
         if move in view.legal:
-            return move
+            return Advised(move, because(f"beigne_{move}"))
     if accused := accusation(view):
         return accused
-    moves = sensible(view)
-    rank = ranking(52, view.facts["trump"], len(view.seats), HAND)
+    moves, rank = sensible(view), ranking_seen(view)
     if view.phase == "exchange":
-        return exchange(view.hand, lying(view, "turned")[0], rank, fined=fined(view))
+        turned = lying(view, "turned")[0]
+        move, key = exchange(view.hand, turned, rank, fined=fined(view))
+        return Advised(move, because(key) if key == "beigne_shuns" else because(key, card=turned))
     if view.phase == "bid":
-        return go(view.hand, rank, moves, FINED if fined(view) else LIKELY[len(view.seats)])
+        move = go(view.hand, rank, moves, FINED if fined(view) else LIKELY[len(view.seats)])
+        return Advised(move, why_go(view, move, rank))
     assert view.seat is not None
     trick = [card for _, card in trick_of(view)]
-    stays = "stays" in view.seats[view.seat].tags
-    return play(moves, trick, rank, len(view.seats), ducks=stays and fined(view))
+    goes = "goes" in view.seats[view.seat].tags
+    best = winning(trick, rank)
+    move, key = play(moves, best, len(trick) == len(view.seats) - 1, rank, ducks=not goes and fined(view))
+    if key == "keeps_needed":
+        return Advised(move, because("beigne_beaten", card=best))
+    if key in GOES:
+        return Advised(move, because(GOES[key], won=view.seats[view.seat].won or 0) if goes else because(STAYS[key]))
+    return Advised(move, because(SHUNS[key]))
 
 
-def react(view: View, rng: Random) -> str | None:
+def ranking_seen(view: View) -> Ranking:
+    return ranking(52, view.facts["trump"], len(view.seats), HAND)
+
+
+def why_go(view: View, move: str, rank: Ranking) -> Reason:
+    """What the hand promises."""
+    if "stay" not in view.legal:
+        return because("beigne_must")
+    tricks = max(0.0, expected(view.hand, rank))
+    if move == "stay":
+        return because("beigne_stays", tricks=tricks)
+    good = [card for card in view.hand if rank.value[card] >= PROMISES]
+    if not good:
+        return because("beigne_goes_thin", tricks=tricks)
+    return because("beigne_goes", tricks=tricks, cards=tuple(sorted(good, key=rank.power.__getitem__, reverse=True)))
+
+
+def react(view: View, rng: Random) -> Advised | None:
     """Denounce a revoke if it is proved, and only then."""
     return accusation(view)
 
@@ -73,7 +111,7 @@ def following(moves: tuple[str, ...], led: str) -> tuple[str, ...]:
     return tuple(move for move in moves if SUIT[move[5:]] == SUIT[led]) or moves
 
 
-def accusation(view: View) -> str | None:
+def accusation(view: View) -> Advised | None:
     """Denounce a seat that did not follow in the last trick but shows a card of that suit in this trick or in hand."""
     last, now = last_trick(view), trick_of(view)
     if not last or "mixed" in view.seats[view.facts["last_winner"]].tags:
@@ -82,17 +120,22 @@ def accusation(view: View) -> str | None:
         of_suit = OF_SUIT[SUIT[last[0]]]
         held = [*view.seats[seat].shown, *(laid for owner, laid in now if owner == seat)]
         move = f"denounce:{seat}:{sum(seat_view.won or 0 for seat_view in view.seats)}"
-        if seat != view.seat and not of_suit(card) and any(map(of_suit, held)) and move in view.legal:
-            return move
+        proof = next(filter(of_suit, held), None)
+        if seat != view.seat and not of_suit(card) and proof and move in view.legal:
+            return Advised(move, because("beigne_denounces", seat=seat, card=proof, suit=SUIT[last[0]]))
     return None
 
 
-def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) -> str:
-    """Take the turned card for the least valuable one if that gains; a player who will stay and pay wants no trump."""
+def exchange(hand: Sequence[str], turned: str, rank: Ranking, *, fined: bool) -> tuple[str, str]:
+    """Take the turned card for the least valuable one if that gains; a player who will stay and pay wants no trump.
+
+    Also the key of the reason.
+    """
     worst = min(hand, key=rank.value.__getitem__)
     gain = rank.value[turned] - rank.value[worst]
-    stays = fined and expected(hand, rank) + gain < FINED
-    return "decline" if stays or gain < BETTER else f"take:{worst}"
+    if fined and expected(hand, rank) + gain < FINED:
+        return "decline", "beigne_shuns"
+    return ("decline", "beigne_declines") if gain < BETTER else (f"take:{worst}", "beigne_takes")
 
 
 def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str], enough: float) -> str:
@@ -100,9 +143,12 @@ def go(hand: Sequence[str], rank: Ranking, moves: Sequence[str], enough: float) 
     return "go" if "stay" not in moves or expected(hand, rank) >= enough else "stay"
 
 
-def play(moves: Sequence[str], trick: Sequence[str], rank: Ranking, seats: int, *, ducks: bool) -> str:
-    """A player who goes takes all they can; one who stays takes from those who go, unless they must pay for tricks."""
-    return choose(moves, winning(trick, rank), len(trick) == seats - 1, 0 if ducks else HAND, rank)
+def play(moves: Sequence[str], best: str | None, last: bool, rank: Ranking, *, ducks: bool) -> tuple[str, str]:
+    """A player who goes takes all they can; one who stays takes from those who go, unless they must pay for tricks.
+
+    `best` and `last` are as for `choose`, which names the key of the reason.
+    """
+    return choose(moves, best, last, 0 if ducks else HAND, rank)
 
 
 # -- the same, straight from a world: for the search ---------------------------------------------------------
@@ -112,14 +158,15 @@ def decide(world: Beigne, seat: int) -> str:
     """The advice for a seat of a world."""
     hand, rank = world.hands[seat], ranking(52, world.trump, world.seats, HAND)
     if world.phase == "exchange":
-        return exchange(hand, world.trump_card, rank, fined=world.rules.pass_penalty)
+        return exchange(hand, world.trump_card, rank, fined=world.rules.pass_penalty)[0]
     if world.phase == "bid":
         return go(hand, rank, world.legal(seat), FINED if world.rules.pass_penalty else LIKELY[world.seats])
     trick = [card for _, card in world.trick]
     moves = tuple(map(world.play_move.__getitem__, hand))
     if trick:
         moves = following(moves, trick[0])
-    return play(moves, trick, rank, world.seats, ducks=world.rules.pass_penalty and not world.goes[seat])
+    ducks = world.rules.pass_penalty and not world.goes[seat]
+    return play(moves, winning(trick, rank), len(trick) == world.seats - 1, rank, ducks=ducks)[0]
 
 
 def play_out(world: Beigne) -> None:
@@ -146,4 +193,8 @@ def candidates(view: View) -> tuple[str, ...]:
     return sensible(view)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates)
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    return contrast_with(ranking_seen(view), view, move, other) if view.phase == "play" else None
+
+
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, contrast=contrast)

@@ -10,9 +10,11 @@ from random import Random
 from typing import NamedTuple
 
 from games.parts.cards import RANK, SUITS
-from games.parts.tricks.matadors import COUNTS_AS, MATADORS, PACK_40, STRENGTH
+from games.parts.tricks.matadors import BASTE, COUNTS_AS, MATADORS, PACK_40, SPADILLE, STRENGTH
 from games.parts.tricks.turn_loop import Trick
+from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
@@ -26,16 +28,17 @@ DEMANDER, SANS_PRENDRE, VOLE = 4.1, 4.7, 7.0  # promised tricks needed to bid ea
 POT, USUAL = 0.03, 9  # promised tricks by which each chip over the usual pot makes bids bolder
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The phases of a deal, in order."""
     if view.phase == "bid":
         return bid(view)
     if view.phase == "trump":
         drawing = view.facts["contract"] == LEVELS[0]
-        return "trump:" + max(SUITS, key=lambda suit: promise(view.hand, suit, drawing=drawing))
+        suit = max(SUITS, key=lambda suit: promise(view.hand, suit, drawing=drawing))
+        return Advised(f"trump:{suit}", because("hombre_trump", cards=trumps_of(view.hand, suit)))
     if view.phase == "exchange":
         return exchange(view)
-    return f"play:{play(view)}"
+    return play(view)
 
 
 # -- before play -------------------------------------------------------------------------------------
@@ -54,14 +57,31 @@ def promise(hand: Collection[str], trump: str, *, drawing: bool) -> float:
     return tricks + (DRAWN * len(useless(hand, trump)) if drawing else 0)
 
 
-def bid(view: View) -> str:
+def trumps_of(hand: Collection[str], trump: str) -> tuple[str, ...]:
+    """The cards that count as trumps, highest first."""
+    own = [card for card in hand if COUNTS_AS[trump][card] == trump]
+    return tuple(sorted(own, key=STRENGTH[trump].__getitem__, reverse=True))
+
+
+def bid(view: View) -> Advised:
     """The dearest contract that the hand promises; a big pot makes bids bolder."""
     bolder = POT * (view.facts["pot"] - USUAL)
-    demanded = max(promise(view.hand, suit, drawing=True) for suit in SUITS)
-    alone = max(promise(view.hand, suit, drawing=False) for suit in SUITS)
-    wanted = [demanded >= DEMANDER - bolder, alone >= SANS_PRENDRE - bolder, alone >= VOLE]
-    worthy = [f"bid:{level}" for level, good in zip(LEVELS, wanted, strict=True) if good]
-    return next((move for move in reversed(worthy) if move in view.legal), "pass")
+    demanded, alone = promised(view.hand, drawing=True), promised(view.hand, drawing=False)
+    promises = dict(zip(LEVELS, (demanded, alone, alone), strict=True))
+    needed = dict(zip(LEVELS, (DEMANDER - bolder, SANS_PRENDRE - bolder, VOLE), strict=True))
+    for level in reversed(LEVELS):
+        tricks, suit = promises[level]
+        if tricks >= needed[level] and f"bid:{level}" in view.legal:
+            key = "hombre_asks" if level == LEVELS[0] else "hombre_alone"
+            return Advised(f"bid:{level}", because(key, suit=suit, tricks=tricks, cards=trumps_of(view.hand, suit)))
+    level = next(level for level in LEVELS if f"bid:{level}" in view.legal or level == LEVELS[-1])
+    key = "hombre_weak" if level == LEVELS[0] else "hombre_weak_alone"
+    return Advised("pass", because(key, tricks=promises[level][0], needed=needed[level]))
+
+
+def promised(hand: Collection[str], *, drawing: bool) -> tuple[float, str]:
+    """The tricks that a hand promises with its best trump, and that trump."""
+    return max(((promise(hand, suit, drawing=drawing), suit) for suit in SUITS), key=lambda pair: pair[0])
 
 
 def useless(hand: Collection[str], trump: str) -> list[str]:
@@ -74,11 +94,14 @@ def useless(hand: Collection[str], trump: str) -> list[str]:
     ]
 
 
-def exchange(view: View) -> str:
+def exchange(view: View) -> Advised:
     """One useless card after the other, lowest first, while the stock lasts."""
     trump = named_trump(view)
-    gone = [card for card in useless(view.hand, trump) if f"discard:{card}" in view.legal]
-    return "discard:" + min(gone, key=STRENGTH[trump].__getitem__) if gone else "done"
+    unwanted = useless(view.hand, trump)
+    gone = [card for card in unwanted if f"discard:{card}" in view.legal]
+    if gone:
+        return Advised("discard:" + min(gone, key=STRENGTH[trump].__getitem__), because("hombre_throws"))
+    return Advised("done", because("hombre_stock" if unwanted else "hombre_keeps"))
 
 
 # -- the play of the cards: shared by the advice and the playouts of the search ----------------------
@@ -92,19 +115,46 @@ class Deal(NamedTuple):
     hidden: Collection[str]
 
 
-def play(view: View) -> str:
+def play(view: View) -> Advised:
     assert view.seat is not None
-    gone = {*view.hand, *view.facts["gone"], *(card for _, card in trick_of(view))}
+    trick = trick_of(view)
+    gone = {*view.hand, *view.facts["gone"], *(card for _, card in trick)}
     hombre = next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
     deal = Deal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone])
-    return choose(playable(view), trick_of(view), view.seat, deal)
+    cards = playable(view)
+    card, key = choose(cards, trick, view.seat, deal)
+    return Advised(f"play:{card}", because(key, **facts_of(key, card, cards, trick, deal)))
 
 
-def choose(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> str:
-    """The card to play, among the playable ones."""
+def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, deal: Deal) -> dict[str, object]:
+    """The facts of a reason to play a card."""
+    if key == "hombre_draws":
+        return {"count": sum(COUNTS_AS[deal.trump][other] == deal.trump for other in deal.hidden)}
+    if key == "hombre_tries":
+        return {"cards": above(card, deal)}
+    if key == "hombre_beaten":
+        return {"card": best_of(trick, deal.trump)[1]}
+    if key == "hombre_trusts":
+        strongest = max(cards, key=STRENGTH[deal.trump].__getitem__)
+        return {"seat": best_of(trick, deal.trump)[0], "cards": above(strongest, deal)}
+    if key in ("hombre_partner", "hombre_helpless"):
+        return {"seat": best_of(trick, deal.trump)[0]}
+    return {"seat": deal.hombre} if key == "hombre_robs" else {}
+
+
+def choose(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[str, str]:
+    """The card to play, among the playable ones, and the key of the reason."""
     if len(cards) == 1:
-        return cards[0]
+        return cards[0], "only"
     return follow(cards, trick, seat, deal) if trick else lead(cards, seat, deal)
+
+
+def above(card: str, deal: Deal) -> tuple[str, ...]:
+    """The cards still out that are higher in its suit, highest first."""
+    order, counts = STRENGTH[deal.trump], COUNTS_AS[deal.trump]
+    suit, height = counts[card], order[card]
+    higher = [other for other in deal.hidden if counts[other] == suit and order[other] > height]
+    return tuple(sorted(higher, key=order.__getitem__, reverse=True))
 
 
 def is_master(card: str, deal: Deal) -> bool:
@@ -114,7 +164,7 @@ def is_master(card: str, deal: Deal) -> bool:
     return not any(counts[other] == suit and order[other] > height for other in deal.hidden)
 
 
-def lead(cards: Sequence[str], seat: int, deal: Deal) -> str:
+def lead(cards: Sequence[str], seat: int, deal: Deal) -> tuple[str, str]:
     """The hombre draws trumps with masters, then leads own suits; defenders lead masters, otherwise low."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     trumps = [card for card in cards if counts[card] == trump]
@@ -122,14 +172,21 @@ def lead(cards: Sequence[str], seat: int, deal: Deal) -> str:
     if seat == deal.hombre and trumps and out:
         best = max(trumps, key=order.__getitem__)
         if is_master(best, deal) or len(trumps) > 3:
-            return best
+            return best, "hombre_draws"
     plain = [card for card in cards if counts[card] != trump]
     if masters := [card for card in plain if is_master(card, deal)]:
-        return max(masters, key=order.__getitem__)
-    return min(plain or cards, key=order.__getitem__)
+        return max(masters, key=order.__getitem__), "hombre_master"
+    return min(plain or cards, key=order.__getitem__), "hombre_leads_low" if plain else "hombre_last_trumps"
 
 
-def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> str:
+def best_of(trick: Trick, trump: str) -> tuple[int, str]:
+    """The seat that holds a trick, and its card."""
+    order, counts = STRENGTH[trump], COUNTS_AS[trump]
+    led = counts[trick[0][1]]
+    return max(trick, key=lambda laid: order[laid[1]] * (counts[laid[1]] in (led, trump)))
+
+
+def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[str, str]:
     """Win as cheaply as is safe, leave the trick to a partner, and discard low."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     led, low = counts[trick[0][1]], min(cards, key=order.__getitem__)
@@ -137,17 +194,17 @@ def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> str:
     foes_after = 2 - len(trick) if seat == deal.hombre else int(all(other != deal.hombre for other, _ in trick))
     partner_wins = deal.hombre not in (seat, holder)
     if partner_wins and (not foes_after or is_master(best, deal)):
-        return low
+        return low, "hombre_partner"
     winners = [card for card in cards if order[card] > order[best] and counts[card] in (led, trump)]
     if not winners:
-        return low
+        return low, "hombre_helpless" if partner_wins else "hombre_beaten"
     cheapest = min(winners, key=order.__getitem__)
     if not foes_after:
-        return cheapest
+        return cheapest, "hombre_takes" if len(trick) == 2 else "hombre_robs"
     sure = [card for card in winners if is_master(card, deal)]
     if sure:
-        return min(sure, key=order.__getitem__)
-    return low if partner_wins else max(winners, key=order.__getitem__)
+        return min(sure, key=order.__getitem__), "hombre_sure"
+    return (low, "hombre_trusts") if partner_wins else (max(winners, key=order.__getitem__), "hombre_tries")
 
 
 # -- search: the rest of the deal, played out on the world itself --------------------------------------
@@ -157,10 +214,13 @@ EFFORT, FEWEST, MOST = 4000, 6, 60  # the most plays per choice; worlds
 
 def play_out(world: Hombre) -> None:
     """Play to the last card of the deal, which is only counted: a new deal would take time."""
+    if is_over(world):
+        return
     assert world.hombre is not None
     assert world.trump is not None
     gone = {*world.gone(), *(card for _, card in world.trick)}
-    while True:
+    deal = world.deal
+    while world.deal == deal and world.waiting:
         seat, trick, hand = world.turn, world.trick, world.hands[world.turn]
         if len(trick) == 2 and len(hand) == 1:
             last = (*trick, (seat, hand[0]))
@@ -172,26 +232,58 @@ def play_out(world: Hombre) -> None:
             card = cards[0]
         else:
             hidden = [other for other in PACK_40 if other not in gone and other not in hand]
-            card = choose(cards, trick, seat, Deal(world.hombre, world.trump, hidden))
+            card, _ = choose(cards, trick, seat, Deal(world.hombre, world.trump, hidden))
         gone.add(card)
         world.play(seat, world.play_move[card])
 
 
+def is_over(world: Hombre) -> bool:
+    """Whether the deal is scored: the last cards of a deal may play themselves, and the next one is dealt."""
+    return world.phase != "play" or not world.waiting
+
+
 def worth(world: Hombre, seat: int) -> float:
     """How many chips the seat is above the average of the others."""
-    gains = [sum(chips for _, chips in own) for own in world.payments()[0]]
+    if is_over(world):
+        assert world.last_deal is not None
+        gains: Sequence[int] = world.last_deal["points"]
+    else:
+        gains = [sum(chips for _, chips in own) for own in world.payments()[0]]
     return gains[seat] - (sum(gains) - gains[seat]) / 2
+
+
+def groups(view: View) -> dict[str, tuple[str, int]]:
+    """What the neighbours among the playable cards have in common, by card, from low to high."""
+    order, counts = STRENGTH[named_trump(view)], COUNTS_AS[named_trump(view)]
+    rising = sorted(playable(view), key=order.__getitem__)
+    return {card: (counts[card], order[card] - place) for place, card in enumerate(rising)}
 
 
 def candidates(view: View) -> tuple[str, ...]:
     """One of each group of neighbouring cards; before play, and with the last card, only the advice."""
     if view.phase != "play" or len(view.hand) == 1:
         return ()
-    order, counts = STRENGTH[named_trump(view)], COUNTS_AS[named_trump(view)]
-    kept: dict[tuple[str, int], str] = {}
-    for place, card in enumerate(sorted(playable(view), key=order.__getitem__)):
-        kept[counts[card], order[card] - place] = card
-    return tuple(f"play:{card}" for card in kept.values())
+    return tuple(f"play:{card}" for card in {group: card for card, group in groups(view).items()}.values())
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates)
+def stand_in(view: View, move: str) -> str:
+    """The highest of the neighbours of a card."""
+    if view.phase != "play":
+        return move
+    group_of = groups(view)
+    return f"play:{next(card for card in reversed(group_of) if group_of[card] == group_of[move[5:]])}"
+
+
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ; the black aces are of no suit that could be named."""
+    trump, trick = named_trump(view), trick_of(view)
+    if any(card in move or card in other for card in (SPADILLE, BASTE)):
+        return None
+
+    def takes(card: str) -> bool:
+        return best_of([*trick, (-1, card)], trump)[0] == -1
+
+    return contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
+
+
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, stand_in=stand_in, contrast=contrast)

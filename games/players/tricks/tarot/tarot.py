@@ -12,6 +12,7 @@ from random import Random
 from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
 from games.players.common.following import playable, trick_of
+from games.players.common.reasons import Advised, because
 from games.players.common.search import Race, stay
 from games.players.common.tarot_numbers import (
     CARD,
@@ -27,6 +28,13 @@ from games.players.common.tarot_numbers import (
     masks,
     standing,
 )
+from games.players.common.tarot_reasons import (
+    contrast,
+    poignee_or_card,
+    why_aside,
+    why_called,
+    why_hand,
+)
 from games.tricks.tarot.tarot import Tarot
 from games.view import View
 
@@ -41,15 +49,20 @@ HEAD_COUNT = {"K": 6, "Q": 3, "N": 2, "J": 1}
 CHELEM = {3: 110, 4: 85, 5: 75}  # the count a hand needs to announce a chelem, by seats
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The phases of a deal, in order."""
     if view.phase == "bid":
-        return bid(view)
+        move = bid(view)
+        return Advised(move, why_hand("passes" if move == "pass" else "bids", view.hand))
     if view.phase == "call":
-        return call(view)
+        move = call(view)
+        return Advised(move, why_called(view.hand, move.removeprefix("call:")))
     if view.phase == "play":
-        return largest_poignee(view) or f"play:{play(view)}"
-    return put_aside(view)
+        return poignee_or_card(largest_poignee(view), view, play)
+    move = put_aside(view)
+    if move == "chelem":
+        return Advised(move, why_hand("slams", view.hand))
+    return Advised(move, because("aside_done") if move == "done" else why_aside(view, move.removeprefix("discard:")))
 
 
 # -- before play -------------------------------------------------------------------------------------
@@ -294,4 +307,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5)
+SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast)

@@ -9,8 +9,10 @@ from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
+from games.players.common.reasons import Advised, because
 from games.players.common.search import Search
 from games.players.common.tarot_numbers import camp, largest_poignee
+from games.players.common.tarot_reasons import contrast, poignee_or_card
 from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
 from games.view import View
@@ -32,21 +34,27 @@ HIGHER = {
 }
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The phases of a deal, in order."""
     if view.phase == "bid":
         return bid(view)
     if view.phase == "call":
-        return call(view)
+        move = call(view)
+        suit = move.removeprefix("call:")
+        return Advised(move, because("calls_long", suit=suit, count=sum(SUIT[card] == suit for card in view.hand)))
     if view.phase == "play":
-        return poignee(view) or f"play:{play(view)}"
-    return put_aside(view) or "done"
+        advised = poignee_or_card(poignee(view), view, play)
+        return advised._replace(reason=because("bout_now")) if advised.move.split(":")[1] in BOUTS else advised
+    discarded = put_aside(view)
+    if discarded is None:
+        return Advised("done", because("aside_done"))
+    return Advised(discarded, because("aside_points", points=COUNTS[discarded.removeprefix("discard:")] / 2))
 
 
 # -- before play -------------------------------------------------------------------------------------
 
 
-def bid(view: View) -> str:
+def bid(view: View) -> Advised:
     """Take early with the 21, or with queens and cavaliers for the écart; never for more than a prise.
 
     The hand moves on after one trick. So its trumps and kings soon belong to everybody, and of several bouts only one
@@ -54,14 +62,22 @@ def bid(view: View) -> str:
     lose even so, above all with four players, one against three: they take because people sit down to play.
     """
     spoken = sum("passed" in seat_view.tags for seat_view in view.seats)
-    takes = taking_worth(view.hand) - spoken >= ENOUGH[len(view.seats)]
-    return PRISE if takes and PRISE in view.legal else "pass"
+    needed = ENOUGH[len(view.seats)] + spoken
+    takes = taking_worth(view.hand) >= needed and PRISE in view.legal
+    with_21, heads = "T21" in view.hand, head_count(view.hand)
+    if takes:
+        return Advised(PRISE, because("takes_with_21" if with_21 else "takes_heads", count=heads))
+    return Advised("pass", because("passes_with_21" if with_21 else "passes_heads", count=heads, needed=needed))
 
 
 def taking_worth(hand: Collection[str]) -> int:
     """The value of a hand for a taker, in queens, by a regression over thousands of deals."""
-    heads = sum(RANK[card] in ("Q", "N") for card in hand if SUIT[card] in SUITS)
-    return heads + TWENTY_ONE * ("T21" in hand)
+    return head_count(hand) + TWENTY_ONE * ("T21" in hand)
+
+
+def head_count(hand: Collection[str]) -> int:
+    """The queens and cavaliers of a hand."""
+    return sum(RANK[card] in ("Q", "N") for card in hand if SUIT[card] in SUITS)
 
 
 def call(view: View) -> str:
@@ -199,12 +215,23 @@ def candidates(view: View) -> tuple[str, ...]:
     """One of each group of equally good cards; before play, or with a poignée to show, only the advice."""
     if view.phase != "play" or poignee(view):
         return ()
-    kept: dict[tuple[str, int], str] = {}
+    return tuple(f"play:{cards[0]}" for cards in groups(view))
+
+
+def groups(view: View) -> list[list[str]]:
+    """The playable cards by groups of equally good ones."""
+    kept: dict[tuple[str, int], list[str]] = {}
     for place, card in enumerate(sorted(playable(view), key=STRENGTH.__getitem__)):
         # Neighbouring trumps of the hand have the same difference of rank and place.
         alike = STRENGTH[card] - place if SUIT[card] == TRUMP else COUNTS[card]
-        kept.setdefault((card if card in BOUTS else SUIT[card], alike), card)
-    return tuple(f"play:{card}" for card in kept.values())
+        kept.setdefault((card if card in BOUTS else SUIT[card], alike), []).append(card)
+    return [*kept.values()]
+
+
+def stand_in(view: View, move: str) -> str:
+    """The candidate that stands for a card."""
+    card = move.removeprefix("play:")
+    return next((f"play:{cards[0]}" for cards in groups(view) if card in cards), move)
 
 
 def worlds(view: View, moves: int) -> int:
@@ -213,4 +240,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * plays)))
 
 
-SEARCH = Search(play_out, worth, worlds, candidates, trick=10)
+SEARCH = Search(play_out, worth, worlds, candidates, trick=10, stand_in=stand_in, contrast=contrast)

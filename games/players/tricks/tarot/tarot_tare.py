@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from games.parts.tarot.deal import COUNTS
+from games.parts.cards import EXCUSE, SUIT
+from games.parts.tarot.deal import COUNTS, TRUMP
+from games.parts.tarot.deal import PETIT as PETIT_CARD
 from games.players.common.following import playable, trick_of
+from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, stay
 from games.players.common.tarot_numbers import (
     CARD,
@@ -23,6 +26,7 @@ from games.players.common.tarot_numbers import (
     masks,
     standing,
 )
+from games.players.common.tarot_reasons import TarotSight, contrast, sight_of
 from games.tricks.tarot.tarot_tare import TarotTare
 from games.view import View
 
@@ -147,12 +151,40 @@ def throw(own: Masks) -> tuple[int, int]:
 # -- as a seat sees it -------------------------------------------------------------------------------
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """The card that costs least, by the hand, the trick, and the cards that are gone."""
     if len(view.legal) == 1:
-        return view.legal[0]
+        return Advised(view.legal[0], because("only"))
     trick = standing(trick_of(view))
-    return "play:" + CARD[choose(masks(view.hand), left_in(view), trick, len(view.seats) - 1)]
+    card = CARD[choose(masks(view.hand), left_in(view), trick, len(view.seats) - 1)]
+    return Advised(f"play:{card}", why_avoided(sight_of(view), card))
+
+
+def why_avoided(sight: TarotSight, card: str) -> Reason:
+    """The reason for the card that `choose` found, by the same branches."""
+    if card == EXCUSE:
+        return because("excuse_ducks")
+    suit, above = SUIT[card], sight.above(card)
+    if sight.leads:
+        if suit == TRUMP and above:
+            return because("trump_ducks", count=len(above))
+        return because("leads_below", count=len(above)) if above else because("leads_top")
+    led = SUIT[sight.cards[0][1]]
+    if suit not in (led, TRUMP):
+        return because("throws_dear", points=sight.points[card])
+    if sight.takes(card):
+        return why_forced(sight, card)
+    if suit == led != TRUMP and SUIT[sight.best] == TRUMP:
+        return because("under_ruff", card=sight.best)
+    return because("saves_from_petit" if card == PETIT_CARD else "ducks_under", card=sight.best)
+
+
+def why_forced(sight: TarotSight, card: str) -> Reason:
+    """A card that holds the trick for now."""
+    if sight.last:
+        return because("takes_cheaper", points=sight.points[card])
+    above = sight.above(card)
+    return because("may_be_beaten", count=len(above)) if above else because("takes_now")
 
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
@@ -195,11 +227,24 @@ def played_out(world: TarotTare) -> list[int]:
 
 def candidates(view: View) -> tuple[str, ...]:
     """One of each group of equally good cards: neighbours in the hand that cost the same."""
-    kept: dict[tuple[int, int, int], str] = {}
+    return tuple(f"play:{cards[-1]}" for cards in groups(view))
+
+
+def groups(view: View) -> list[list[str]]:
+    """The playable cards by groups of equally good ones."""
+    kept: dict[tuple[int, int, int], list[str]] = {}
     for number, card in enumerate(sorted(playable(view), key=PLACE.__getitem__)):
         suit, rank = PLACE[card]
-        kept[suit, rank - number, COST[suit][rank]] = card
-    return tuple(f"play:{card}" for card in kept.values())
+        kept.setdefault((suit, rank - number, COST[suit][rank]), []).append(card)
+    return [*kept.values()]
 
 
-SEARCH = Search(stay, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=10)
+def stand_in(view: View, move: str) -> str:
+    """The candidate that stands for a card."""
+    card = move.removeprefix("play:")
+    return next((f"play:{cards[-1]}" for cards in groups(view) if card in cards), move)
+
+
+SEARCH = Search(
+    stay, worth, affordable(EFFORT, FEWEST, MOST), candidates, trick=10, stand_in=stand_in, contrast=contrast
+)

@@ -22,6 +22,7 @@ from bot.matches.review import Judged
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.solo.problem import Posed, answer_screen, comparison, problem_screen, verdict
 from bot.transport.components import layout
+from games.players.common.reasons import because
 from storage import Match, Player, Problem
 
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -73,7 +74,9 @@ def offered(screen: Screen, position: int) -> set[str]:
 def test_a_problem_is_the_same_in_every_world_that_its_player_can_imagine(key: str) -> None:
     say, rng, shown = words("fr", CardStyle(pictures=True)), Random(key), 0
     for match, seat in positions(key):
-        advice = games.Advice(match.legal(seat)[-1], "usual", tuple((move, 1.0) for move in match.legal(seat)), 20)
+        advice = games.Advice(
+            match.legal(seat)[-1], (because("usual"),), tuple((move, 1.0) for move in match.legal(seat)), 20
+        )
         answer = Judged(len(match.log), match.legal(seat)[0], advice)
         worlds = [posed(world, seat) for world in (match, *(match.resample(seat, rng) for _ in range(2)))]
         asked = [problem_screen(world, (), say) for world in worlds]
@@ -92,7 +95,7 @@ def test_a_problem_is_the_same_in_every_world_that_its_player_can_imagine(key: s
 def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
     view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
     worths = (("bid:1", 3.0), ("bid:2", 3.2), ("bid:0", -1.0))
-    advice = games.Advice("bid:1", "exact_bid", worths, 20, (0.0, 1.0, 0.5))
+    advice = games.Advice("bid:1", (because("usual"),), worths, 20, (0.0, 1.0, 0.5))
     first, good, poor = comparison("bid:0", Judged(0, "bid:2", advice), view, ("A", "B", "C"), words("fr"))
     assert "20 parties" in first
     assert plain(good) == "✅ 1 pli +3,0 ≈ **2 plis +3,2**"
@@ -102,7 +105,7 @@ def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
 def test_of_many_moves_the_best_and_those_of_the_reader_are_named_and_the_others_counted() -> None:
     view = games.new("rikiki", seats=3, seed=bytes(32), options={"max_cards": 17}).view(0)
     worths = tuple((f"bid:{number}", -float(number)) for number in range(17))
-    advice = games.Advice("bid:0", "exact_bid", worths, 20, (0.0,) * 17)
+    advice = games.Advice("bid:0", (because("usual"),), worths, 20, (0.0,) * 17)
     *_, poor = comparison("bid:16", Judged(0, "bid:12", advice), view, ("A", "B", "C"), words("fr"))
     named = re.findall(r"(\d+) plis? ", plain(poor).replace("*", ""))
     assert named == ["1", "2", "3", "4", "5", "6", "12", "16"]
@@ -111,7 +114,7 @@ def test_of_many_moves_the_best_and_those_of_the_reader_are_named_and_the_others
 
 def test_a_move_that_was_not_compared_solves_nothing_and_says_so() -> None:
     view = games.new("rikiki", seats=3, seed=bytes(32)).view(0)
-    advice = games.Advice("bid:1", "exact_bid", (("bid:1", 3.0),), 20, (0.0,))
+    advice = games.Advice("bid:1", (because("usual"),), (("bid:1", 3.0),), 20, (0.0,))
     answer = Judged(0, "bid:3", advice)
     assert not answer.good
     assert "n'a pas pu être comparé" in verdict(answer, view, ("A", "B", "C"), words("fr"))

@@ -31,6 +31,7 @@ from bot.screens.table.hand import hand_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
 from games import Advice
+from games.players.common.reasons import because
 from storage import Match, Player
 
 SAY = words("fr")
@@ -514,5 +515,5 @@ def test_a_joker_has_the_name_that_its_game_gives_it(game: str, said: str, taken
     shown = table_screen(record(game, 3), 0, replace(match.view(None), zones={"discard": ("JO",), "stock": 9}), (), SAY)
     assert said in "\n".join(shown.blocks)
     assert said in why_text(match, whose_turn(match), "JO", SAY), "a refusal"
-    advised = Advice("discard:JO", "discards", (("discard:JO", 1.0), ("discard:2H", 0.5)), 9)
+    advised = Advice("discard:JO", (because("usual"),), (("discard:JO", 1.0), ("discard:2H", 0.5)), 9)
     assert advice_text(advised, view, (), SAY).count(f"Jeter {said}") == 2

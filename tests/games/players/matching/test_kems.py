@@ -34,11 +34,12 @@ def collected(taker: int, **options: str) -> Kems:
 
 
 def advised(match: games.Game, seat: int, dice: int = 1) -> str:
-    return kems.advise(match.view(seat), Random(dice))
+    return kems.advise(match.view(seat), Random(dice)).move
 
 
 def reaction(match: games.Game, seat: int) -> str | None:
-    return kems.react(match.view(seat), Random(1))
+    advised = kems.react(match.view(seat), Random(1))
+    return advised and advised.move
 
 
 def test_it_confirms_what_its_partner_proposes_and_proposes_otherwise() -> None:

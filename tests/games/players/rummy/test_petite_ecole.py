@@ -8,7 +8,7 @@ from support.games.figures import laid
 import games
 from games.parts.cards import RANK
 from games.parts.rummy.figures import read_figure, tally
-from games.players.rummy.petite_ecole import fits_table, missing, naturals, wilds_in
+from games.players.rummy.petite_ecole import fitting, missing, naturals, wilds_in
 from games.rummy.petite_ecole import CONTRACTS, PetiteEcole
 
 
@@ -68,12 +68,12 @@ def test_once_the_contract_lies_cards_that_fit_are_added() -> None:
     match = table("4H QS KD", laid=True)
     match.play(0, "draw:stock")
     assert choice(match) == "extend:1:4"
-    assert fits_table(match.view(0), "8")
-    assert not fits_table(match.view(0), "9")
+    assert fitting(match.view(0), "8") == ("5S", "6S", "7S")
+    assert fitting(match.view(0), "9") is None
     match.melds = [laid("K+K+2", "KS KD 2C")]
     match.clear_draft()
-    assert fits_table(match.view(0), "K")
-    assert not fits_table(match.view(0), "8")
+    assert fitting(match.view(0), "K") == ("KS", "KD", "2C")
+    assert fitting(match.view(0), "8") is None
 
 
 def test_a_2_is_added_where_a_hand_is_nearly_over() -> None:

@@ -19,11 +19,12 @@ def left_with(*hands: str) -> Menteur:
 
 
 def advised(match: games.Game, seat: int) -> str:
-    return menteur.advise(match.view(seat), Random(1))
+    return menteur.advise(match.view(seat), Random(1)).move
 
 
 def reaction(match: games.Game, seat: int) -> str | None:
-    return menteur.react(match.view(seat), Random(1))
+    advised = menteur.react(match.view(seat), Random(1))
+    return advised and advised.move
 
 
 def laid(match: games.Game, seat: int, card: str, suit: str) -> None:
@@ -48,11 +49,11 @@ def test_a_card_of_the_suit_is_laid_under_it_and_otherwise_one_of_the_suit_held_
 def test_without_need_one_lies_seldom_and_never_with_the_last_card() -> None:
     match = left_with("AH KC QC JC", "2H 3C 4C 5C", "5S 6S 7D 8C")
     match.play(0, "name:H")
-    lies = sum(menteur.advise(match.view(0), Random(dice)) != "lay:AH" for dice in range(200))
+    lies = sum(menteur.advise(match.view(0), Random(dice)).move != "lay:AH" for dice in range(200))
     assert 0 < lies < 50
     match = left_with("AH", "2H 3C 4C 5C", "5S 6S 7D 8C")
     match.play(0, "name:H")
-    assert {menteur.advise(match.view(0), Random(dice)) for dice in range(50)} == {"lay:AH"}
+    assert {menteur.advise(match.view(0), Random(dice)).move for dice in range(50)} == {"lay:AH"}
 
 
 def test_whoever_holds_the_whole_suit_accuses_out_of_turn_and_the_others_hold_still() -> None:

@@ -5,26 +5,54 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from games.parts.cards import SUIT
 from games.players.common.following import playable
+from games.players.common.reasons import Advised, because
 from games.players.common.zones import last_trick, lying, named_trump
-from games.players.tricks.belote.belote.bids import WEIGHTS, bid
+from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids
 from games.players.tricks.belote.belote.numbers import BEATING, CARD, NUMBER, PACK, mask
 from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
 from games.players.tricks.belote.belote.search import SEARCH
+from games.players.tricks.belote.belote.why import taker_of, why_announced, why_hand, why_played
 from games.view import View
 
-ALWAYS = ("show", "packets:3")
 ANNOUNCEMENTS = ("announce:carre", "announce:cent", "announce:cinquante", "announce:tierce")  # best first
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Take with a good enough hand; announce the best first; then play a card, with belote if possible."""
-    for move in (*ALWAYS, *ANNOUNCEMENTS):
-        if move in view.legal:
-            return move
+    if said := announces(view):
+        return said
+    if "packets:3" in view.legal:
+        return Advised("packets:3", because("no_effect"))
     if "pass" in view.legal:
-        return bid(view.legal, view.hand, lying(view, "turned")[0], view.phase, WEIGHTS[len(view.seats)])
-    return with_call(f"play:{CARD[named_trump(view)][choose(seen(view))]}", view.legal)
+        return bids_or_passes(view)
+    basis, trump = seen(view), named_trump(view)
+    card = CARD[trump][choose(basis)]
+    return Advised(with_call(f"play:{card}", view.legal), why_played(view, basis, partners(view), card))
+
+
+def announces(view: View) -> Advised | None:
+    """The best announcement, or its cards, if one is open."""
+    if "show" in view.legal:
+        return Advised("show", because("shows"))
+    move = next((move for move in ANNOUNCEMENTS if move in view.legal), None)
+    return Advised(move, why_announced(view, view.facts["trump"])) if move else None
+
+
+def bids_or_passes(view: View) -> Advised:
+    """Take in the suit in which the hand is worth enough."""
+    turned, weights = lying(view, "turned")[0], WEIGHTS[len(view.seats)]
+    move = bid(view.legal, view.hand, turned, view.phase, weights)
+    named = [move.removeprefix("take:") for move in view.legal if move.startswith("take:")]
+    _, best = bids(view.hand, turned, named or SUIT[turned], weights)[0]
+    return Advised(move, why_hand("passes" if move == "pass" else "takes", [*view.hand, turned], best))
+
+
+def partners(view: View) -> list[int]:
+    """The seats that play with this one in the deal."""
+    assert view.seat is not None
+    return allies(view.seat, taker_of(view), len(view.seats))
 
 
 def with_call(move: str, legal: Sequence[str]) -> str:
@@ -43,7 +71,7 @@ def seen(view: View) -> Seen:
     for place, card in enumerate(trick):
         if not place or BEATING[best] >> card & 1:
             best, at = card, place
-    taker = next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
+    taker = taker_of(view)
     of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=bool(last)))
     hand, cards = mask(view.hand, trump), mask(playable(view), trump)
     hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~sum(1 << card for card in (*trick, *last))

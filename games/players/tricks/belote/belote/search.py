@@ -9,13 +9,16 @@ from typing import Any, Self, TypeVar, cast
 from games.parts.tricks.belote.announcing import AnnouncingGame
 from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
+from games.players.common.contrasts import contrast_plays
 from games.players.common.guesses import Guess, wander
+from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds, affordable
 from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, POINT, mask
 from games.players.tricks.belote.belote.past import Past, bids_made
+from games.players.tricks.belote.belote.why import sight_of
 from games.view import View
 
 PLAYS = 20_000  # cards played out for one choice, which limits its time
@@ -48,6 +51,26 @@ def plays(legal: tuple[str, ...], trump: str) -> tuple[str, ...]:
     by_number = {NUMBER[trump][move.split(":")[1]]: move for move in sorted(legal, key=len)}
     twins = {card for card in by_number if card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0}
     return tuple(by_number[card] for card in sorted(by_number.keys() - twins))
+
+
+def stand_in(view: View, move: str) -> str:
+    """The candidate that stands for this card: the lowest of its neighbours without points."""
+    if not move.startswith("play:"):
+        return move
+    numbers = NUMBER[named_trump(view)]
+    by_number = {numbers[legal.split(":")[1]]: legal for legal in sorted(view.legal, key=len)}
+    card = numbers[move.split(":")[1]]
+    while card % 8 and card - 1 in by_number and POINT[card] == POINT[card - 1] == 0:
+        card -= 1
+    return by_number[card]
+
+
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ."""
+    if not move.startswith("play:"):
+        return None
+    sight = sight_of(view, view.facts["trump"], ())
+    return contrast_plays(view, move, other, sight.takes, sight.strength)
 
 
 # -- likely worlds -----------------------------------------------------------------------------------------
@@ -194,4 +217,14 @@ def announced(world: AnnouncingGame) -> list[int]:
     return points
 
 
-SEARCH = Search(finish_bidding, gain, affordable(PLAYS, 1, MOST), candidates, plausible, likely, trick=20)
+SEARCH = Search(
+    finish_bidding,
+    gain,
+    affordable(PLAYS, 1, MOST),
+    candidates,
+    plausible,
+    likely,
+    trick=20,
+    stand_in=stand_in,
+    contrast=contrast,
+)

@@ -6,6 +6,7 @@ from random import Random
 
 from games.parts.tricks.belote.points import PACK_32
 from games.players.common.following import playable, trick_of
+from games.players.common.reasons import Advised, because
 from games.players.common.zones import lying
 from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
 from games.players.tricks.belote.belote_comptoir.chances import BLIND, Hidden, estimate
@@ -17,17 +18,20 @@ PUSH = 1.1  # share of a hand's value: a bid slightly too high keeps others from
 STEPS = 4, 8  # points over the last bid: large jumps are costly, small steps boring
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """Deal at random; bid up to the hand's value; name the best trump; play the hand."""
     if view.phase == "setup":
         usual = [move for move in view.legal if int(move.split(":")[1]) in USUAL]
-        return rng.choice(usual or view.legal)
+        move = rng.choice(usual or view.legal)
+        return Advised(move, because("deals_cards", count=int(move.split(":")[1])))
     if view.phase == "auction":
         return bid(view, rng)
     if view.phase == "trump":
-        return f"trump:{best_trump(view)[0]}"
-    move = f"play:{choose(turn(view))}"
-    return next((call for call in view.legal if call.startswith(f"{move}:")), move)  # never forget a belote
+        trump, worth = best_trump(view)
+        return Advised(f"trump:{trump}", because("best_contract", points=round(worth)))
+    card, why = choose(turn(view))
+    move = f"play:{card}"  # never forget a belote
+    return Advised(next((call for call in view.legal if call.startswith(f"{move}:")), move), why)
 
 
 def hidden_of(view: View, foes: list[int]) -> Hidden:
@@ -50,22 +54,21 @@ def best_trump(view: View) -> tuple[str, float]:
     return best, worth[best]
 
 
-def bid(view: View, rng: Random) -> str:
+def bid(view: View, rng: Random) -> Advised:
     """A little more than the last bid, while the hand is worth it; if all others passed, one point is enough."""
     said = [text for _, text in view.facts["auction"]]
     if said == ["pass"] * (len(view.seats) - 1):
-        return "bid:1"
-    _, worth = best_trump(view)
+        return Advised("bid:1", because("alone_left"))
+    suit, worth = best_trump(view)
     worth += sum(
         BLIND[note.facts["until"]] * note.facts["count"] for note in view.facts["notes"] if note.to is not None
     )
     limit = min(int(worth * PUSH), view.facts["most"])
     standing = int(view.facts.get("contract", 0))
     if standing >= limit:
-        return "pass"
-    if not standing:
-        return f"bid:{max(1, int(limit * OPENING))}"
-    return f"bid:{min(standing + rng.randint(*STEPS), limit)}"
+        return Advised("pass", because("outbid", suit=suit, points=round(worth), standing=standing))
+    points = min(standing + rng.randint(*STEPS), limit) if standing else max(1, int(limit * OPENING))
+    return Advised(f"bid:{points}", because("bids_points", suit=suit, points=round(worth)))
 
 
 def turn(view: View) -> Turn:

@@ -9,7 +9,10 @@ from games.parts.cards import SUIT
 from games.parts.tricks.belote.deductions import suit_of
 from games.parts.tricks.belote.points import POINTS, STRENGTH
 from games.parts.tricks.turn_loop import Trick, winner
+from games.players.common.reasons import Reason, because
 from games.players.tricks.belote.belote_comptoir.chances import Hidden, mean_points, stands
+
+EVEN = 50  # percent
 
 
 class Turn(NamedTuple):
@@ -25,9 +28,15 @@ class Turn(NamedTuple):
     hidden: Hidden
 
 
-def choose(turn: Turn) -> str:
-    """The card to play."""
+def choose(turn: Turn) -> tuple[str, Reason]:
+    """The card to play, and why."""
     return lead(turn) if not turn.trick else follow(turn)
+
+
+def percent(card: str, turn: Turn) -> int:
+    """The chance that a card stands, at most 99 if it is not sure."""
+    chance = stands(card, turn.contract, turn.hidden)
+    return 100 if chance == 1 else min(99, round(100 * chance))
 
 
 def price(card: str, contract: str) -> tuple[int, bool, int]:
@@ -35,7 +44,7 @@ def price(card: str, contract: str) -> tuple[int, bool, int]:
     return POINTS[contract][card], SUIT[card] == suit_of(contract), STRENGTH[contract][card]
 
 
-def lead(turn: Turn) -> str:
+def lead(turn: Turn) -> tuple[str, Reason]:
     """The best card to lead: the points it wins if it stands, less its own points if it does not."""
     mean = mean_points(turn.hidden.unseen, turn.contract) * len(turn.foes) / 3
 
@@ -43,10 +52,20 @@ def lead(turn: Turn) -> str:
         chance, points = stands(card, turn.contract, turn.hidden), POINTS[turn.contract][card]
         return chance * (points + mean) - (1 - chance) * points, -points
 
-    return max(turn.cards, key=worth)
+    card = max(turn.cards, key=worth)
+    return card, stays(card, turn)
 
 
-def follow(turn: Turn) -> str:
+def stays(card: str, turn: Turn) -> Reason:
+    """How likely a card wins the trick against the opponents to come."""
+    if (likely := percent(card, turn)) == 100:
+        return because("stands_sure")
+    if likely >= EVEN:
+        return because("stands_likely", percent=likely)
+    return because("stands_seldom", percent=likely, points=POINTS[turn.contract][card])
+
+
+def follow(turn: Turn) -> tuple[str, Reason]:
     """Win if possible, load a partner's safe trick, otherwise give the least."""
     contract, trump = turn.contract, suit_of(turn.contract)
     points, strength = POINTS[contract], STRENGTH[contract]
@@ -54,12 +73,20 @@ def follow(turn: Turn) -> str:
     taking = [card for card in turn.cards if winner([*turn.trick, (turn.me, card)], trump, strength) == turn.me]
     if holder not in turn.foes:
         best = next(card for seat, card in turn.trick if seat == holder)
+        likely = percent(best, turn) if turn.foes_behind else 100
         if not turn.foes_behind or stands(best, contract, turn.hidden) > 0.6:
             giving = [card for card in turn.cards if card not in taking] or turn.cards
-            return max(giving, key=lambda card: (points[card], -strength[card]))
-        return min(turn.cards, key=lambda card: price(card, contract))
+            card = max(giving, key=lambda card: (points[card], -strength[card]))
+            if likely < 100:
+                return card, because("partner_likely", seat=holder, percent=likely)
+            return card, because("partner_load" if points[card] else "partner_wins", seat=holder)
+        card = min(turn.cards, key=lambda card: price(card, contract))
+        return card, because("partner_doubt", seat=holder, percent=likely)
     if not taking:
-        return min(turn.cards, key=lambda card: price(card, contract))
+        card = min(turn.cards, key=lambda card: price(card, contract))
+        return card, because("cannot_take", card=next(card for seat, card in turn.trick if seat == holder))
     if not turn.foes_behind:
-        return max(taking, key=lambda card: (SUIT[card] != trump, points[card], -strength[card]))
-    return max(taking, key=lambda card: (stands(card, contract, turn.hidden), points[card]))
+        card = max(taking, key=lambda card: (SUIT[card] != trump, points[card], -strength[card]))
+        return card, because("no_foe_behind")
+    card = max(taking, key=lambda card: (stands(card, contract, turn.hidden), points[card]))
+    return card, stays(card, turn)

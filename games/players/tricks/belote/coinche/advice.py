@@ -4,32 +4,37 @@ from __future__ import annotations
 
 from random import Random
 
+from games.players.common.reasons import Advised
 from games.players.common.zones import last_trick, lying, named_trump
-from games.players.tricks.belote.belote.advice import ANNOUNCEMENTS, seen, with_call
+from games.players.tricks.belote.belote.advice import announces, seen, with_call
 from games.players.tricks.belote.belote.numbers import CARD
 from games.players.tricks.belote.belote.play import choose
+from games.players.tricks.belote.belote.why import why_played
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.bids import Said, decide, doubles_again
 from games.players.tricks.belote.coinche.search import SEARCH
+from games.players.tricks.belote.coinche.why import opposite, why_answered, why_called, why_untrumped
 from games.view import View
 
 
-def advise(view: View, rng: Random) -> str:
+def advise(view: View, rng: Random) -> Advised:
     """A bid, a coinche, an announcement, or a card and its call."""
-    for move in ("show", *ANNOUNCEMENTS):
-        if move in view.legal:
-            return move
+    if said := announces(view):
+        return said
     if view.phase == "auction":
-        move = bid(view)
-        return move if move in view.legal else view.legal[0]  # out of turn, only doubling is possible
+        called = bid(view)
+        return called if called.move in view.legal else called._replace(move=view.legal[0])  # out of turn
     if view.phase == "surcoinche":
-        return "surcoinche" if doubles_again(view.hand, Said.of(view)) else "pass"
+        again = doubles_again(view.hand, Said.of(view))
+        return Advised("surcoinche" if again else "pass", why_answered(view, again=again))
     if view.facts["trump"] is None:
-        return f"play:{without_trumps(view)}"
-    return with_call(f"play:{CARD[named_trump(view)][choose(seen(view))]}", view.legal)
+        return without_trumps(view)
+    basis, partner = seen(view), (opposite(view),)
+    card = CARD[named_trump(view)][choose(basis)]
+    return Advised(with_call(f"play:{card}", view.legal), why_played(view, basis, partner, card))
 
 
-def without_trumps(view: View) -> str:
+def without_trumps(view: View) -> Advised:
     """The card to play in sans atout or tout atout. The seat remembers only the last trick."""
     assert view.seat is not None
     contract = view.facts["contract"].partition(":")[2]
@@ -43,20 +48,23 @@ def without_trumps(view: View) -> str:
     hidden = untrumped.EVERY & ~untrumped.mask([*view.hand, *lying(view, "trick"), *last_trick(view)], contract)
     partner_wins = (holder - view.seat) % 4 == 2
     playable = sum(1 << card for card in cards)
-    return cards[untrumped.choose(playable, trick, best, partner_wins, hidden, untrumped.VALUE[contract])]
+    found = cards[untrumped.choose(playable, trick, best, partner_wins, hidden, untrumped.VALUE[contract])]
+    return Advised(f"play:{found}", why_untrumped(view, found, partner_wins=partner_wins, hidden=hidden))
 
 
-def bid(view: View) -> str:
-    move = decide(view.hand, Said.of(view))
-    return f"coinche:{view.facts['contract']}" if move == "coinche" else move
+def bid(view: View) -> Advised:
+    said = Said.of(view)
+    move = decide(view.hand, said)
+    text = f"coinche:{view.facts['contract']}" if move == "coinche" else move
+    return Advised(text, why_called(view.hand, said, move))
 
 
-def react(view: View, rng: Random) -> str | None:
+def react(view: View, rng: Random) -> Advised | None:
     """Double out of turn, before the bidder's partner goes on."""
     if view.phase != "auction" or not view.legal:
         return None
-    move = bid(view)
-    return move if move in view.legal else None
+    called = bid(view)
+    return called if called.move in view.legal else None
 
 
 def slip(view: View, rng: Random) -> str:

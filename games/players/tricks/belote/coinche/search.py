@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from games.players.common.contrasts import contrast_plays
+from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
-from games.players.tricks.belote.belote.search import Guessed, announced, guessed, plays
+from games.players.tricks.belote.belote.search import Guessed, announced, guessed, plays, stand_in
+from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.past import Auction
 from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
@@ -90,4 +93,17 @@ def gain(world: Coinche | Numbers, seat: int) -> float:
     return ahead(world.rules, contract, seat)
 
 
-SEARCH = Search(nothing, gain, worlds, candidates, likely=likely, trick=20)
+def same(view: View, move: str) -> str:
+    """The candidate that stands for a card."""
+    return stand_in(view, move) if view.facts.get("trump") else move
+
+
+def differ(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ."""
+    if not move.startswith("play:"):
+        return None
+    sight = sight_of(view, view.facts["contract"].partition(":")[2], ())
+    return contrast_plays(view, move, other, sight.takes, sight.strength)
+
+
+SEARCH = Search(nothing, gain, worlds, candidates, likely=likely, trick=20, stand_in=same, contrast=differ)

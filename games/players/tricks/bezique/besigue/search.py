@@ -5,8 +5,11 @@ Before that, searching some tricks ahead was no better than the advice: the card
 
 from __future__ import annotations
 
-from games.players.common.following import playable
-from games.players.tricks.bezique.besigue.cards import choose
+from games.parts.cards import SUIT
+from games.players.common.contrasts import contrast_plays
+from games.players.common.following import playable, trick_of
+from games.players.common.reasons import Reason
+from games.players.tricks.bezique.besigue.cards import HEIGHT, choose
 from games.players.tricks.bezique.besigue.solver import Solver
 from games.tricks.bezique.besigue import BRISQUE, Besigue
 from games.view import View
@@ -45,3 +48,14 @@ def candidates(view: View) -> tuple[str, ...]:
 def worlds(view: View, moves: int) -> int:
     """All cards outside the hand have been seen: there is only one world."""
     return 1
+
+
+def contrast(view: View, move: str, other: str) -> Reason | None:
+    """How two cards differ in the strict tricks."""
+    trick = trick_of(view)
+
+    def takes(card: str) -> bool:
+        lead = trick[0][1]
+        return HEIGHT[card] > HEIGHT[lead] if SUIT[card] == SUIT[lead] else SUIT[card] == view.facts["trump"]
+
+    return contrast_plays(view, move, other, takes, HEIGHT)

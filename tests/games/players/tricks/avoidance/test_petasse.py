@@ -119,7 +119,7 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
     assert advised(match) == "play:10C"  # the 9 of hearts alone is missing to seat 0
     view = match.view(1)
     seats = (*view.seats[:2], replace(view.seats[2], facts=SeatFacts(penalty=1)), view.seats[3])
-    assert petasse.advise(replace(view, seats=seats), Random(1)) == "play:9H"
+    assert petasse.advise(replace(view, seats=seats), Random(1)).move == "play:9H"
 
 
 # -- passing, as chasse-cœur knows it ----------------------------------------------------------------------
@@ -128,8 +128,8 @@ def test_no_points_are_thrown_on_the_tricks_of_a_coming_sweep() -> None:
 def test_what_cannot_be_guarded_is_passed_on_until_the_choice_is_made() -> None:
     view = table("QS KS AH 7H 8H 9H 7D 8D").view(0)
     asked = replace(view, phase="pass", legal=tuple(sorted(f"give:{card}" for card in view.hand)))
-    assert petasse.advise(asked, Random(1)) == "give:QS"
-    assert petasse.advise(replace(asked, legal=("done", "take_back:QS")), Random(1)) == "done"
+    assert petasse.advise(asked, Random(1)).move == "give:QS"
+    assert petasse.advise(replace(asked, legal=("done", "take_back:QS")), Random(1)).move == "done"
     assert petasse.SEARCH.candidates(asked) == ()
 
 

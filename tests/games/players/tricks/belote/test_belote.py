@@ -50,7 +50,7 @@ def table(*hands: str, turned: str, **options: Value) -> games.Game:
 
 
 def advice(match: games.Game) -> str:
-    return advise(match.view(whose_turn(match)), Random(0))
+    return advise(match.view(whose_turn(match)), Random(0)).move
 
 
 @pytest.mark.parametrize(

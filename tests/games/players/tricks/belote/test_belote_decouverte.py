@@ -26,7 +26,7 @@ def at(number: int, cards: int, **options: Any) -> BeloteDecouverte:
     match = games.new("belote_decouverte", seats=2, seed=bytes([number]) * 32, options=options)
     assert isinstance(match, BeloteDecouverte)
     while match.trick or len(match.hands[0]) > cards:
-        match.play(match.turn, advise(match.view(match.turn), Random(0)))
+        match.play(match.turn, advise(match.view(match.turn), Random(0)).move)
     return match
 
 

@@ -44,7 +44,7 @@ def advised_until(match: Coinche, tricks: int) -> bool:
     rng = Random(5)
     while match.deal == 1 and match.waiting and len(match.tricks) < tricks:
         seat = min(seat for seat in match.waiting if seat is not None)
-        match.play(seat, advise(match.view(seat), rng))
+        match.play(seat, advise(match.view(seat), rng).move)
     return match.deal == 1
 
 
@@ -110,8 +110,8 @@ def test_the_advice_to_a_match_is_legal_also_where_there_is_only_a_coinche() -> 
     foe = (match.turn + 2) % 4
     view = match.view(foe)
     assert view.legal == ("coinche:80:H",)
-    assert advise(view, Random(1)) == "coinche:80:H"
-    assert react(view, Random(1)) in (None, "coinche:80:H")
+    assert advise(view, Random(1)).move == "coinche:80:H"
+    assert getattr(react(view, Random(1)), "move", None) in (None, "coinche:80:H")
     assert react(match.view((foe + 1) % 4), Random(1)) is None, "a partner of the bidder"
 
 
@@ -121,7 +121,7 @@ def test_it_doubles_out_of_turn() -> None:
         match = match_of(number)
         bidder = match.turn
         match.play(bidder, "bid:160:H")
-        reacted.append(react(match.view((bidder + 1) % 4), Random(1)))
+        reacted.append(getattr(react(match.view((bidder + 1) % 4), Random(1)), "move", None))
     assert "coinche:160:H" in reacted
     assert set(reacted) <= {None, "coinche:160:H"}
 
@@ -156,20 +156,20 @@ HANDS = (
 
 def test_without_a_trump_suit_masters_are_led_and_loaded() -> None:
     match = untrumped_match("sa", *HANDS)
-    assert advise(match.view(0), Random(1)) == "play:AS"
+    assert advise(match.view(0), Random(1)).move == "play:AS"
     play(match, "AS 9S")
-    assert advise(match.view(2), Random(1)) == "play:QS", "the partner's ace wins: points"
+    assert advise(match.view(2), Random(1)).move == "play:QS", "the partner's ace wins: points"
     play(match, "8S JS  10H 9H")
-    assert advise(match.view(2), Random(1)) == "play:AH", "the highest card that is out takes the trick"
+    assert advise(match.view(2), Random(1)).move == "play:AH", "the highest card that is out takes the trick"
 
 
 def test_without_a_trump_suit_what_is_lost_gets_little() -> None:
     match = untrumped_match("ta", *HANDS)
-    assert advise(match.view(0), Random(1)) == "play:JC"
+    assert advise(match.view(0), Random(1)).move == "play:JC"
     play(match, "JC")
-    assert advise(match.view(3), Random(1)) == "play:7C"
+    assert advise(match.view(3), Random(1)).move == "play:7C"
     play(match, "7C")
-    assert advise(match.view(2), Random(1)) == "play:AC", "points for the partner"
+    assert advise(match.view(2), Random(1)).move == "play:AC", "points for the partner"
 
 
 def test_the_last_to_play_wins_with_the_most_points_without_a_trump_suit() -> None:
@@ -229,10 +229,10 @@ def test_a_finished_deal_in_numbers_is_marked_as_the_match_marks_it(options: dic
             continue
         rng = Random(number)
         while len(match.trick) < 3:
-            match.play(match.turn, advise(match.view(match.turn), rng))
+            match.play(match.turn, advise(match.view(match.turn), rng).move)
         world = Numbers(match)
         last = match.turn
-        match.play(last, advise(match.view(last), rng))
+        match.play(last, advise(match.view(last), rng).move)
         assert match.last_deal is not None
         points = match.last_deal["points"]
         assert [world.copy().gain(seat) for seat in (0, 1)] == [points[0] - points[1], points[1] - points[0]]
@@ -281,7 +281,7 @@ def test_the_search_finds_a_card_in_every_position_of_a_deal() -> None:
     while match.deal == 1:
         seat = min(seat for seat in match.waiting if seat is not None)
         view = match.view(seat)
-        move = SEARCH.choose(view, advise(view, rng), partial(match.resample, seat), rng)
+        move = SEARCH.choose(view, advise(view, rng).move, partial(match.resample, seat), rng)
         assert move in match.legal(seat)
         match.play(seat, move)
 

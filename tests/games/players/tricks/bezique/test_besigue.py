@@ -34,7 +34,7 @@ def at(number: int, cards: int, options: Mapping[str, object] = NO_OPTIONS) -> B
     match = games.new("besigue", seats=2, seed=bytes([number]) * 32, options=options)
     assert isinstance(match, Besigue)
     while match.talon or match.trick or len(match.hands[0]) > cards:
-        match.play(match.turn, advice.advise(match.view(match.turn), Random(0)))
+        match.play(match.turn, advice.advise(match.view(match.turn), Random(0)).move)
     return match
 
 
@@ -85,7 +85,7 @@ def test_its_advice_knows_whether_the_target_wins_at_once(score: int, win_at: st
     match.scores[0] = score
     match.play(0, "play:AH")
     match.play(1, "play:7C")
-    assert advice.advise(match.view(0), Random(1)).startswith(f"declare:{kind}:")
+    assert advice.advise(match.view(0), Random(1)).move.startswith(f"declare:{kind}:")
 
 
 def test_the_first_marriage_makes_trumps_of_the_longer_suit() -> None:
@@ -161,4 +161,4 @@ def test_it_takes_a_brisque_with_another_suit_only_where_that_suit_can_win(rule:
     zones = {**view.zones, "trick": ("10D",)}
     facts: ViewFacts = {**view.facts, "trick_seats": (0,), "trump": "H"}
     shown = replace(view, zones=zones, facts=facts, hand=("AC", "7S"), legal=("play:7S", "play:AC"))
-    assert advice.advise(shown, Random(0)) == f"play:{card}"
+    assert advice.advise(shown, Random(0)).move == f"play:{card}"

@@ -26,12 +26,12 @@ ORDINARY = "7H KH QH 3H KS 6C 5C 5D 4S"
 POOR = "2S 3S JD QD 6C 7C 4H 5H JC"
 
 
-def table(hand: str, *moves: str) -> Hombre:
+def table(hand: str, *moves: str, **options: str) -> Hombre:
     """Seat 0, the eldest, holds this hand; then these moves."""
     own = hand.split()
     rest = [card for card in PACK_40 if card not in own]
     deck = [*own[:3], *rest[:6], *own[3:6], *rest[6:12], *own[6:], *rest[12:]]
-    match = games.new("hombre", seats=3, seed=SEED, dealer=1, stacked=[deck])
+    match = games.new("hombre", seats=3, options=options, seed=SEED, dealer=1, stacked=[deck])
     assert isinstance(match, Hombre)
     for move in moves:
         match.play(whose_turn(match), move)
@@ -72,30 +72,34 @@ def test_it_keeps_trumps_kings_and_the_queen_beside_her_king() -> None:
     assert useless(["KS", "QS", "QD", "AC"], "H") == ["QD"]
     match = table(ORDINARY, "bid:demander", "pass", "pass", "trump:H")
     thrown = []
-    while exchange(match.view(0)) != "done":
-        thrown.append(exchange(match.view(0)))
+    while exchange(match.view(0)).move != "done":
+        thrown.append(exchange(match.view(0)).move)
         match.play(0, thrown[-1])
     assert sorted(thrown) == ["discard:4S", "discard:5C", "discard:5D", "discard:6C"]
 
 
 def test_it_draws_trumps_as_hombre_and_leads_masters_as_defender() -> None:
     cards, hidden = ["AS", "KH", "KS", "5D"], ["7H", "3H", "QS", "KD"]
-    assert choose(cards, [], 0, Deal(0, "H", hidden)) == "AS"
-    assert choose(cards, [], 0, Deal(0, "H", ["QS", "KD"])) == "KS", "no trump is out"
-    assert choose(cards, [], 1, Deal(0, "H", hidden)) == "KS"
-    assert choose(["JS", "5D"], [], 1, Deal(0, "H", hidden)) == "5D"
-    assert choose(["2H", "KH", "QS", "5D"], [], 0, Deal(0, "H", ["7H", "KS", "KD"])) == "5D", "a trump that loses stays"
+    assert choose(cards, [], 0, Deal(0, "H", hidden))[0] == "AS"
+    assert choose(cards, [], 0, Deal(0, "H", ["QS", "KD"]))[0] == "KS", "no trump is out"
+    assert choose(cards, [], 1, Deal(0, "H", hidden))[0] == "KS"
+    assert choose(["JS", "5D"], [], 1, Deal(0, "H", hidden))[0] == "5D"
+    assert choose(["2H", "KH", "QS", "5D"], [], 0, Deal(0, "H", ["7H", "KS", "KD"]))[0] == "5D", (
+        "a trump that loses stays"
+    )
 
 
 def test_it_wins_as_cheaply_as_is_sure_and_leaves_the_trick_to_its_partner() -> None:
     deal = Deal(0, "H", ["7S", "QH"])
-    assert choose(["KS", "QS"], [(1, "6S"), (2, "JS")], 0, deal) == "QS", "last to play"
-    assert choose(["KS", "QS"], [(1, "JS")], 0, Deal(0, "H", ["7S", "2S"])) == "QS", "the queen is as sure as the king"
-    assert choose(["KS", "2S"], [(0, "6S"), (2, "QS")], 1, deal) == "2S", "the partner has it"
-    assert choose(["KS", "2S"], [(0, "6S")], 1, deal) == "KS"
-    assert choose(["QS", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"])) == "QS", "it tries with the highest"
-    assert choose(["5S", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"])) == "2S"
-    assert choose(["QS", "2S"], [(2, "7S")], 1, Deal(0, "H", ["KS"])) == "2S", "the hombre is still to play"
+    assert choose(["KS", "QS"], [(1, "6S"), (2, "JS")], 0, deal)[0] == "QS", "last to play"
+    assert choose(["KS", "QS"], [(1, "JS")], 0, Deal(0, "H", ["7S", "2S"]))[0] == "QS", (
+        "the queen is as sure as the king"
+    )
+    assert choose(["KS", "2S"], [(0, "6S"), (2, "QS")], 1, deal)[0] == "2S", "the partner has it"
+    assert choose(["KS", "2S"], [(0, "6S")], 1, deal)[0] == "KS"
+    assert choose(["QS", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"]))[0] == "QS", "it tries with the highest"
+    assert choose(["5S", "2S"], [(1, "6S")], 0, Deal(0, "H", ["KS"]))[0] == "2S"
+    assert choose(["QS", "2S"], [(2, "7S")], 1, Deal(0, "H", ["KS"]))[0] == "2S", "the hombre is still to play"
 
 
 def test_of_neighbours_in_the_hand_one_is_tried() -> None:
@@ -128,3 +132,18 @@ def test_playouts_end_where_the_deal_does_and_count_what_it_pays() -> None:
     hard = SEARCH.choose(match.view(0), "play:AS", lambda rng: match.resample(0, rng), Random(3))
     assert hard in match.legal(0)
     assert match.log == seen.log
+
+
+def test_playouts_stop_when_the_last_cards_play_themselves() -> None:
+    match = table(STRONG, "bid:sans_prendre", "pass", "pass", "trump:H", "done", "done", auto_single="last_card")
+    world = match.resample(0, Random(2))
+    play_out(world)
+    assert (world.deal, world.phase) == (2, "bid")
+    assert world.last_deal is not None
+    gains = world.last_deal["points"]
+    assert worth(world, 0) == gains[0] - (gains[1] + gains[2]) / 2
+    while len(match.hands[0]) > 2:
+        match.play(whose_turn(match), advised(match))
+    seat = whose_turn(match)
+    best = games.player("hombre", "hard").choose(match.view(seat), lambda rng: match.resample(seat, rng), Random(1))
+    assert best in match.legal(seat)

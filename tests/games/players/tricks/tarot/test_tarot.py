@@ -24,7 +24,7 @@ def match_of(number: int, seats: int = 4) -> Tarot:
 def advised(match: Tarot, rng: Random) -> None:
     (seat,) = match.waiting
     assert seat is not None
-    match.play(seat, advise(match.view(seat), rng))
+    match.play(seat, advise(match.view(seat), rng).move)
 
 
 def card(hand: str, trick: str = "", camps: str = "ADDD", gone: str = "") -> str:
@@ -111,7 +111,7 @@ def test_takers_make_most_of_their_contracts_and_earn_by_them() -> None:
 def test_a_chelem_is_announced_with_nearly_all_there_is(lowest: int, said: str) -> None:
     hand = (*(f"T{number}" for number in range(lowest, 22)), "T1", EXCUSE)
     view = replace(match_of(1).view(0), phase="announce", hand=hand, legal=("chelem", "done"))
-    assert advise(view, Random(1)) == said
+    assert advise(view, Random(1)).move == said
 
 
 def test_a_choice_is_worth_more_worlds_where_less_is_left() -> None:
@@ -148,7 +148,7 @@ def test_only_cards_are_searched_and_one_of_equal_ones_is_the_advised_one() -> N
         advised(match, rng)
     while match.outcome is None:
         view = match.view(match.turn)
-        move = advise(view, rng)
+        move = advise(view, rng).move
         assert move in (kept := candidates(view))
         assert set(kept) <= set(view.legal)
         match.play(match.turn, move)

@@ -1,0 +1,232 @@
+"""Lessons: the list of them, before the match, the position with the step that it teaches, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from bot.core.custom_ids import action_id
+from bot.i18n.lessons import Lesson, has_lesson
+from bot.i18n.words import Words
+from bot.matches.lessons import Progress, Trick
+from bot.screens.pages.menu import HERE, ONE
+from bot.screens.parts.cards import names_of
+from bot.screens.parts.game_lines import families
+from bot.screens.parts.moves import move_label
+from bot.screens.parts.screen import GOLD, MAX_BUTTONS, Button, Row, Screen, Select, fitted, rules_button
+from bot.screens.parts.state import counts_scores, score_text, sides
+from bot.screens.parts.why_not import refused_lines
+from bot.screens.solo.play import MOST_EVENTS, SoloMatch, play_screen
+from bot.screens.solo.practice import button
+from bot.screens.table.advice import why_text
+from bot.screens.table.last_deal import last_deal_lines
+from bot.screens.table.result import deal_result_line, loser_line, place_lines, winner_line
+from bot.screens.table.table import happened_line
+from games import Advice, Event, Game, View, can_advise
+
+STEP = "📖"  # before each step of a lesson
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A move of the learner that was clearly worse than another. `before`: their view of the position."""
+
+    advice: Advice
+    move: str
+    before: View
+
+
+def lesson_list_screen(done: Collection[str], first: Sequence[str], words: Words) -> Screen:
+    """All lessons, a menu for each family. `done`: the games whose lesson the reader has finished; `first`: buttons."""
+    near = tuple(
+        Button(action_id(0, "learn", key), words.game(key).name, "primary")
+        for key in first
+        if has_lesson(key) and key not in done
+    )[:MAX_BUTTONS]
+    rows: list[Row] = [near] if near else []
+    for family, keys in families(words).items():
+        lines = tuple(
+            (key, words.say("lesson-line", game=words.game(key).name, done=str(key in done).lower()))
+            for key in keys
+            if has_lesson(key)
+        )
+        if lines:
+            title = words.say("lesson-family", family=words.say(f"family-{family}"), count=len(lines))
+            rows.append(Select(action_id(0, "learn-pick", family), title, lines))
+    blocks = ["## " + words.say("lesson-list-title"), words.say("lesson-list-about")]
+    if done:
+        names = sorted((words.game(key).name for key in done), key=str.casefold)
+        blocks.append(words.say("lesson-list-done", count=len(names), games=", ".join(names)))
+    return fitted(Screen(tuple(blocks), tuple(rows)), words)
+
+
+def lesson_start_screen(
+    solo: SoloMatch, key: str, lesson: Lesson, words: Words, *, begun: bool = False, notice: str | None = None
+) -> Screen:
+    """The first screen: what the game is about. `begun`: the learner has already moved, and can go on."""
+    title = "## " + words.say("lesson-title", game=words.game(key).name)
+    blocks = (*([f"> {notice}"] if notice else []), f"{title}\n{lesson.start}", f"-# {words.say('lesson-about')}")
+    row = (
+        Button(
+            action_id(solo.name, "learn-start"),
+            words.say("button-learn-on" if begun else "button-learn-start"),
+            "success",
+        ),
+        *([button(solo, "learn-again", "button-learn-again", words)] if begun else []),
+        rules_button(key, words),
+        Button(action_id(0, "learn"), words.say("button-learn-other")),
+    )
+    return fitted(Screen(("\n\n".join(blocks),), (row,)), words)
+
+
+def lesson_screen(
+    solo: SoloMatch,
+    match: Game,
+    events: Sequence[Event],
+    lesson: Lesson,
+    progress: Progress,
+    words: Words,
+    *,
+    notice: str | None = None,
+    asked: str | None = None,
+    mistake: Mistake | None = None,
+) -> Screen:
+    """The position, with what has just happened, what the step is about, and what is not allowed now and why.
+
+    `mistake`: in the learner's last move.
+    """
+    view = match.view(0)
+    game_words = words.of_game(view.facts)
+    names = names_of(solo.players, game_words)
+    happened = None if progress.scored else happened_line(view, events, names, game_words, most=MOST_EVENTS)
+    results = [
+        *(trick_line(trick, names, game_words) for trick in progress.tricks),
+        *(last_deal_lines(view, names, game_words) if progress.scored else ()),
+        f"-# {happened}" if happened else "",
+    ]
+    guide = [
+        mistake_text(mistake, names, words, back=progress.moved) if mistake and not notice else "",
+        "\n".join(filter(None, results)),
+        *(f"{STEP} {lesson.steps[number][1]}" for number in progress.due),
+        "\n".join(f"-# {line}" for line in refused_lines(match, 0, words)),
+    ]
+    return play_screen(
+        solo,
+        match,
+        events,
+        words.say("lesson-short-title"),
+        words,
+        whole=False,
+        notice=notice,
+        asked=asked,
+        guide=tuple(filter(None, guide)),
+        actions=actions(solo, match, words, moved=progress.moved, better=mistake is not None),
+    )
+
+
+def mistake_text(mistake: Mistake, names: Sequence[str], words: Words, *, back: bool) -> str:
+    """The better move, why, and what the other one costs if it was weighed. `back`: it can be taken back."""
+    advice, words = mistake.advice, words.of_game(mistake.before.facts)
+    better, played = (move_label(move, words, names, mistake.before) for move in (advice.move, mistake.move))
+    cost = advice.cost(mistake.move)
+    return "> " + words.say(
+        "lesson-mistake",
+        better=better,
+        played=played,
+        reason=why_text(advice, mistake.before, names, words),
+        cost="none" if cost is None else words.decimal(cost),
+        back=str(back).lower(),
+    )
+
+
+def trick_line(trick: Trick, names: Sequence[str], words: Words) -> str:
+    """The winner of a trick, why, and what its cards are worth."""
+    worth = trick.worth
+    return words.say(
+        "lesson-trick",
+        player=names[trick.seat],
+        mine=str(trick.seat == 0).lower(),
+        card=words.card(trick.card) if trick.card else "none",
+        how=trick.how or "other",
+        points="none" if worth is None else words.say("points", count=int(worth) if worth == int(worth) else worth),
+    )
+
+
+def actions(solo: SoloMatch, match: Game, words: Words, *, moved: bool, better: bool) -> list[Button]:
+    """The buttons below the moves, the most needed first.
+
+    `moved`: the last move can be taken back; `better`: it should be.
+    """
+    view, revision = match.view(0), str(len(match.log))
+    advised = can_advise(match.key) and 0 in match.waiting and view.legal
+    window = match.waiting == {None} and view.legal
+    back = button(solo, "practice-back", "button-practice-back", words)
+    if better:
+        back = replace(back, style="primary")
+    return [
+        *([button(solo, "practice-wait", "button-practice-wait", words)] if window else []),
+        *([Button(action_id(solo.name, "advice", revision), words.say("button-advice"))] if advised else []),
+        *([back] if moved else []),
+        rules_button(match.key, words),
+    ][:MAX_BUTTONS]
+
+
+def lesson_over_screen(
+    solo: SoloMatch,
+    match: Game,
+    lesson: Lesson,
+    progress: Progress,
+    words: Words,
+    *,
+    notice: str | None = None,
+    mistake: Mistake | None = None,
+    in_server: bool,
+) -> Screen:
+    """The end: the result figure by figure, the steps whose moment never came, and what to do next.
+
+    `mistake`: in the learner's last move. `in_server`: whether a table can be opened here.
+    """
+    view = match.view(None)
+    game_words = words.of_game(view.facts)
+    names = names_of(solo.players, game_words)
+    missed = [text for number, (_, text) in enumerate(lesson.steps) if number not in progress.seen]
+    blocks = [
+        notice and f"> {notice}",
+        "## " + words.say("lesson-over-title", game=words.game(match.key).name),
+        mistake_text(mistake, names, words, back=False) if mistake else None,
+        "\n".join(trick_line(trick, names, game_words) for trick in progress.tricks),
+        "\n".join(result_lines(match, names, game_words)),
+        *(f"{STEP} {lesson.steps[number][1]}" for number in progress.due),
+        "\n".join([words.say("lesson-not-seen"), *(f"- {text}" for text in missed)]) if missed else None,
+        lesson.end,
+        None if in_server else f"-# {words.say('lesson-table-how')}",
+    ]
+    open_table = Button(action_id(0, "pick", f"{HERE}.{ONE}.{match.key}"), words.say("button-learn-table"), "primary")
+    rows = (
+        (
+            Button(action_id(0, "practice-game", match.key), words.say("button-learn-practice"), "success"),
+            *([open_table] if in_server else []),
+        ),
+        (
+            rules_button(match.key, words),
+            Button(action_id(0, "learn"), words.say("button-learn-other")),
+        ),
+    )
+    return fitted(Screen(("\n\n".join(filter(None, blocks)),), rows, GOLD), words)
+
+
+def result_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
+    """The result of the match or of the last deal, figure by figure; without either, the scores so far."""
+    view, outcome = match.view(None), match.outcome
+    if outcome is not None:
+        winner, loser = winner_line(outcome, view, names, words), loser_line(view, names, words)
+        deal = deal_result_line(view, names, words)
+        return [*filter(None, (winner, loser, deal)), *place_lines(outcome, view, names, words)]
+    if "last_deal" in view.facts:
+        return last_deal_lines(view, names, words, "whole")
+    if view.facts.get("counts") == "cards" and not counts_scores(view):
+        counts = ((names[seat], words.say("cards-count", count=shown.cards)) for seat, shown in enumerate(view.seats))
+    else:
+        counts = ((players, score_text(view, view.scores[seat], words)) for seat, players in sides(match.key, names))
+    lines = (words.say("table-side", players=players, score=score) for players, score in counts)
+    return [words.say("lesson-so-far"), *lines]

@@ -1,0 +1,48 @@
+"""What one card does that another does not: the reason of a search that prefers it to the advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.parts.cards import SUIT
+from games.players.common.following import trick_of
+from games.players.common.reasons import Reason, because
+from games.view import View
+
+
+def contrast_plays(
+    view: View,
+    move: str,
+    other: str,
+    takes: Callable[[str], bool],
+    power: Mapping[str, int],
+    suit: Mapping[str, str] = SUIT,
+    trump: str | None = None,
+) -> Reason | None:
+    """How two moves that play a card differ, if it is simple to say.
+
+    `takes(card)`: whether it wins the trick so far; `power`: the height of cards within a suit; `suit`: of each card,
+    where trumps of all kinds are of the suit `trump`, or of the one that the view names.
+    """
+    if not (move.startswith("play:") and other.startswith("play:")):
+        return None
+    card, instead = move.split(":")[1], other.split(":")[1]
+    if card == instead or not {card, instead} <= power.keys():
+        return None
+    trump = trump or view.facts.get("trump")
+    if trick_of(view) and takes(card) != takes(instead):
+        return because("contrast_takes" if takes(card) else "contrast_leaves", other=other)
+    if suit[card] == suit[instead]:
+        if power[card] < power[instead]:
+            return because("contrast_lower", card=instead, other=other)
+        return because("contrast_higher", card=instead, other=other)
+    if trump is not None and trump in (suit[card], suit[instead]):
+        return because("contrast_trump" if suit[card] == trump else "contrast_saves_trump", other=other)
+    if empties(view.hand, card, suit) and not empties(view.hand, instead, suit) and suit[card] == SUIT[card]:
+        return because("contrast_void", suit=suit[card], other=other)
+    return None
+
+
+def empties(hand: Sequence[str], card: str, suit: Mapping[str, str]) -> bool:
+    """Whether a card is the last of its suit in the hand."""
+    return sum(suit[held] == suit[card] for held in hand) == 1

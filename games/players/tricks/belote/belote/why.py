@@ -1,0 +1,122 @@
+"""Why the advice for belote takes, passes or plays a card: the branch that chose it, with all cards played counted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.parts.cards import RANK, SUIT
+from games.parts.tricks.belote.announcements import combinations
+from games.parts.tricks.belote.points import POINTS, STRENGTH
+from games.players.common.following import known_voids, still_out, trick_of
+from games.players.common.reasons import Reason, because
+from games.players.common.sight import Sight, gives_up, keeps, leads_master, loads
+from games.players.tricks.belote.belote.numbers import ABOVE, BEATING, PACK, PLAIN, SUITED, TRUMPS, highest
+from games.players.tricks.belote.belote.play import Seen
+from games.view import View
+
+STRONG_TRUMPS = ("J", "9", "A")
+
+
+def sight_of(view: View, contract: str | None, partners: Collection[int]) -> Sight:
+    """What the seat sees of the play in this contract."""
+    assert view.seat is not None
+    out = still_out(view, PACK[len(view.seats)])
+    trump, strength, points = view.facts["trump"], STRENGTH[contract], POINTS[contract]
+    legal = list(dict.fromkeys(move.split(":")[1] for move in view.legal if move.startswith("play:")))
+    return Sight(view.seat, len(view.seats), view.hand, legal, trick_of(view), out, trump, strength, points, partners)
+
+
+def taker_of(view: View) -> int:
+    return next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
+
+
+def why_played(view: View, seen: Seen, partners: Collection[int], card: str) -> Reason:
+    """The reason for the card that `play.choose` found."""
+    sight = sight_of(view, view.facts["trump"], partners)
+    if not seen.trick:
+        return why_led(view, seen, sight, card)
+    if seen.partner_wins:
+        return why_supported(seen, sight, card)
+    return why_fought(seen, sight, card)
+
+
+def ruffers(view: View, sight: Sight) -> list[int]:
+    """The opponents who may have a trump."""
+    voids = known_voids(view, sight.trump)
+    foes = (seat for seat in range(sight.seats) if seat != sight.seat and seat not in sight.partners)
+    return [foe for foe in foes if sight.trump not in voids[foe]]
+
+
+def why_led(view: View, seen: Seen, sight: Sight, card: str) -> Reason:
+    if SUIT[card] == sight.trump:
+        count = sight.trumps_out()
+        if not seen.hand & ~TRUMPS:
+            return because("only_trumps")
+        if not count:
+            return because("leads_winner")
+        if seen.hand & TRUMPS > seen.hidden & TRUMPS:
+            return because("draws_with_master", count=count)
+        return (
+            because("draws_trumps", count=count)
+            if seen.taker
+            else because("draws_for_taker", seat=taker_of(view), count=count)
+        )
+    if any(seen.hand & suit > seen.hidden & suit for suit in PLAIN):
+        return leads_master(sight, card, ruffers(view, sight))
+    return why_nothing(sight, card)
+
+
+def why_nothing(sight: Sight, card: str) -> Reason:
+    """A lead without a master, as far as the seat remembers."""
+    plain = [held for held in sight.hand if SUIT[held] != sight.trump]
+    if any(not sight.above(held) for held in plain):
+        return keeps(sight, card) or because("gives_least", points=sight.points[card])
+    return because("no_master", points=sight.points[card])
+
+
+def why_supported(seen: Seen, sight: Sight, card: str) -> Reason:
+    if seen.last or not seen.hidden & ABOVE[seen.best]:
+        return loads(sight, card)
+    following = seen.cards & ~TRUMPS & SUITED[seen.trick[0]]
+    if following and not seen.hidden & ABOVE[highest(following)]:
+        above = sight.above(sight.best)
+        if sight.takes(card):
+            return because("partner_secured", seat=sight.holder) if above else because("takes_master")
+        if sight.points[card] and above:
+            return because("partner_load_risky", seat=sight.holder, cards=above)
+    return gives_up(sight, card)
+
+
+def why_fought(seen: Seen, sight: Sight, card: str) -> Reason:
+    winning = seen.cards & BEATING[seen.best]
+    if winning & TRUMPS:
+        if seen.trick[0] >= 24:
+            return because("takes_last" if seen.last else "takes_low_trump")
+        return because("ruffs_last" if seen.last else "ruffs")
+    if winning and seen.last:
+        return because("takes_last")
+    if winning and not seen.hidden & ABOVE[highest(winning)]:
+        return because("takes_master")
+    return gives_up(sight, card)
+
+
+# -- bids ------------------------------------------------------------------------------------------------------
+
+
+def strong_cards(hand: Sequence[str], trump: str) -> tuple[str, ...]:
+    """The cards of a hand that win tricks with this trump: its best trumps, best first, and the other aces."""
+    trumps = [f"{rank}{trump}" for rank in STRONG_TRUMPS if f"{rank}{trump}" in hand]
+    return (*trumps, *(card for card in hand if RANK[card] == "A" and SUIT[card] != trump))
+
+
+def why_hand(key: str, hand: Sequence[str], trump: str) -> Reason:
+    """What a hand has with this trump, to take (`takes`) or to pass (`passes`)."""
+    count, cards = sum(SUIT[card] == trump for card in hand), strong_cards(hand, trump)
+    if not cards:
+        return because(f"{key}_bare", suit=trump, count=count)
+    return because(f"{key}_hand", suit=trump, count=count, cards=cards)
+
+
+def why_announced(view: View, trump: str | None) -> Reason:
+    """The best announcement of the hand."""
+    return because("announces", points=combinations(view.hand, trump)[0].points)

@@ -1,0 +1,98 @@
+"""Why the advice for la coinche bids, passes, doubles, or plays a card without a trump suit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.parts.cards import RANK, SUIT, SUITS
+from games.players.common.reasons import Reason, because
+from games.players.common.sight import Sight, gives_up, leads_master, loads
+from games.players.tricks.belote.belote.why import sight_of, strong_cards, why_hand
+from games.players.tricks.belote.coinche import untrumped
+from games.players.tricks.belote.coinche.bids import Said, expects
+from games.players.tricks.belote.coinche.worth import HEADS
+from games.view import View
+
+
+def opposite(view: View) -> int:
+    """The partner."""
+    assert view.seat is not None
+    return (view.seat + 2) % 4
+
+
+# -- the auction -----------------------------------------------------------------------------------------------
+
+
+def why_called(hand: Sequence[str], said: Said, move: str) -> Reason:
+    """A bid, `pass` or `coinche`: what the hand has for it, and whose bid it answers."""
+    partner, standing = (said.seat + 2) % 4, said.bids[-1] if said.bids else None
+    if move == "coinche":
+        assert standing is not None
+        return why_doubled(hand, standing.trump)
+    if move == "pass":
+        if standing and standing.seat == partner:
+            return because("leaves_partner", seat=partner)
+        best = max(SUITS, key=lambda suit: expects(hand, suit, said)[0])
+        return why_hand("passes", hand, best)
+    trump = move.split(":")[2]
+    if any(seat == partner and named == trump for seat, _, named in said.bids):
+        return why_raised(hand, partner, trump)
+    if trump in SUITS:
+        return why_hand("takes", hand, trump)
+    return because("bids_heads", cards=heads(hand, trump))
+
+
+def why_raised(hand: Sequence[str], partner: int, trump: str) -> Reason:
+    """The partner has bid this trump, too."""
+    cards = strong_cards(hand, trump) if trump in SUITS else heads(hand, trump)
+    return because("raises_partner", seat=partner, cards=cards) if cards else because("raises_bare", seat=partner)
+
+
+def heads(hand: Collection[str], trump: str) -> tuple[str, ...]:
+    """The cards that are masters without a trump suit: aces, or jacks if all suits are trumps."""
+    return tuple(card for card in hand if RANK[card] == HEADS[trump][0])
+
+
+def why_doubled(hand: Sequence[str], trump: str) -> Reason:
+    """The opponents' contract should fail: what the hand has against it."""
+    cards = strong_cards(hand, trump) if trump in SUITS else heads(hand, trump)
+    return because("doubles_with", cards=cards) if cards else because("doubles_length", count=count_of(hand, trump))
+
+
+def count_of(hand: Sequence[str], trump: str) -> int:
+    return sum(SUIT[card] == trump for card in hand)
+
+
+def why_answered(view: View, *, again: bool) -> Reason:
+    """Whether to double again."""
+    trump = view.facts["contract"].partition(":")[2]
+    cards = strong_cards(view.hand, trump) if trump in SUITS else heads(view.hand, trump)
+    if again:
+        return because("doubles_again", cards=cards) if cards else because("doubles_again_bare")
+    return because("no_redouble", cards=cards) if cards else because("no_redouble_bare")
+
+
+# -- cards without a trump suit --------------------------------------------------------------------------------
+
+
+def why_untrumped(view: View, card: str, *, partner_wins: bool, hidden: int) -> Reason:
+    """The reason for the card that `untrumped.choose` found, by the same branches."""
+    contract = view.facts["contract"].partition(":")[2]
+    sight = sight_of(view, contract, (opposite(view),))
+    numbers = untrumped.NUMBER[contract]
+
+    def master(held: str) -> bool:
+        return not hidden & untrumped.ABOVE[numbers[held]]
+
+    if not sight.trick:
+        return leads_master(sight, card, ()) if master(card) else why_long(sight, card)
+    if partner_wins and (sight.last or master(sight.best)):
+        return loads(sight, card)
+    if sight.takes(card) and sight.last:
+        return because("takes_last")
+    return because("takes_master") if sight.takes(card) and master(card) else gives_up(sight, card)
+
+
+def why_long(sight: Sight, card: str) -> Reason:
+    """The lead of a low card, without a master as far as the seat remembers."""
+    return because("leads_long", count=count_of(sight.hand, SUIT[card]))

@@ -1,0 +1,37 @@
+"""The words of advice: each reason is a sentence in every language, with its facts in it."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from bot.i18n.words import words
+from bot.screens.table.advice import advice_text, reason_text
+from games import Advice
+from games.players.common.reasons import KEYS, Reason, because
+
+SAMPLES = {"card": "KH", "cards": ("KH", "10S"), "suit": "H", "seat": 1, "other": "play:7D"}
+NAMES = ("Ana", "Bob", "Chloé", "Dan")
+VIEW = games.new("belote", seats=4, seed=bytes(32)).view(0)
+
+
+def sample(key: str, number: float) -> Reason:
+    return because(key, **{name: SAMPLES.get(name, number) for name in KEYS[key]})
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("key", KEYS)
+def test_each_reason_is_a_sentence(key: str, language: str) -> None:
+    for number in (0, 1, 2.25, 12):
+        text = reason_text(sample(key, number), VIEW, NAMES, words(language))
+        assert text
+        assert "{" not in text
+        assert "KH" not in text
+        assert ("Bob" in text) == ("seat" in KEYS[key])
+
+
+def test_two_reasons_are_one_sentence() -> None:
+    why = (because("contrast_takes", other="play:7D"), because("searched", other="play:7D", gain=9.04))
+    text = advice_text(Advice("play:KH", why), VIEW, NAMES, words("fr"))
+    said = text.replace("\u00a0", " ").replace("\ufe0e", "")
+    assert said.endswith("— elle prend ce pli ; en moyenne, elle rapporte 9 de plus que « 7 ♦ ».")

@@ -1,0 +1,62 @@
+"""Every lesson as a newcomer sees it on a phone (400 px wide): its first screen, some decisions, and its end.
+
+What a program can check is checked; the rest is for people to look at, in `.artifacts/<game>-lesson-<n>.png`.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+from playwright.async_api import TimeoutError
+from support.discord.browser_page import (
+    TooLate,
+    browser_page,
+    choose,
+    click,
+    labels,
+    menus,
+    message_of,
+    overflow,
+    pictures_shown,
+    sandbox,
+    shot_of,
+    slash,
+    text,
+)
+from support.games import lessons
+
+from bot.i18n.words import words
+
+PHONE = (400, 1600)  # higher than a screen, so that a message is seen whole
+SHOTS = 6  # decisions of which there is a picture
+MOST_CLICKS = 120
+pytestmark = pytest.mark.gallery
+
+
+@pytest.mark.parametrize("key", lessons.with_lessons())
+async def test_a_lesson_fits_a_phone_from_its_first_screen_to_its_end(key: str) -> None:
+    say, rng = words("fr"), Random(key)
+    title = say.say("lesson-short-title").replace("\u00a0", " ")
+    over = say.say("lesson-over-title", game=say.game(key).name).replace("\u00a0", " ")
+    others = [say.say(f"button-{name}") for name in ("advice", "rules", "practice-back")]
+    async with sandbox() as url, browser_page(url, *PHONE) as page:
+        await slash(page, "learn", game=say.game(key).name)
+        await shot_of(page, message_of(page, title), f"{key}-lesson-0")
+        await click(page, say.say("button-learn-start"))
+        for number in range(1, MOST_CLICKS):
+            assert await overflow(page) <= 0
+            await pictures_shown(page)
+            if number <= SHOTS:
+                await shot_of(page, message_of(page, title), f"{key}-lesson-{number}")
+            if over in await text(page):
+                break
+            moves = [label for label in await labels(page) if label not in others]
+            with suppress(TooLate, TimeoutError):
+                if moves:
+                    await click(page, rng.choice(moves))
+                else:
+                    await choose(page, (await menus(page))[0])
+        assert over in await text(page)
+        await shot_of(page, message_of(page, over), f"{key}-lesson-end")

@@ -1,0 +1,63 @@
+"""Solo matches: what their message offers, one of these clicks at random, and a match as its screens see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from simcord.components import walk_components
+from support.discord.person import Person
+
+from storage import Player
+
+
+async def click(person: Person, label: str) -> None:
+    shown = person.whisper()
+    await person.press_on(shown, shown.buttons[label])
+
+
+def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
+    """What the person may click to go on: the custom id, and for a menu its values."""
+    backend, shown = person.world.env.backend, person.whisper()
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for part in walk_components(backend.get_message(person.world.channel.id, shown.id).components):
+        custom_id = str(part.get("custom_id"))
+        if part.get("disabled"):
+            continue
+        values = [option["value"] for option in part.get("options", ())]
+        if custom_id.startswith("tv:m:") or ":practice-wait:" in custom_id:
+            found.append((custom_id, ()))
+        elif custom_id.startswith("tv:s:"):
+            found += [(custom_id, (value,)) for value in values]
+        elif custom_id.startswith("tv:c:") and not any(option["default"] for option in part["options"]):
+            found.append((custom_id, tuple(values[: part["max_values"]])))
+    return found
+
+
+async def one_click(person: Person, rng: Random) -> bool:
+    """Click to go on with the match; False if no such click is left."""
+    if not (found := ways(person)):
+        return False
+    custom_id, values = rng.choice(found)
+    shown = person.whisper()
+    if values:
+        await person.choose(shown, custom_id, *values)
+    else:
+        await person.press_on(shown, custom_id)
+    return True
+
+
+@dataclass
+class Alone:
+    """A match as its screens see it."""
+
+    seats: int
+    name: str = "p7"
+    seat: int = 0
+
+    @property
+    def players(self) -> list[Player]:
+        return [
+            Player(0, 7, "Alice"),
+            *(Player(seat, None, f"N{seat}", computer=True) for seat in range(1, self.seats)),
+        ]

@@ -1,0 +1,114 @@
+"""Whether advice says the truth: a predicate for each key of `games.players.common.reasons`, and matches to check.
+
+Each family has its own predicates in `reasons_FAMILY.py`. A predicate looks at the true match, so it may use cards that
+the seat cannot see; it does not repeat the code that named the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from random import Random
+
+from support.games import (
+    reasons_avoidance,
+    reasons_banking,
+    reasons_belote,
+    reasons_bezique,
+    reasons_contracts,
+    reasons_matching,
+    reasons_partners,
+    reasons_piles,
+    reasons_rummy,
+    reasons_shedding,
+    reasons_stakes,
+    reasons_tarot,
+    reasons_tricks,
+    reasons_war,
+)
+from support.games.matches import Case
+from support.games.said import Predicate, Said
+
+import games
+from games.players.advice import NOISE
+from games.players.common.reasons import EMPTY, KEYS
+
+
+def is_only(said: Said) -> bool:
+    return bool(said.match.legal(said.seat) == (said.move,))
+
+
+def is_equal(said: Said) -> bool:
+    """Not ahead of the other move, or by less than chance may explain."""
+    return not is_ahead(said)
+
+
+def is_searched(said: Said) -> bool:
+    worths = dict(said.advice.weighed)
+    gain = worths[said.move] - worths[said.facts["other"]]
+    return is_ahead(said) and abs(gain - said.facts["gain"]) < 1e-9
+
+
+def is_ahead(said: Said) -> bool:
+    moves = [move for move, _ in said.advice.weighed]
+    place = moves.index(said.facts["other"])
+    gain = dict(said.advice.weighed)[said.move] - said.advice.weighed[place][1]
+    return gain > 0 and gain >= NOISE * said.advice.errors[place]
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "only": is_only,
+    "usual": lambda said: True,  # it says nothing
+    "equal": is_equal,
+    "searched": is_searched,
+    **reasons_tricks.PREDICATES,
+    **reasons_contracts.PREDICATES,
+    **reasons_belote.PREDICATES,
+    **reasons_tarot.PREDICATES,
+    **reasons_bezique.PREDICATES,
+    **reasons_avoidance.PREDICATES,
+    **reasons_partners.PREDICATES,
+    **reasons_piles.PREDICATES,
+    **reasons_stakes.PREDICATES,
+    **reasons_rummy.PREDICATES,
+    **reasons_shedding.PREDICATES,
+    **reasons_matching.PREDICATES,
+    **reasons_banking.PREDICATES,
+    **reasons_war.PREDICATES,
+}
+
+
+def true(said: Said) -> bool:
+    """Whether a reason has the facts of its key, and what it asserts holds in the match."""
+    return set(said.facts) == set(KEYS[said.reason.key]) and PREDICATES[said.reason.key](said)
+
+
+def advised(case: Case, number: int, most: int, *, search: bool = False, start: int = 0) -> Iterator[Said]:
+    """The reasons of the first `most` pieces of advice of a match in which all seats follow the quick advice.
+
+    `search`: the advice is that of a hard computer, whose move is not played. `start`: the first piece to ask for.
+    """
+    rng, match = Random(f"{case}/{number}"), case.new(number)
+    player, place = games.player(case.key), 0
+    while match.waiting and place < most:
+        if (seat := min((seat for seat in match.waiting if seat is not None), default=None)) is None:
+            match.play(None, "close")
+            continue
+        if len(match.legal(seat)) > 1:
+            dice = Random(rng.random())
+            if place >= start:
+                advice = games.advice(match.view(seat), partial(match.resample, seat), dice, search=search)
+                for reason in advice.reasons:
+                    yield Said(match.copy(), seat, advice, reason)
+            place += 1
+        match.play(seat, player.choose(match.view(seat), None, rng))
+
+
+def piece(case: Case, number: int, place: int, *, search: bool) -> list[Said]:
+    """The reasons of one piece of advice."""
+    return [*advised(case, number, place + 1, search=search, start=place)]
+
+
+def is_empty(said: Said) -> bool:
+    """Whether a piece of advice says nothing at all."""
+    return all(reason.key in EMPTY for reason in said.advice.reasons)

@@ -1,0 +1,451 @@
+"""Predicates for the reasons of rummy and gin."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+from support.games.said import Predicate, Said
+
+from games.parts.cards import JOKER, PACK_52, RANK, SUIT
+from games.parts.rummy import deadwood, gin
+from games.parts.rummy.figures import ORDER, SET, WILD, Shape
+from games.parts.rummy.melds import LADDER, SHORTEST, Meld, exchanges, growth, melds_of, without
+from games.rummy import petite_ecole, pinacle
+from games.rummy.dime import Dime
+
+# -- the cards of the position ---------------------------------------------------------------------------------
+
+
+def top(said: Said) -> str:
+    """The discard that may be taken."""
+    return str(said.match.discards[-1])
+
+
+def hand(said: Said) -> tuple[str, ...]:
+    """The loose cards of the hand."""
+    match = said.match
+    return tuple(match.loose if match.turn == said.seat else match.hands[said.seat])
+
+
+def is_held(said: Said, cards: Collection[str]) -> bool:
+    return not Counter(cards) - Counter(hand(said))
+
+
+def laid(said: Said) -> tuple[str, ...]:
+    """The cards that a move lays, as the game counts them."""
+    verb, _, argument = said.move.partition(":")
+    if verb == "meld":
+        return tuple(argument.removesuffix(":run").split("+"))
+    named = argument.split(":")[1].split("+")
+    if len(named) > 1 and said.match.key != "petite_ecole":  # only a wild card fits both ends
+        return tuple(card for card in named if card == JOKER or (RANK[card] == "2" and card in hand(said)))[:1]
+    return (named[0] if said.match.key != "petite_ecole" or "2" not in named else "2",)
+
+
+def throwable(said: Said) -> list[str]:
+    return [move.removeprefix("discard:") for move in said.match.legal(said.seat) if move.startswith("discard:")]
+
+
+def rest(said: Said) -> tuple[str, ...]:
+    """The hand without the card that goes."""
+    return without(hand(said), (said.card,))
+
+
+# -- melds -------------------------------------------------------------------------------------------------------
+
+
+def is_meld(said: Said, cards: Sequence[str]) -> bool:
+    """Whether these cards are one meld of the game."""
+    match = said.match
+    if match.key == "gin_frappe":
+        return gin.bits(cards) in gin.melds_of(gin.bits(cards))
+    if match.key == "dime":
+        return is_wild_meld(match, cards)
+    found = pinacle.runs_of(cards) if match.key == "pinacle" else melds_of(cards, match.most)
+    return any(sorted(meld.cards) == sorted(cards) for meld in found)
+
+
+def is_wild_meld(match: Dime, cards: Sequence[str]) -> bool:
+    """A set of up to five, or a run, in which wild cards stand for others or, unless they are jokers, themselves."""
+    if len(cards) < SHORTEST:
+        return False
+    own = [card for card in cards if not match.house.is_wild(card)]
+    if len({RANK[card] for card in own}) <= 1 and len(cards) <= deadwood.LARGEST_SET:
+        return True
+    places = sorted(deadwood.PLACE[card] for card in own)
+    span = places[-1] - places[0] if places else 0
+    return len({SUIT[card] for card in own}) <= 1 and len({*places}) == len(places) and span < len(cards)
+
+
+def natural(said: Said) -> tuple[str, ...]:
+    """The cards of the hand that are no jokers."""
+    return tuple(card for card in hand(said) if card != JOKER)
+
+
+def most_melded(cards: tuple[str, ...]) -> int:
+    """The most of these natural cards that melds can contain at once."""
+    if not cards:
+        return 0
+    first, *others = sorted(cards)
+    best = most_melded(tuple(others))
+    for meld in melds_of((first, *others)):
+        if first in meld.cards:
+            best = max(best, len(meld.cards) + most_melded(without((first, *others), meld.cards)))
+    return best
+
+
+def hidden(said: Said) -> Counter[str]:
+    """The cards that the seat does not see: a known card of the other hand is seen."""
+    match = said.match
+    left = Counter(match.pack)
+    left.subtract(hand(said))
+    left.subtract(match.discards)
+    left.subtract(card for meld in match.table for card in meld.cards)
+    if match.key == "gin_frappe":
+        left.subtract(match.known[1 - said.seat])
+    return left
+
+
+def chances(said: Said, card: str) -> int:
+    """How many hidden cards make a meld of three with this one and another of the hand, all natural."""
+    found, match = set[str](), said.match
+    others = [other for other in without(hand(said), (card,)) if not is_wild(said, other)]
+    for third, other in product(PACK_52, others):
+        three = (card, other, third)
+        if match.key == "dime":
+            ranks, places = {RANK[each] for each in three}, sorted(deadwood.PLACE[each] for each in three)
+            in_row = places == [*range(places[0], places[0] + 3)] and len({SUIT[each] for each in three}) == 1
+            fits = len(ranks) == 1 or in_row
+        else:
+            fits = len({*three}) == 3 and is_meld(said, three)
+        if fits:
+            found.add(third)
+    left = hidden(said)
+    return sum(max(0, left[third]) for third in found)
+
+
+def is_wild(said: Said, card: str) -> bool:
+    """Whether a card stands for any other."""
+    match = said.match
+    if match.key == "dime":
+        return bool(match.house.is_wild(card))
+    return RANK[card] == WILD if match.key == "petite_ecole" else card == JOKER
+
+
+def has_chances(said: Said) -> bool:
+    return bool(chances(said, said.card) == said.facts.get("count", 0))
+
+
+# -- points ------------------------------------------------------------------------------------------------------
+
+
+def points_of(said: Said, cards: Collection[str]) -> float:
+    """What cards cost in the hand."""
+    match = said.match
+    if match.key == "pinacle":
+        return sum(pinacle.HALVES[card] for card in cards) / 2
+    if match.key == "petite_ecole":
+        return sum(petite_ecole.VALUE[RANK.get(card, card)] for card in cards)
+    if match.key == "gin_frappe":
+        return sum(gin.VALUE[card] for card in cards)
+    if match.key == "dime":
+        return sum(deadwood.values(match.house)[card] for card in cards)
+    face = {"A": 11, "K": 10, "Q": 10, "J": 10}
+    return sum(50 if card == JOKER else face.get(RANK[card]) or int(RANK[card]) for card in cards)
+
+
+def costs(said: Said) -> bool:
+    return bool(points_of(said, (said.card,)) == said.facts["points"])
+
+
+def over(said: Said, cards: Sequence[str]) -> int:
+    """The least that these cards leave over: deadwood, or points at la dîme."""
+    match = said.match
+    if match.key == "dime":
+        return deadwood.layout(cards, match.house).points
+    return gin.deadwood(gin.bits(cards))
+
+
+def least_with_top(said: Said) -> int:
+    """The least left over in this turn if the discard is taken; it may not go back, unless the hand has its twin."""
+    held = (*hand(said), top(said))
+    may_go = {*held} - ({top(said)} if top(said) not in hand(said) else set())
+    return min(over(said, without(held, (card,))) for card in may_go)
+
+
+def loose(said: Said) -> list[str]:
+    """The cards over in the best layout that may go."""
+    left = deadwood.layout(hand(said), said.match.house).left
+    return [card for card in left if card in throwable(said)]
+
+
+# -- draws -------------------------------------------------------------------------------------------------------
+
+
+def grows(said: Said, meld: Meld, card: str) -> bool:
+    """Whether a card may be laid onto a meld of the table, or takes the place of its wild card."""
+    match = said.match
+    if match.key == "pinacle":
+        return match.may_grow(said.seat, meld) and (card in pinacle.growth(meld) or card == pinacle.stood_for(meld))
+    if match.key == "petite_ecole":
+        return RANK[card] in match.growth(meld)
+    return card in growth(meld, match.most) or card in exchanges(meld)
+
+
+def takes_to_extend(said: Said) -> bool:
+    match = said.match
+    if match.key == "rami" and not match.opened[said.seat]:
+        return False
+    return any(meld.cards == said.facts["cards"] and grows(said, meld, top(said)) for meld in match.melds)
+
+
+def can_lay_after(said: Said, verbs: tuple[str, ...]) -> bool:
+    """Whether after the move something of these verbs may be laid."""
+    match = said.match.copy()
+    match.play(said.seat, said.move)
+    return any(move.startswith(verbs) for move in match.legal(said.seat))
+
+
+def frees_joker(said: Said) -> bool:
+    card = top(said) if said.move == "draw:discard" else said.move.split(":")[2]
+    frees = any(card in exchanges(meld) for meld in said.match.table)
+    return frees and is_held(said, said.facts["cards"]) and is_meld(said, (*said.facts["cards"], JOKER))
+
+
+def is_top(said: Said) -> bool:
+    return said.facts["card"] == top(said) and said.move != "draw:discard"
+
+
+def no_natural_meld(said: Said) -> bool:
+    return is_top(said) and not any(top(said) in meld.cards for meld in melds_of((*natural(said), top(said))))
+
+
+def no_run(said: Said) -> bool:
+    cards = [card for card in (*hand(said), top(said)) if RANK[card] != "2"]
+    runs = any(top(said) in run.cards for run in pinacle.runs_of(cards))
+    return is_top(said) and not runs and not any(grows(said, meld, top(said)) for meld in said.match.melds)
+
+
+# -- the contracts of la petite école ----------------------------------------------------------------------------
+
+
+def missing(said: Said, cards: Sequence[str]) -> int:
+    """How many cards a hand lacks for the contract of its seat, with its 2s; each figure has a natural card."""
+    counts = Counter(RANK[card] for card in cards)
+    contract: Sequence[Shape] = petite_ecole.CONTRACTS[said.match.passed[said.seat]]
+    best = sum(size for _, size in contract)
+    for figures in product(*(list(figures_of(shape)) for shape in contract)):
+        needed = Counter[str]()
+        for figure in figures:
+            needed.update(figure)
+        best = min(best, sum((needed - counts).values()))
+        if best <= counts[WILD]:
+            return 0
+    return best - counts[WILD]
+
+
+def figures_of(shape: Shape) -> Iterator[list[str]]:
+    """Every figure of a shape, without 2s."""
+    kind, size = shape
+    if kind == SET:
+        yield from ([rank] * size for rank in ORDER)
+    else:
+        yield from ([*ORDER[low : low + size]] for low in range(len(ORDER) - size + 1))
+
+
+def fits_table(said: Said, card: str) -> bool:
+    return any(RANK[card] in said.match.growth(meld) for meld in said.match.table)
+
+
+def contract_lies(said: Said) -> bool:
+    return not said.match.due(said.seat)
+
+
+# -- gin ---------------------------------------------------------------------------------------------------------
+
+
+def is_dearer(said: Said) -> bool:
+    """Whether the card of the sentence counts more, is over in the best layout without it, and could go instead."""
+    card, match = said.facts["card"], said.match
+    less = over(said, without(hand(said), (card,))) < over(said, rest(said))
+    return less and card in throwable(said) and points_of(said, (card,)) > 0 and match.key == "gin_frappe"
+
+
+def ways(said: Said, card: str) -> tuple[int, int]:
+    """How many pairs that would make a meld with a card the opponent may have: those seen in part, and all."""
+    match = said.match
+    gone, known = {*hand(said), *match.discards}, {*match.known[1 - said.seat]}
+    pairs = [pair for pair in combinations(PACK_52, 2) if {card}.isdisjoint(pair) and is_meld(said, (card, *pair))]
+    free = [pair for pair in pairs if gone.isdisjoint(pair)]
+    return sum(not known.isdisjoint(pair) for pair in free), len(free)
+
+
+def safer(said: Said) -> bool:
+    known, free = ways(said, said.card)
+    more_known, more = ways(said, said.facts["card"])
+    return is_dearer(said) and (more_known > known or more > free)
+
+
+def knock_leaves(said: Said) -> bool:
+    return bool(over(said, rest(said)) == said.facts.get("points", 0))
+
+
+def waits(said: Said) -> bool:
+    knocks = [move for move in said.match.legal(said.seat) if move.startswith("knock:")]
+    left = [over(said, without(hand(said), (move.split(":")[1],))) for move in knocks]
+    return said.move.startswith("discard:") and said.facts["points"] in left and min(left) > 0
+
+
+# -- laying ------------------------------------------------------------------------------------------------------
+
+
+def opens(said: Said) -> bool:
+    """The points are enough, and can be made with the draft and the hand."""
+    match, rules = said.match, said.match.rules
+    made = sum(meld.points for meld in match.new)
+    enough = said.facts["points"] >= said.facts["need"] == rules.opening_points
+    return not match.opened[said.seat] and enough and said.facts["points"] - made <= most_laid(said)
+
+
+def most_laid(said: Said) -> int:
+    """The most points that melds of the hand can have at once, one card kept."""
+
+    def most(cards: tuple[str, ...]) -> int:
+        melds = [meld for meld in melds_of(cards, said.match.most) if len(meld.cards) < len(cards)]
+        return max((meld.points + most(without(cards, meld.cards)) for meld in melds), default=0)
+
+    return most(hand(said))
+
+
+def lays(said: Said) -> bool:
+    """The cards cost these points; at rami the seat has opened, so that the rest of the hand is counted."""
+    fits = points_of(said, laid(said)) == said.facts["points"]
+    return bool(fits and (said.match.key != "rami" or said.match.is_open(said.seat)))
+
+
+def all_melded(said: Said) -> bool:
+    """Every card that may go is a joker, or in a meld of the hand."""
+    melded = {card for meld in melds_of(hand(said), said.match.most) for card in meld.cards}
+    return {*throwable(said)} <= melded | {JOKER}
+
+
+def late(said: Said) -> bool:
+    fewest = min(len(hand(said)), *(len(cards) for cards in said.match.hands))
+    return fewest == said.facts["count"] and any(card in ("2", *pinacle.PINACLE.values()) for card in laid(said))
+
+
+def is_alone(said: Said, cards: Collection[str]) -> bool:
+    """Whether of the hand only these cards are near in the suit: within two places, or the pinacle."""
+    if not said.move.startswith("discard:"):
+        return False
+    place = LADDER.index(RANK[said.card], pinacle.LOWEST)
+    near = [
+        card
+        for card in rest(said)
+        if SUIT[card] == SUIT[said.card]
+        and (RANK[card] == "2" or abs(LADDER.index(RANK[card], pinacle.LOWEST) - place) <= 2)
+    ]
+    return sorted(near) == sorted(cards)
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "takes_to_lay": lambda said: (
+        is_held(said, said.facts["cards"])
+        and is_meld(said, (*said.facts["cards"], top(said)))
+        and can_lay_after(said, ("meld:",))
+    ),
+    "takes_to_finish": lambda said: said.move == "draw:discard" and can_lay_after(said, ("out:",)),
+    "takes_to_extend": takes_to_extend,
+    "takes_to_knock": lambda said: (
+        least_with_top(said) == said.facts["points"] <= said.match.rules.knock_max and can_lay_after(said, ("knock:",))
+    ),
+    "takes_wild": lambda said: said.move == "draw:discard" and is_wild(said, top(said)),
+    "takes_pinacle": lambda said: said.match.key == "pinacle" and RANK[top(said)] == "2",
+    "fits_meld": lambda said: (
+        said.move == "draw:discard"
+        and is_held(said, said.facts["cards"])
+        and is_meld(said, (*said.facts["cards"], top(said)))
+    ),
+    "leaves_less": lambda said: (
+        least_with_top(said) <= said.facts["points"] < said.facts["before"] == over(said, hand(said))
+    ),
+    "nears_contract": lambda said: (
+        missing(said, (*hand(said), top(said))) == said.facts["count"] < missing(said, hand(said))
+    ),
+    "cannot_lay": lambda said: is_top(said) and not said.match.fits(said.seat, top(said)),
+    "no_more_melded": lambda said: (
+        is_top(said)
+        and most_melded((*natural(said), top(said))) == most_melded(natural(said))
+        and any(top(said) in meld.cards for meld in melds_of((*natural(said), top(said))))
+    ),
+    "no_natural_meld": no_natural_meld,
+    "not_melded": lambda said: (
+        is_top(said) and over(said, (*hand(said), top(said))) == over(said, hand(said)) + points_of(said, (top(said),))
+    ),
+    "leaves_as_much": lambda said: (
+        is_top(said) and least_with_top(said) >= said.facts["points"] == over(said, hand(said))
+    ),
+    "no_run": no_run,
+    "no_nearer": lambda said: (
+        is_top(said) and missing(said, hand(said)) == said.facts["count"] == missing(said, (*hand(said), top(said)))
+    ),
+    "fits_nowhere": lambda said: is_top(said) and contract_lies(said) and not fits_table(said, top(said)),
+    "lays_all": lambda said: said.move.startswith("out:"),
+    "knocks_whole": lambda said: over(said, rest(said)) == 0 and said.match.knocker is None,
+    "opens": opens,
+    "lays_meld": lays,
+    "extends": lays,
+    "scores_laid": lambda said: points_of(said, laid(said)) == said.facts["points"],
+    "lays_contract": lambda said: bool(said.match.due(said.seat)) and can_lay_after(said, ("meld:", "discard:")),
+    "wilds_late": late,
+    "taken_must_lie": lambda said: said.match.due is not None and said.match.due in laid(said),
+    "freed_must_lie": lambda said: said.match.freed > 0 and JOKER in laid(said),
+    "frees_joker": frees_joker,
+    "takes_back": lambda said: not said.match.stands(said.seat),
+    "no_card_left": lambda said: not hand(said),
+    "big_gin": lambda said: over(said, hand(said)) == 0,
+    "gin": lambda said: said.move.startswith("knock:") and knock_leaves(said),
+    "knocks": lambda said: said.move.startswith("knock:") and knock_leaves(said),
+    "knocks_late": lambda said: said.move.startswith("knock:") and len(said.match.stock) == said.facts["count"],
+    "waits_for_gin": waits,
+    "throws_twin": lambda said: hand(said).count(said.card) > 1,
+    "throws_useless": has_chances,
+    "throws_unlikely": has_chances,
+    "no_tame": lambda said: has_chances(said) and costs(said),
+    "few_tame": lambda said: has_chances(said) and costs(said),
+    "no_chance": lambda said: has_chances(said) and costs(said),
+    "few_chances": lambda said: has_chances(said) and costs(said),
+    "keeps_chances": lambda said: (
+        is_dearer(said)
+        and chances(said, said.card) == said.facts["count"] < said.facts["more"] == chances(said, said.facts["card"])
+    ),
+    "safer": safer,
+    "all_melded": all_melded,
+    "last_turn": lambda said: (
+        costs(said)
+        and said.match.knocker is not None
+        and said.facts["points"] == max(points_of(said, (card,)) for card in loose(said))
+    ),
+    "leaves_least": lambda said: (
+        over(said, rest(said))
+        == said.facts["points"]
+        == min(over(said, without(hand(said), (card,))) for card in throwable(said))
+    ),
+    "throws_alone": lambda said: is_alone(said, ()),
+    "throws_near": lambda said: is_alone(said, said.facts["cards"]),
+    "only_twos": lambda said: {RANK[card] for card in throwable(said)} == {"2"},
+    "not_needed": lambda said: (
+        costs(said) and not contract_lies(said) and missing(said, rest(said)) == missing(said, hand(said))
+    ),
+    "still_missing": lambda said: (
+        missing(said, rest(said))
+        == said.facts["count"]
+        == min(missing(said, without(hand(said), (card,))) for card in throwable(said))
+    ),
+    "fits_no_figure": lambda said: costs(said) and contract_lies(said) and not fits_table(said, said.card),
+    "one_must_go": lambda said: (
+        costs(said) and contract_lies(said) and all(fits_table(said, card) for card in throwable(said))
+    ),
+}

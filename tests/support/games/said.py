@@ -1,0 +1,144 @@
+"""A piece of advice next to the true match, and what its predicates need to know about the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+import games
+from games.parts.cards import EXCUSE, SUIT
+from games.parts.tarot.deal import COUNTS
+from games.parts.tricks.belote.points import POINTS
+from games.parts.tricks.turn_loop import TrickGame
+from games.players.common.reasons import Reason
+
+
+@dataclass(frozen=True)
+class Said:
+    """A reason for a move, said to a seat in a match: the true one, with all hands."""
+
+    match: Any
+    seat: int
+    advice: games.Advice
+    reason: Reason
+
+    @property
+    def move(self) -> str:
+        return self.advice.move
+
+    @property
+    def card(self) -> str:
+        """The card of the advised move."""
+        return self.move.split(":")[1]
+
+    @cached_property
+    def facts(self) -> Mapping[str, Any]:
+        return self.reason.facts
+
+    @cached_property
+    def view(self) -> games.View:
+        return self.match.view(self.seat)  # type: ignore[no-any-return]
+
+
+Predicate: TypeAlias = Callable[[Said], bool]
+
+
+# -- trick games -----------------------------------------------------------------------------------------------
+
+
+def out(said: Said) -> list[str]:
+    """Every card that the seat has not seen: those of the other hands and of the stock, chien or écart included."""
+    match: TrickGame = said.match
+    aside = match.stock if getattr(match, "chien", ()) and said.seat == said.match.taker else []
+    mine = {*aside, *match.hands[said.seat], *(card for trick in (*match.tricks, match.trick) for _, card in trick)}
+    return [card for card in match.pack if card not in mine]
+
+
+def trump_of(said: Said) -> str | None:
+    """The suit of the trumps."""
+    return "T" if said.match.key.startswith("tarot") else said.match.trump
+
+
+def cards_to_play(said: Said) -> list[str]:
+    """The cards of all legal moves, each once."""
+    return [*dict.fromkeys(move.split(":")[1] for move in said.match.legal(said.seat) if move.startswith("play:"))]
+
+
+def takes(said: Said, card: str | None = None) -> bool:
+    """Whether a card, or that of the move, wins the trick so far."""
+    match: TrickGame = said.match
+    if said.match.key.startswith("tarot"):  # the Excuse wins nothing, but leaves the lead to the next card
+        laid = [(seat, one) for seat, one in (*match.trick, (said.seat, card or said.card)) if one != EXCUSE]
+        return (card or said.card) != EXCUSE and match.holder(laid) == said.seat
+    return match.holder([*match.trick, (said.seat, card or said.card)]) == said.seat
+
+
+def beats(said: Said, other: str, card: str) -> bool:
+    """Whether another card of the same suit beats this one."""
+    match: TrickGame = said.match
+    return bool(SUIT[other] == SUIT[card] and match.strength[other] > match.strength[card])
+
+
+def points(said: Said, card: str | None = None) -> float:
+    """The points of a card, or of that of the move, as the belotes and tarots count them."""
+    if "tarot" in said.match.key:
+        return COUNTS[card or said.card] / 2
+    contract = said.match.contract if "contract" in vars(said.match) else said.match.trump
+    return POINTS[contract][card or said.card]
+
+
+def counts_points(said: Said) -> bool:
+    """Whether `points` knows the game."""
+    return any(kin in said.match.key for kin in ("belote", "coinche", "tarot"))
+
+
+def last(said: Said) -> bool:
+    """Whether nobody plays to this trick after the seat."""
+    return bool(len(said.match.trick) == said.match.seats - 1)
+
+
+def led(said: Said) -> str | None:
+    """The suit led; None if the seat leads, or only the Excuse is there."""
+    return next((SUIT[card] for _, card in said.match.trick if card != EXCUSE), None)
+
+
+def leads(said: Said) -> bool:
+    """Whether the move leads, perhaps after the Excuse."""
+    return led(said) is None
+
+
+def best(said: Said) -> tuple[int, str]:
+    """The seat that holds the trick, and its card."""
+    holder = said.match.holder(said.match.trick)
+    return holder, dict(said.match.trick)[holder]
+
+
+def partners(said: Said) -> frozenset[int]:
+    """The seats that play with this one in this deal, as the rules will score it."""
+    match = said.match
+    for team in match.info().teams_at(match.seats):
+        if said.seat in team:
+            return frozenset(team) - {said.seat}
+    if hasattr(match, "camps"):
+        return frozenset(seat for seat, camp in enumerate(match.camps) if camp == match.camps[said.seat]) - {said.seat}
+    taker = getattr(match, "taker", None)
+    if taker is None:
+        return frozenset()
+    attack = {taker, getattr(match, "partner", None)} - {None}
+    everybody = frozenset(range(match.seats))
+    return frozenset((attack if said.seat in attack else everybody - attack) - {said.seat})
+
+
+def is_secret(said: Said) -> bool:
+    """Whether the seat cannot know who plays with whom: a card is called, and its holder has not shown it."""
+    match = said.match
+    secret = getattr(match, "called", None) in match.pack and not match.revealed
+    return bool(secret and said.seat != match.partner)
+
+
+def foes_behind(said: Said) -> list[int]:
+    """The opponents who still play to the trick."""
+    played = {seat for seat, _ in said.match.trick}
+    return [seat for seat in range(said.match.seats) if seat not in {*played, *partners(said), said.seat}]
