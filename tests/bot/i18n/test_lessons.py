@@ -32,7 +32,6 @@ MISSING = {
     "petite_ecole",
     "pharaon",
     "pinacle",
-    "sot_ly_laisse",
     "super_bataille",
     "tarot",
     "tarot_lorrain",
