@@ -18,7 +18,6 @@ from games.catalogue import lesson_languages, lesson_text
 MISSING = {
     "baccara",
     "bataille_corse",
-    "besigue",
     "dime",
     "empereur",
     "gin_frappe",
