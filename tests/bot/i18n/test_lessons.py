@@ -25,7 +25,6 @@ MISSING = {
     "empereur",
     "gin_frappe",
     "gin_rami",
-    "kems",
     "menteur",
     "nain_jaune",
     "petasse",
