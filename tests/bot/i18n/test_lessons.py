@@ -17,7 +17,6 @@ from games.catalogue import lesson_languages, lesson_text
 
 MISSING = {
     "baccara",
-    "bataille_corse",
     "beigne",
     "besigue",
     "chasse_coeur",
