@@ -28,7 +28,6 @@ MISSING = {
     "nain_jaune",
     "petasse",
     "petite_ecole",
-    "pharaon",
     "pinacle",
     "sot_ly_laisse",
     "super_bataille",
