@@ -16,7 +16,6 @@ from bot.matches.lessons import Trigger
 from games.catalogue import lesson_languages, lesson_text
 
 MISSING = {
-    "baccara",
     "beigne",
     "besigue",
     "chasse_coeur",
