@@ -29,7 +29,6 @@ MISSING = {
     "petite_ecole",
     "pinacle",
     "sot_ly_laisse",
-    "super_bataille",
     "tarot",
     "tarot_lorrain",
     "tarot_tare",
