@@ -32,7 +32,6 @@ MISSING = {
     "tarot",
     "tarot_lorrain",
     "tarot_tare",
-    "tir_a_la_carte",
     "triton",
     "vicaire",
     "whist_belote",
