@@ -22,7 +22,6 @@ MISSING = {
     "besigue",
     "chasse_coeur",
     "dime",
-    "gin_frappe",
     "kems",
     "menteur",
     "nain_jaune",
