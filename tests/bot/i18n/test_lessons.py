@@ -28,7 +28,6 @@ MISSING = {
     "petasse",
     "petite_ecole",
     "pharaon",
-    "pinacle",
     "sot_ly_laisse",
     "super_bataille",
     "tarot",
