@@ -21,7 +21,6 @@ MISSING = {
     "beigne",
     "besigue",
     "chasse_coeur",
-    "dime",
     "kems",
     "menteur",
     "nain_jaune",
