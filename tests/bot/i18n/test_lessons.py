@@ -15,35 +15,7 @@ from bot.i18n.sentences import COMPLETE
 from bot.matches.lessons import Trigger
 from games.catalogue import lesson_languages, lesson_text
 
-MISSING = {
-    "baccara",
-    "bataille_corse",
-    "beigne",
-    "besigue",
-    "chasse_coeur",
-    "dime",
-    "empereur",
-    "gin_frappe",
-    "gin_rami",
-    "menteur",
-    "nain_jaune",
-    "petite_ecole",
-    "pinacle",
-    "kems",
-    "menteur",
-    "petasse",
-    "pharaon",
-    "sot_ly_laisse",
-    "super_bataille",
-    "tir_a_la_carte",
-    "sot_ly_laisse",
-    "tarot",
-    "tarot_lorrain",
-    "tarot_tare",
-    "triton",
-    "vicaire",
-    "whist_belote",
-}
+MISSING = {"menteur"}
 """Games whose lesson is still to be written: the set may only shrink."""
 MOST_WORDS = 65  # of a step
 MOST_AT_ONCE = 110  # words of the steps on one screen

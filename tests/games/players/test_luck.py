@@ -16,5 +16,5 @@ def test_who_is_asked_turns_up_a_card(key: str) -> None:
     advice = advice_for(key)
     assert advice is not None
     asked = next(seat for seat in sorted(match.waiting, key=str) if seat is not None)
-    assert advice.advise(match.view(asked), Random(1)) == "flip"
+    assert advice.advise(match.view(asked), Random(1)).move == "flip"
     assert strengths(key) == ()
