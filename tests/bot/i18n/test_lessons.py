@@ -22,7 +22,6 @@ MISSING = {
     "besigue",
     "chasse_coeur",
     "kems",
-    "menteur",
     "petasse",
     "pharaon",
     "sot_ly_laisse",
