@@ -9,10 +9,10 @@ Every time is in seconds of turns' time, which stands still while nobody can pla
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from games import Event, View
+from games import Event, Game, View, replay, taken_back_rows
 
 ASK_WITHIN = 10.0  # seconds after the move
 ANSWER_WITHIN = 20.0  # seconds after the question
@@ -75,6 +75,21 @@ def shows_nothing(before: View, after: View, events: Iterable[Event]) -> bool:
     known = set(_seen(before))
     read = [event for event in events if event.to is None or event.to == before.seat]
     return all(known.issuperset(event.cards) and "reveals" not in event.facts for event in read)
+
+
+def reversible_seats(match: Game, people: Collection[int]) -> frozenset[int]:
+    """The seats of `people` whose own latest move has shown them nothing: read from the log, for a rebuilt match."""
+    log, gone = match.log, taken_back_rows(match.log)
+    latest = {seat: number for number, (seat, _) in enumerate(log) if seat in people and number not in gone}
+    found = set[int]()
+    place = min(latest.values(), default=len(log))
+    again = replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
+    for number, (seat, move) in enumerate(log[place:], place):
+        before = again.view(seat)
+        again = again.advanced(seat, move)
+        if seat is not None and latest.get(seat) == number and shows_nothing(before, again.view(seat), again.events):
+            found.add(seat)
+    return frozenset(found)
 
 
 def _seen(view: View) -> Counter[str]:

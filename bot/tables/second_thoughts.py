@@ -5,11 +5,11 @@ Nothing of it is kept: after a restart, moves stay as they were played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import games
 from bot.core.errors import Refused
-from bot.matches.take_back import ANSWER_WITHIN, Move, Request, shows_nothing
+from bot.matches.take_back import ANSWER_WITHIN, Move, Request, reversible_seats, shows_nothing
 
 
 class SecondThoughts:
@@ -48,10 +48,16 @@ class SecondThoughts:
         else:
             self.reversible -= {seat}
 
-    def forget(self) -> None:
-        """The moves were taken back, or another process has changed the match: there is nothing to take back."""
+    def taken_back(self) -> None:
+        """The latest moves were taken back: there is nothing more to take back."""
+        if self.latest is not None:
+            self.reversible -= {self.latest.seat}
         self.latest = self.request = None
-        self.reversible = frozenset()
+
+    def rebuilt(self, match: games.Game, people: Collection[int]) -> None:
+        """The match was read from the journal: nothing can be taken back, and hands stay as they were drawn."""
+        self.latest = self.request = None
+        self.reversible = reversible_seats(match, people)
 
     def ask(self, seat: int, people: Sequence[int], now: float) -> bool:
         """A player asks to take their latest moves back. True if nobody has to agree.

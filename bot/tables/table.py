@@ -411,7 +411,7 @@ class Table:
         move = self.second_thoughts.latest
         assert move is not None
         twin = match.taken_back(move.seat, move.first)
-        self.second_thoughts.forget()
+        self.second_thoughts.taken_back()
         await self._write(twin, move.seat, (twin.log[-1][1],), interaction_id, in_person=True)
         log.info("moves taken back", table=self.id, seat=move.seat, first=move.first)
 
@@ -472,7 +472,7 @@ class Table:
         rebuilt = match if match is not self.match else None
         self.match, self.timing = match, Timing(self.services.clock.seconds)
         if rebuilt is not None:
-            self.second_thoughts.forget()
+            self.second_thoughts.rebuilt(rebuilt, [player.seat for player in seating.people(self.record)])
         if rebuilt is not None and "last_deal" in rebuilt.view(None).facts:
             present = [player.seat for player in seating.people(self.record)]
             self.recap = recap_of(rebuilt, present, self.services.clock.seconds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -52,6 +52,8 @@ def fits(value: object, wanted: Any) -> bool:
         if inner[-1] is Ellipsis:
             return all(fits(one, inner[0]) for one in value)
         return len(value) == len(inner) and all(map(fits, value, inner))
+    if origin is Sequence:
+        return isinstance(value, tuple) and all(fits(part, inner[0]) for part in value)
     if origin is not None:  # a mapping
         return isinstance(value, dict) and all(fits(pair, tuple.__class_getitem__(inner)) for pair in value.items())
     if wanted is float:

@@ -16,7 +16,7 @@ from bot.i18n.words import words
 SERVER, DM, PRIVATE_CHANNEL = 0, 1, 2  # Discord's contexts
 BY_SERVER, BY_USER = 0, 1  # its installations
 ANYWHERE = {"practice", "daily", "rules", "stats", "leaderboard", "preferences", "privacy", "help", "about"}
-ANYWHERE |= {"play", "hand", "leave", "stop"}
+ANYWHERE |= {"learn", "tables", "play", "hand", "leave", "stop"}
 PLACES = ("group", "abroad", "dm")
 FR = words("fr")
 

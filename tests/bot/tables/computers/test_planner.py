@@ -14,6 +14,7 @@ from bot.tables.computers import planner
 from bot.tables.computers.worker import Question
 from games import View
 from games.parts.cards import RANK
+from games.players.common.reasons import Advised, because
 from games.players.shedding import menteur
 from games.players.war import bataille_corse
 from games.war.bataille_corse import BatailleCorse
@@ -23,13 +24,13 @@ ILLEGAL = "play:1X"
 SLAP = "Taper\u00a0!"
 
 
-def slap_pairs(view: View, dice: Random) -> str | None:
+def slap_pairs(view: View, dice: Random) -> Advised | None:
     last = [RANK[card] for card in view.zones["trick"][-2:]]  # type: ignore[index]
-    return "slap" if len(last) == 2 and last[0] == last[1] else None
+    return Advised("slap", because("usual")) if len(last) == 2 and last[0] == last[1] else None
 
 
-def accuse(view: View, dice: Random) -> str | None:
-    return "liar" if "liar" in view.legal else None
+def accuse(view: View, dice: Random) -> Advised | None:
+    return Advised("liar", because("usual")) if "liar" in view.legal else None
 
 
 def nothing(view: View, dice: Random) -> None:
