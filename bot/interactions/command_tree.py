@@ -71,6 +71,7 @@ def fits_discord(key: str, text: str) -> bool:
 async def sync_commands(tree: CommandTree, people: People) -> dict[str, int]:
     """Register the commands if they have changed (limit: 200 creations a day); returns their ids by name.
 
+    If Discord refuses them, they are registered without user installs, which an operator may have switched off.
     Raises discord.HTTPException, or StorageError.
     """
     translator = tree.translator
@@ -82,7 +83,20 @@ async def sync_commands(tree: CommandTree, people: People) -> dict[str, int]:
     registered = await tree.fetch_commands()
     names = {command["name"] for command in payload}
     if await people.note(NOTE) != digest or {command.name for command in registered} != names:
-        registered = await tree.sync()
-        await people.set_note(NOTE, digest)
+        try:
+            registered = await tree.sync()
+            await people.set_note(NOTE, digest)
+        except app_commands.CommandSyncFailure as refusal:
+            registered = await _sync_for_servers(tree, refusal)  # no note: the next start tries all again
         log.info("commands synced", count=len(payload))
     return {command.name: command.id for command in registered}
+
+
+async def _sync_for_servers(
+    tree: CommandTree, refusal: app_commands.CommandSyncFailure
+) -> list[app_commands.AppCommand]:
+    """Register the commands for servers only. Raises discord.HTTPException."""
+    log.warning("commands refused: registering them without user installs", error=str(refusal))
+    for command in tree.get_commands():
+        command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+    return await tree.sync()

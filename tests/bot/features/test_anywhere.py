@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 from support.discord.forged_interactions import Spot, private
 from support.discord.outside import Visitor, calls_to, counted, group_chat, installations, server_without_bot
@@ -12,6 +15,7 @@ from support.discord.screen import plain
 from support.discord.world import World
 
 from bot.i18n.words import words
+from bot.interactions.command_tree import NOTE, CommandTree, sync_commands
 
 SERVER, DM, PRIVATE_CHANNEL = 0, 1, 2  # Discord's contexts
 BY_SERVER, BY_USER = 0, 1  # its installations
@@ -46,6 +50,25 @@ async def test_every_command_says_where_it_works(four: World) -> None:
     for name in places.keys() - ANYWHERE:
         assert places[name][0] == [BY_SERVER], name
         assert PRIVATE_CHANNEL not in places[name][1], name
+
+
+async def test_if_discord_refuses_user_installs_the_commands_work_in_servers(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, sync = four.bot.parts.people, four.bot.http.bulk_upsert_global_commands
+
+    async def refuse_user_installs(application: int, payload: list[dict[str, Any]]) -> Any:
+        if any(BY_USER in command["integration_types"] for command in payload):
+            response = SimpleNamespace(status=400, reason="Bad Request")
+            raise discord.HTTPException(response, {"code": 50035, "message": "no user install"})
+        return await sync(application, payload)
+
+    monkeypatch.setattr(four.bot.http, "bulk_upsert_global_commands", refuse_user_installs)
+    await people.set_note(NOTE, "other commands")
+    assert isinstance(four.bot.tree, CommandTree)
+    ids = await sync_commands(four.bot.tree, people)
+    assert ids.keys() >= ANYWHERE
+    assert await people.note(NOTE) == "other commands"  # the next start asks for user installs again
 
 
 @pytest.mark.parametrize("name", PLACES)
