@@ -1,6 +1,8 @@
 """Second thoughts at a table: whose latest move may be taken back, and who still has to agree.
 
 Nothing of it is kept: after a restart, moves stay as they were played.
+
+Decision: bot/decisions/0093-a-take-back-is-a-row-of-the-log.md.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from bot.matches.replay import build_replay
 from bot.tables.table import Table
 
 HESITATES = 0.4  # share of moves that their player asks to take back
-FEW, MANY = 3, 40
-SAMPLE = ("chasse_coeur", "gin_frappe", "rikiki")  # cards chosen together, cards drawn, bids
+FEW, MANY = 2, 40
+SAMPLE = ("chasse_coeur", "rikiki")  # cards chosen together, and bids
 MOST_MOVES = 4000
 NEVER = {"bataille", "super_bataille", "tir_a_la_carte", "pouilleux"}
 """Games in which each move shows its player a card."""

@@ -456,6 +456,9 @@ def test_a_joker_has_the_name_that_its_game_gives_it() -> None:
 # -- finished deals of a match in play -----------------------------------------------------------------------
 
 
+MOMENTS = 8  # of a match
+
+
 def in_play(case: Case, moves: int) -> tuple[Match, games.Game]:
     """The record of a match in play, and the match after a number of moves."""
     whole = finished(case)
@@ -467,7 +470,7 @@ def in_play(case: Case, moves: int) -> tuple[Match, games.Game]:
 def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_play(key: str) -> None:
     case = next(case for case in CASES if case.key == key and case.options)
     log, shown = finished(case).log, 0
-    for moves in range(1, len(log), max(1, len(log) // 30)):
+    for moves in range(1, len(log), max(1, len(log) // MOMENTS)):
         running, match = in_play(case, moves)
         if not match.waiting:
             break
