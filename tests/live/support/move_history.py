@@ -153,7 +153,8 @@ class MoveHistory:
                 if seat is not None and (match, seat) not in computers:
                     wrong.append(f"{move} of match {match} was clicked by nobody")
         count: Counter[str] = Counter(moves=len(rows), tried=len(self.tried))
-        count["taken back"] = sum(move.startswith("undo:") for *_, move, _ in rows)
+        if back := sum(move.startswith("undo:") for *_, move, _ in rows):
+            count["taken back"] = back
         for interaction, found in there.items():
             entry = self.tried.get(interaction)
             movers = {(match, seats[match, seat or 0]) for match, seat, _ in found}
