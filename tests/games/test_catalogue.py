@@ -128,3 +128,8 @@ def test_a_game_s_rules_are_told_in_the_languages_whose_files_stand_beside_it() 
     assert catalogue.rules_languages("belote") == {"fr", "en"}
     with pytest.raises(games.UnknownGame):
         catalogue.rules_languages("bridge")
+
+
+def test_a_lesson_is_found_next_to_the_rules_in_each_of_its_languages() -> None:
+    assert catalogue.lesson_languages("rikiki") >= {"en", "fr"}
+    assert catalogue.lesson_text("rikiki", "fr").startswith("# Le rikiki")
