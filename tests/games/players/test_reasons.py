@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from support.games.matches import CASES
-from support.games.regenerate_reasons import read
+from collections import Counter
+
+import pytest
+from support.games.matches import CASES, Case
+from support.games.reasons import PREDICATES, advised, is_empty, true
+from support.games.regenerate_reasons import NO_POSITION, is_false, read
+from support.games.said import Said
 
 import games
+from games.players.common.reasons import KEYS
 
 ADVISED = [case for case in CASES if games.can_advise(case.key)]
 FIRST = {case.key: case for case in reversed(ADVISED)}
@@ -33,3 +39,52 @@ RARE = frozenset(
     }
 )
 """Keys for which five minutes of matches have shown no position, or none in which their predicate could say no."""
+FEW, MANY, SEARCHED = 12, 40, 6  # pieces of advice of a match
+EMPTY_SHARE = 0.1
+
+
+def test_each_key_has_a_predicate() -> None:
+    assert PREDICATES.keys() == KEYS.keys()
+
+
+def test_the_positions_are_those_of_the_keys() -> None:
+    """`python tests/support/games/regenerate_reasons.py` adds the missing ones."""
+    assert LINES.keys() == KEYS.keys() - NO_POSITION - RARE
+
+
+@pytest.mark.parametrize("key", LINES)
+def test_a_reason_holds_in_one_position_and_is_false_in_another(key: str) -> None:
+    line = LINES[key]
+    said = line.said()
+    assert said is not None
+    assert true(said)
+    moved = line.moved(said.reason)
+    assert moved
+    assert all(map(is_false, moved))
+
+
+def check(pieces: list[Said]) -> None:
+    false = [(said.match.key, len(said.match.log), said.move, said.reason) for said in pieces if not true(said)]
+    assert not false
+
+
+@pytest.mark.parametrize("key", FIRST)
+def test_advice_says_the_truth(key: str) -> None:
+    pieces = [*advised(FIRST[key], 0, FEW), *advised(FIRST[key], 1, 2, search=True)]
+    assert pieces
+    check(pieces)
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("case", ADVISED, ids=str)
+def test_advice_says_the_truth_at_each_table(case: Case) -> None:
+    check([*advised(case, 0, MANY), *advised(case, 1, SEARCHED, search=True)])
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("key", sorted(FIRST))
+def test_few_reasons_are_empty(key: str) -> None:
+    pieces: Counter[bool] = Counter()
+    for number in range(3):
+        pieces.update(is_empty(said) for said in advised(FIRST[key], number, MANY))
+    assert pieces[True] < EMPTY_SHARE * pieces.total()
