@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 from support.games.matches import CASES, Case
@@ -11,6 +12,7 @@ from support.games.regenerate_reasons import NO_POSITION, is_false, read
 from support.games.said import Said
 
 import games
+from games.players import advice_for
 from games.players.common.reasons import KEYS
 
 ADVISED = [case for case in CASES if games.can_advise(case.key)]
@@ -41,6 +43,7 @@ RARE = frozenset(
 """Keys for which five minutes of matches have shown no position, or none in which their predicate could say no."""
 FEW, MANY, SEARCHED = 12, 40, 6  # pieces of advice of a match
 EMPTY_SHARE = 0.1
+COMPARED, MOST_PAIRED = 80, 6  # pieces of advice of a match; moves of each that are compared
 
 
 def test_each_key_has_a_predicate() -> None:
@@ -88,3 +91,17 @@ def test_few_reasons_are_empty(key: str) -> None:
     for number in range(3):
         pieces.update(is_empty(said) for said in advised(FIRST[key], number, MANY))
     assert pieces[True] < EMPTY_SHARE * pieces.total()
+
+
+@pytest.mark.parametrize("key", [key for key in FIRST if hasattr(advice_for(key), "SEARCH")])
+def test_a_search_compares_any_two_moves_by_what_is_true(key: str) -> None:
+    """Whatever move it prefers to another; and a card that stands for others is one that may be played."""
+    search, compared = advice_for(key).SEARCH, 0  # type: ignore[union-attr]
+    for said in advised(FIRST[key], 2, COMPARED):
+        assert all(search.stand_in(said.view, move) in said.view.legal for move in said.view.legal)
+        for move, other in permutations(search.candidates(said.view)[:MOST_PAIRED], 2):
+            if (reason := search.contrast(said.view, move, other)) is not None:
+                advice = games.Advice(move, (reason,))
+                assert true(Said(said.match, said.seat, advice, reason)), (move, reason)
+            compared += 1
+    assert compared
