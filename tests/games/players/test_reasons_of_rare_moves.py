@@ -1,0 +1,88 @@
+"""Reasons that matches between computers rarely need: asked for directly, in positions made for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import games
+from games.players import advice_for
+from games.players.advice import why_found
+from games.players.common.contrasts import contrast_plays
+from games.players.common.reasons import Advised, because
+from games.players.common.search import Weighed
+from games.players.rummy import dime, gin_frappe, petite_ecole
+from games.players.tricks.stakes import hombre
+
+SEED = bytes(32)
+
+
+def new(key: str, seats: int, **options: object) -> games.Game:
+    return games.new(key, seats=seats, seed=SEED, options=options)
+
+
+def on_turn(match: games.Game) -> games.View:
+    return match.view(min(seat for seat in match.waiting if seat is not None))
+
+
+def test_a_search_that_did_not_try_the_advised_move_compares_its_choice_with_the_next_best() -> None:
+    view, module = on_turn(new("rikiki", 3, max_cards=3)), advice_for("rikiki")
+    assert module is not None
+    found = Weighed("bid:1", {"bid:1": 3.0, "bid:0": 1.0}, 20, {"bid:1": 0.0, "bid:0": 0.1})
+    reasons = why_found(view, Advised("bid:9", because("usual")), found, module.SEARCH)
+    assert reasons == (because("searched", other="bid:0", gain=2.0),)
+
+
+def test_two_ways_to_play_one_card_do_not_differ() -> None:
+    view = on_turn(new("belote", 4))
+    assert contrast_plays(view, "play:KH", "play:KH:belote", lambda card: True, {"KH": 1}) is None
+
+
+def test_bids_have_no_simple_difference() -> None:
+    for key, seats in (("coinche", 4), ("belote", 4), ("rikiki", 3)):
+        module = advice_for(key)
+        assert module is not None
+        assert module.SEARCH.contrast(on_turn(new(key, seats)), "pass", "bid:1") is None
+
+
+def test_the_excuse_has_no_simple_difference_because_it_is_declared_high_or_low() -> None:
+    match, module = new("whist_belote", 3, pack="tarot", max_cards=3), advice_for("whist_belote")
+    assert module is not None
+    while match.phase != "play":
+        seat = min(seat for seat in match.waiting if seat is not None)
+        match.play(seat, match.legal(seat)[0])
+    assert module.SEARCH.contrast(on_turn(match), "play:EX:0", "play:T5") is None
+
+
+def test_without_a_discard_the_stock_is_all_there_is() -> None:
+    for module, key in ((dime, "dime"), (petite_ecole, "petite_ecole")):
+        view = replace(on_turn(new(key, 3)), legal=("draw:stock",), phase="draw")
+        assert module.advise(view, Random(1)) == Advised("draw:stock", because("usual"))
+
+
+def test_a_card_that_cannot_be_discarded_is_not_thrown() -> None:
+    match = new("petite_ecole", 3)
+    seat = min(seat for seat in match.waiting if seat is not None)
+    match.play(seat, "draw:stock")
+    view = replace(match.view(seat), legal=("take_back:1",))
+    assert petite_ecole.advise(view, Random(1)).move == "take_back:1"
+
+
+def test_a_discard_that_joins_a_meld_may_still_leave_as_much() -> None:
+    view = on_turn(new("gin_frappe", 2))
+    view = replace(view, hand=("2H", "3H", "9S", "9C", "KD", "QS", "8C", "6D", "7S", "JC"))
+    sight = gin_frappe.sight_of(view)
+    assert gin_frappe.why_leave(sight, "4H").key == "leaves_as_much"
+    assert gin_frappe.why_leave(sight, "AD").key == "not_melded"
+
+
+def test_two_discards_at_gin_have_no_simple_difference() -> None:
+    view = on_turn(new("gin_frappe", 2))
+    assert gin_frappe.contrast(view, f"discard:{view.hand[0]}", f"discard:{view.hand[1]}") is None
+
+
+def test_a_world_whose_deal_is_over_is_not_played_on() -> None:
+    world = new("hombre", 3)
+    before = world.log
+    hombre.play_out(world)  # type: ignore[arg-type]  # it waits for bids
+    assert world.log == before
