@@ -139,7 +139,7 @@ BELOTE: Vocabulary = {
     "takes_points": ("points",),  # it takes a trick of `points`
     "leaves_points": ("points",),  # another card takes the trick, whose first card gives `points`
     "worth_keeping": ("cards",),  # `cards` would give less, but may win more later
-    "announces": ("points",),  # the best announcement of the hand is worth `points`
+    "announces": ("points",),  # the best announcement that is not made yet is worth `points`
     "shows": (),  # an announcement that is not shown now does not count
     "no_effect": (),  # the choice changes nobody's chances
     "draws_with_master": ("count",),  # the highest trump of all is led while `count` others are out

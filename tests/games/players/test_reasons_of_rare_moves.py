@@ -5,13 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+from support.games.reasons import advised, true
+from support.games.regenerate_reasons import BY_NAME
+from support.games.said import Said
+
 import games
 from games.players import advice_for
 from games.players.advice import why_found
 from games.players.common.contrasts import contrast_plays
+from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Weighed
 from games.players.rummy import dime, gin_frappe, petite_ecole
+from games.players.tricks.belote.belote_decouverte import advice as belote_decouverte
 from games.players.tricks.stakes import hombre
 
 SEED = bytes(32)
@@ -86,3 +93,39 @@ def test_a_world_whose_deal_is_over_is_not_played_on() -> None:
     before = world.log
     hombre.play_out(world)  # type: ignore[arg-type]  # it waits for bids
     assert world.log == before
+
+
+def test_cards_that_are_passed_on_stand_for_themselves() -> None:
+    view, module = on_turn(new("chasse_coeur", 4, pass_cards=3)), advice_for("chasse_coeur")
+    assert module is not None
+    assert all(module.SEARCH.stand_in(view, move) == move for move in view.legal)
+
+
+def test_a_cheaper_card_that_is_neither_guard_nor_master_may_be_worth_keeping() -> None:
+    match, rng = new("belote_decouverte", 2), Random(1)
+    for _ in range(2_000):
+        if not match.waiting:
+            match = games.new("belote_decouverte", seats=2, seed=rng.randbytes(32))
+        view = on_turn(match)
+        for card in playable(view) if view.phase == "play" and trick_of(view) else ():
+            reason = belote_decouverte.why_followed(view, card)
+            if reason.key == "worth_keeping":
+                assert true(Said(match, view.seat or 0, games.Advice(f"play:{card}", (reason,)), reason))
+                return
+        match.play(view.seat, rng.choice(view.legal))
+    raise AssertionError("no position has such cards")
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        ("gin_rami-2-direction=ccw-hands=1-discard_from_turn=3-max_reshuffles=0-max_turns=20", 2),
+        ("petite_ecole-8-max_hands=10-max_turns=20-max_reshuffles=0-last_echelon=1-winner=points", 2),
+        ("belote-4-target=200-undertrump=free-annonces=True-annonces_show=manual-packets=two_three", 3),
+        ("coinche-4-sa_ta=True-generale=True-annonces=True-annonces_show=manual-target=500", 74),
+    ],
+)
+def test_matches_with_rare_reasons_tell_the_truth(name: str, number: int) -> None:
+    pieces = [*advised(BY_NAME[name], number, 40)]
+    assert pieces
+    assert all(map(true, pieces))

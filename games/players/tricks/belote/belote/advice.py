@@ -37,7 +37,7 @@ def announces(view: View) -> Advised | None:
     if "show" in view.legal:
         return Advised("show", because("shows"))
     move = next((move for move in ANNOUNCEMENTS if move in view.legal), None)
-    return Advised(move, why_announced(view, view.facts["trump"])) if move else None
+    return Advised(move, why_announced(view, move.removeprefix("announce:"))) if move else None
 
 
 def bids_or_passes(view: View) -> Advised:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from games.parts.cards import RANK, SUIT
-from games.parts.tricks.belote.announcements import combinations
+from games.parts.tricks.belote.announcements import SEQUENCE_POINTS, combinations
 from games.parts.tricks.belote.points import POINTS, STRENGTH
 from games.players.common.following import known_voids, still_out, trick_of
 from games.players.common.reasons import Reason, because
@@ -82,8 +82,6 @@ def why_supported(seen: Seen, sight: Sight, card: str) -> Reason:
         above = sight.above(sight.best)
         if sight.takes(card):
             return because("partner_secured", seat=sight.holder) if above else because("takes_master")
-        if sight.points[card] and above:
-            return because("partner_load_risky", seat=sight.holder, cards=above)
     return gives_up(sight, card)
 
 
@@ -117,6 +115,10 @@ def why_hand(key: str, hand: Sequence[str], trump: str) -> Reason:
     return because(f"{key}_hand", suit=trump, count=count, cards=cards)
 
 
-def why_announced(view: View, trump: str | None) -> Reason:
-    """The best announcement of the hand."""
-    return because("announces", points=combinations(view.hand, trump)[0].points)
+def why_announced(view: View, kind: str) -> Reason:
+    """The points of the best announcement of a kind that the seat has not made yet."""
+    if kind in SEQUENCE_POINTS:
+        return because("announces", points=SEQUENCE_POINTS[kind])
+    squares = [combination for combination in combinations(view.hand, None) if combination.kind == kind]
+    made = view.seats[view.seat or 0].facts.get("announced", ()).count(kind)
+    return because("announces", points=squares[made].points)
