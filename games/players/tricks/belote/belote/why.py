@@ -78,10 +78,9 @@ def why_supported(seen: Seen, sight: Sight, card: str) -> Reason:
     if seen.last or not seen.hidden & ABOVE[seen.best]:
         return loads(sight, card)
     following = seen.cards & ~TRUMPS & SUITED[seen.trick[0]]
-    if following and not seen.hidden & ABOVE[highest(following)]:
-        above = sight.above(sight.best)
-        if sight.takes(card):
-            return because("partner_secured", seat=sight.holder) if above else because("takes_master")
+    if following and not seen.hidden & ABOVE[highest(following)] and sight.takes(card):
+        in_danger = sight.above(sight.best)
+        return because("partner_secured", seat=sight.holder) if in_danger else because("takes_master")
     return gives_up(sight, card)
 
 
