@@ -2599,7 +2599,7 @@ advice-because-leads-strong = { $need ->
    *[other] you want { $need } more tricks
 }: lead your strongest card
 advice-because-leads-weak = { $over ->
-    [0] you want no more tricks
+    [0] you don't need another trick
    *[other] you already have too many tricks
 }: lead your weakest card
 advice-because-takes-cheaply = { $need ->
@@ -2615,11 +2615,11 @@ advice-because-keeps-needed = { $need ->
    *[other] you can't win this trick, and want { $need } more: keep what may win them
 }
 advice-because-ducks = { $over ->
-    [0] you want no more tricks
+    [0] you don't need another trick
    *[other] you already have too many tricks
 }, and it is your only card that doesn't win this one
 advice-because-sheds-danger = { $over ->
-    [0] you want no more tricks
+    [0] you don't need another trick
    *[other] you already have too many tricks
 }: get rid of the most dangerous card that doesn't win this one
 advice-because-forced-high = you win this trick anyway: get rid of your strongest card
@@ -3032,7 +3032,7 @@ advice-because-pile-small = { $count ->
     [0] you could take, but the pile is worth nothing so far: save your strength
    *[other] you could take, but the pile is worth only { $count } points: save your strength
 }
-advice-because-pile-no-more = you have no more cards of this suit to relaunch with
+advice-because-pile-no-more = you have no cards of this suit left to relaunch with
 advice-because-pile-collects = { $count ->
     [0] somebody could ruff if you relaunch: collect
    *[other] somebody could ruff if you relaunch: collect these { $count } points
@@ -3112,7 +3112,7 @@ advice-because-hombre-weak-alone = to bid higher you would keep all your cards: 
 advice-because-hombre-trump = your hand promises most tricks with this trump: your trumps are { $cards }
 advice-because-hombre-throws = it is neither a trump, nor a king, nor a queen guarded by its king: exchange it
 advice-because-hombre-keeps = you have only trumps, kings, or queens guarded by their kings left: keep them
-advice-because-hombre-stock = the stock has no more cards for you
+advice-because-hombre-stock = there are no cards left for you in the stock
 advice-because-hombre-draws = { $count ->
     [one] one trump is still out: draw it
    *[other] { $count } trumps are still out: draw them

@@ -91,11 +91,11 @@ CONTRACTS: Vocabulary = {
     "promises_little": ("tricks",),  # the same, but no single card is likely to win
     "forehead": ("card", "count", "total"),  # `count` of `total` cards that the own one may be beat the best `card`
     "leads_strong": ("need",),  # it is the strongest card of the hand
-    "leads_weak": ("over",),  # it is the weakest card of the hand; no more tricks are wanted
+    "leads_weak": ("over",),  # it is the weakest card of the hand, and the seat needs no other trick
     "takes_cheaply": ("need",),  # the seat plays last, and it is the lowest legal card that takes
     "takes_needed": ("need",),  # it takes the trick for now
     "keeps_needed": ("need",),  # no legal card takes; better ones are kept for later tricks
-    "ducks": ("over",),  # it does not take, and no more tricks are wanted
+    "ducks": ("over",),  # it does not take, and the seat needs no other trick
     "sheds_danger": ("over",),  # the same, and of those that do not take none is more likely to win later
     "forced_high": ("over",),  # all legal cards take, and nobody plays after: the most dangerous one goes
     "forced_low": ("over",),  # all legal cards hold the trick for now: the lowest is beaten most easily
@@ -327,7 +327,7 @@ STAKES: Vocabulary = {
     "hombre_trump": ("cards",),  # `cards` would be the trumps
     "hombre_throws": (),  # it is neither a trump, nor a king, nor a queen with her king
     "hombre_keeps": (),  # no such card is left in the hand
-    "hombre_stock": (),  # the stock has no more cards for the seat
+    "hombre_stock": (),  # no cards are left in the stock for the seat
     "hombre_draws": ("count",),  # the hombre leads a trump while `count` others are out
     "hombre_master": (),  # no card that is out beats it in its suit
     "hombre_leads_low": (),  # no card that is no trump is a master, and none is lower
