@@ -22,7 +22,7 @@ import typer
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]  # this checkout, installed or not
 
-from support.games import lessons  # noqa: E402
+from support.games import lessons  # noqa: E402  # the folders have to be known first
 
 import games  # noqa: E402
 from bot.i18n.lessons import read_plan  # noqa: E402
@@ -33,7 +33,7 @@ def search(
     key: str,
     seats: Annotated[int, typer.Option(help="number of players")],
     wants: Annotated[list[str], typer.Option(help="a trigger that must come; repeat it")],
-    options: Annotated[list[str], typer.Option(help="name=value of a house rule; repeat it")] = [],  # noqa: B006
+    options: Annotated[list[str], typer.Option(help="name=value of a house rule; repeat it")] = [],  # noqa: B006  # typer only reads it
     deals: Annotated[int, typer.Option(help="scored deals; 0: the whole match")] = 0,
     moves: Annotated[int, typer.Option(help="moves of the learner at most; 0: no limit")] = 0,
     clicks: Annotated[int, typer.Option(help="decisions of the learner at most")] = 45,

@@ -20,7 +20,7 @@ import typer
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]  # this checkout, installed or not
 
-from support.games import lessons  # noqa: E402
+from support.games import lessons  # noqa: E402  # the folders have to be known first
 
 import games  # noqa: E402
 from bot.i18n.lessons import Lesson, lesson  # noqa: E402

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from simcord.components import walk_components
 from sqlalchemy import select
 from support.discord.person import Person
 from support.discord.screen import plain
+from support.discord.solo import click, take, ways
 from support.discord.world import World
 from support.security.leaked_secrets import everything_logged, spellings
 
@@ -43,38 +43,6 @@ def at(four: World) -> Any:
 
     set_time(START)
     return set_time
-
-
-async def click(person: Person, label: str) -> None:
-    """A button of the person's own newest message."""
-    shown = person.whisper()
-    await person.press_on(shown, shown.buttons[label])
-
-
-def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
-    """What the person may play: the custom id, and for a menu its values."""
-    backend, shown = person.world.env.backend, person.whisper()
-    found: list[tuple[str, tuple[str, ...]]] = []
-    for part in walk_components(backend.get_message(person.world.channel.id, shown.id).components):
-        custom_id = str(part.get("custom_id"))
-        if part.get("disabled"):
-            continue
-        values = [option["value"] for option in part.get("options", ())]
-        if custom_id.startswith("tv:m:"):
-            found.append((custom_id, ()))
-        elif custom_id.startswith("tv:s:"):
-            found += [(custom_id, (value,)) for value in values]
-        elif custom_id.startswith("tv:c:") and not any(option["default"] for option in part["options"]):
-            found.append((custom_id, tuple(values[: part["max_values"]])))
-    return found
-
-
-async def take(person: Person, custom_id: str, values: tuple[str, ...]) -> None:
-    """One of the ways to play."""
-    if values:
-        await person.choose(person.whisper(), custom_id, *values)
-    else:
-        await person.press_on(person.whisper(), custom_id)
 
 
 async def play_out(person: Person, rng: Random, *, passes: bool = True) -> int:

@@ -32,6 +32,14 @@ def kept(here: World) -> Practices:
     return Practices(here.bot.parts.database)
 
 
+async def begun_lesson(practices: Practices, user_id: int, game: str, *, version: int = 1) -> Practice:
+    """A lesson of which nothing was played."""
+    return await practices.begin(
+        user_id, name="Alice", game=game, version=version, seats=min(games.info(game).seats), options={},
+        seed=bytes(32), level="normal", now=NOW, most=0, lesson=True,
+    )  # fmt: skip
+
+
 async def only(here: World, person: Person) -> Practice:
     (practice,) = await kept(here).lessons_of(person.id)
     return practice
@@ -169,19 +177,7 @@ async def test_the_list_leads_to_each_lesson_and_marks_those_that_are_finished(f
     alice = four.people[0]
     await alice.slash("learn")
     assert "La belote" in alice.whisper().buttons
-    begun = await kept(four).begin(
-        alice.id,
-        name="Alice",
-        game="belote",
-        version=1,
-        seats=4,
-        options={},
-        seed=bytes(32),
-        level="normal",
-        now=NOW,
-        most=0,
-        lesson=True,
-    )
+    begun = await begun_lesson(kept(four), alice.id, "belote")
     await kept(four).keep(begun, [], level="normal", now=NOW, most=0, won=True)
     await alice.slash("learn")
     shown = alice.whisper()
@@ -194,19 +190,7 @@ async def test_the_list_leads_to_each_lesson_and_marks_those_that_are_finished(f
 
 async def test_a_lesson_of_other_rules_begins_again_and_says_so(four: World) -> None:
     alice = four.people[0]
-    old = await kept(four).begin(
-        alice.id,
-        name="Alice",
-        game="rikiki",
-        version=0,
-        seats=3,
-        options={},
-        seed=bytes(32),
-        level="normal",
-        now=NOW,
-        most=0,
-        lesson=True,
-    )
+    old = await begun_lesson(kept(four), alice.id, "rikiki", version=0)
     await alice.slash("help")
     await four.deliver(alice.raw(f"tv:a:{solo_name(PRACTICE, old.id)}:learn-start:", alice.whisper()))
     assert "ont changé" in alice.whisper().text
@@ -325,17 +309,11 @@ async def test_what_the_last_move_brings_is_told_at_the_end(
 
 async def test_a_lesson_is_dropped_after_a_month_but_not_that_it_was_finished(four: World) -> None:
     practices = kept(four)
-
-    async def begun(game: str) -> Practice:
-        return await practices.begin(
-            7, name="Alice", game=game, version=1, seats=3, options={}, seed=bytes(32), level="normal",
-            now=NOW, most=0, lesson=True,
-        )  # fmt: skip
-
-    ended = await practices.keep(await begun("rikiki"), [], level="normal", now=NOW, most=0, won=False)
+    first = await begun_lesson(practices, 7, "rikiki")
+    ended = await practices.keep(first, [], level="normal", now=NOW, most=0, won=False)
     await practices.keep(ended, [], level="normal", now=NOW, most=0, won=True)  # taken back, and finished again
-    await begun("belote")
-    assert (await begun("belote")).lesson
+    await begun_lesson(practices, 7, "belote")
+    assert (await begun_lesson(practices, 7, "belote")).lesson
     assert [one.game for one in await practices.lessons_of(7)] == ["belote"]
     assert await practices.drop_untouched(NOW) == 0
     assert await practices.drop_untouched(NOW + timedelta(seconds=1)) == 2

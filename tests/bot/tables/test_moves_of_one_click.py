@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from support.machines.late_clicks import ALICE, BRUNO, CHLOE
-from support.machines.offline_tables import Clock, OfflineTables
+from support.machines.offline_tables import OfflineTables
 from support.storage.failing_database import losing_commits, refusing_in
 
 import games
@@ -23,17 +21,6 @@ from bot.tables.upkeep import reconcile
 
 BIDS = 3  # moves before the écart
 CLICK = 77
-
-
-@pytest.fixture
-async def processes(tmp_path: Path) -> AsyncIterator[tuple[OfflineTables, OfflineTables]]:
-    """Two processes on one database."""
-    async with AsyncExitStack() as stack:
-        pair = [OfflineTables(tmp_path / "tapis.db", Clock()) for _ in range(2)]
-        for one in pair:
-            await one.open()
-            stack.push_async_callback(one.close)
-        yield pair[0], pair[1]
 
 
 @pytest.fixture

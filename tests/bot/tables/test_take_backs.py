@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 from support.machines.late_clicks import ALICE, BRUNO
-from support.machines.offline_tables import PACE, Clock, OfflineTables
+from support.machines.offline_tables import PACE, OfflineTables
 from support.storage.failing_database import losing_commits, refusing_in
 
 from bot.core.errors import Refused
@@ -21,17 +18,6 @@ from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
 
 CLICK = 77
-
-
-@pytest.fixture
-async def processes(tmp_path: Path) -> AsyncIterator[tuple[OfflineTables, OfflineTables]]:
-    """Two processes on one database."""
-    async with AsyncExitStack() as stack:
-        pair = [OfflineTables(tmp_path / "tapis.db", Clock()) for _ in range(2)]
-        for one in pair:
-            await one.open()
-            stack.push_async_callback(one.close)
-        yield pair[0], pair[1]
 
 
 @pytest.fixture

@@ -34,16 +34,20 @@ def ways(person: Person) -> list[tuple[str, tuple[str, ...]]]:
     return found
 
 
-async def one_click(person: Person, rng: Random) -> bool:
-    """Click to go on with the match; False if no such click is left."""
-    if not (found := ways(person)):
-        return False
-    custom_id, values = rng.choice(found)
+async def take(person: Person, custom_id: str, values: tuple[str, ...]) -> None:
+    """One of these clicks."""
     shown = person.whisper()
     if values:
         await person.choose(shown, custom_id, *values)
     else:
         await person.press_on(shown, custom_id)
+
+
+async def one_click(person: Person, rng: Random) -> bool:
+    """Click to go on with the match; False if no such click is left."""
+    if not (found := ways(person)):
+        return False
+    await take(person, *rng.choice(found))
     return True
 
 
