@@ -28,7 +28,6 @@ from bot.matches.options import picked, still_known
 from bot.screens.pages.finder import Wish, finder_screen
 from bot.screens.pages.menu import HERE, ONE, PRACTICE, RULES, THREAD, menu_screen
 from bot.screens.pages.rules import rules_screen
-from bot.screens.parts.screen import notice_screen
 from storage import Stats, StorageError
 
 log = get_logger(__name__)
@@ -48,7 +47,6 @@ class Menu(Feature):
         self._stats = stats
         self._practice = practice
         self._open_table = open_table
-        self._opening: set[int] = set()  # message ids of menus whose table is opening
 
     @app_commands.command(
         name=named("command-play", "play"),
@@ -164,9 +162,7 @@ class Menu(Feature):
     @route("pick")
     async def choose_game(self, click: Click) -> None:
         """Open a public table of the chosen game, and replace the menu with a note. Raises Refused."""
-        message = click.interaction.message
-        if message is None or not click.ephemeral:
-            raise Refused("expired")
+        click.require_private()
         place, kind, named_game = (*click.argument.split("."), "", "")[:3]
         key, options = picked(named_game if kind == ONE else click.value)
         if place == RULES:
@@ -175,26 +171,4 @@ class Menu(Feature):
         if place == PRACTICE:
             await self._practice(click, key, options)
             return
-        if message.id in self._opening:  # a second click while the first one's table opens
-            await click.interaction.response.defer()
-            return
-        self._opening.add(message.id)
-        try:
-            await self._open(click, key, options, place=place)
-        finally:
-            self._opening.discard(message.id)
-        await self._open_table.explain_missing_pictures(click)
-
-    async def _open(self, click: Click, key: str, options: Options, *, place: str) -> None:
-        """Open a table, and replace the menu with a note that links to it. Raises as `OpenTable.in_thread`."""
-        words = click.words
-        if place == THREAD:
-            table = await self._open_table.in_thread(click, key, seats=None, options=options)
-            note = words.say("note-opened-thread", thread=f"<#{table.record.channel_id}>")
-            await click.show_page(notice_screen(note))
-            public = self._open_table.thread_notice(table)
-            await click.interaction.followup.send(view=click.layout(public))
-        else:
-            await self._open_table.beside(click, key, options)
-            note = words.say("note-opened", game=words.game(key).name)
-            await click.show_page(notice_screen(note))
+        await self._open_table.from_page(click, key, options, thread=place == THREAD)

@@ -1,4 +1,4 @@
-"""A new table: as the answer to a command, next to the menu, in its own thread, or to play again."""
+"""A new table: as the answer to a command, from a private page, in its own thread, or to play again."""
 
 from __future__ import annotations
 
@@ -54,26 +54,47 @@ class OpenTable(Feature):
         self._tokens = tokens
         self._attachments = attachments
         self._pacing = pacing
+        self._opening: set[int] = set()  # message ids of pages whose table is opening
 
-    # -- next to another answer ------------------------------------------------------------------------------
+    # -- from a private page ---------------------------------------------------------------------------------
 
-    async def beside(
+    async def from_page(
         self,
         click: Click,
         key: str,
         options: Options,
         *,
+        thread: bool,
         seats: int | None = None,
         settings: TableSettings | None = None,
-    ) -> Table:
-        """Open a table in the channel of a click whose answer is another message.
+    ) -> None:
+        """Open a table and replace the page with a note that links to it; only one for clicks that come together.
 
-        Raises Refused or StorageError.
+        Raises Refused, StorageError, or as `_in_thread`.
         """
-        click.require_channel(writable=True)
-        return await self._open(click, self._new(click, here(click), key, seats, options, settings))
+        message = click.interaction.message
+        if message is None or not click.ephemeral:
+            raise Refused("expired")
+        if message.id in self._opening:  # a second click while the first one's table opens
+            await click.interaction.response.defer()
+            return
+        self._opening.add(message.id)
+        try:
+            if thread:
+                table = await self._in_thread(click, key, seats=seats, options=options, settings=settings)
+                where = f"<#{table.record.channel_id}>"
+                await click.show_page(notice_screen(click.words.say("note-opened-thread", thread=where)))
+                await click.interaction.followup.send(view=click.layout(self._thread_notice(table)))
+            else:
+                click.require_channel(writable=True)
+                await self._open(click, self._new(click, here(click), key, seats, options, settings))
+                name = click.words.game(key).name
+                await click.show_page(notice_screen(click.words.say("note-opened", game=name)))
+        finally:
+            self._opening.discard(message.id)
+        await self._explain_missing_pictures(click)
 
-    async def in_thread(
+    async def _in_thread(
         self,
         click: Click,
         key: str,
@@ -129,7 +150,7 @@ class OpenTable(Feature):
         self._delivery.request(table)
         return table
 
-    def thread_notice(self, table: Table) -> Screen:
+    def _thread_notice(self, table: Table) -> Screen:
         """The public note in the channel about a table that has opened in a thread."""
         record = table.record
         words = self._readers.server_words(record.guild_id, record.language)
@@ -148,10 +169,10 @@ class OpenTable(Feature):
         options: Options,
         settings: TableSettings | None = None,
     ) -> None:
-        """Open a table in a thread; the answer in the channel links to it. Raises as `in_thread`."""
-        table = await self.in_thread(click, key, seats=seats, options=options, settings=settings)
-        await click.interaction.response.send_message(view=click.layout(self.thread_notice(table)))
-        await self.explain_missing_pictures(click)
+        """Open a table in a thread; the answer in the channel links to it. Raises as `_in_thread`."""
+        table = await self._in_thread(click, key, seats=seats, options=options, settings=settings)
+        await click.interaction.response.send_message(view=click.layout(self._thread_notice(table)))
+        await self._explain_missing_pictures(click)
 
     @route("again")
     async def again(self, click: Click) -> None:
@@ -211,7 +232,7 @@ class OpenTable(Feature):
             if message_id is not None:
                 self._tokens.keep_for(message_id, InteractionToken.of(interaction))
             await table.shown_as(message_id)
-        await self.explain_missing_pictures(click)
+        await self._explain_missing_pictures(click)
 
     async def _send(self, click: Click, screen: Screen) -> int | None:
         """Answer with a table; returns its message's id. If Discord's reply is lost, ask for the message.
@@ -228,7 +249,7 @@ class OpenTable(Feature):
             return (await retry_until_known(interaction.original_response, self._pacing.retry_gap)).id
         return answer.message_id
 
-    async def explain_missing_pictures(self, click: Click) -> None:
+    async def _explain_missing_pictures(self, click: Click) -> None:
         """Tell the first user who opens a table in a channel that the bot may not attach pictures there."""
         words, interaction = click.words, click.interaction
         note = f"{NO_FILES}{interaction.guild_id}:{interaction.channel_id}"

@@ -134,16 +134,9 @@ class HouseRules(Feature):
         await self._open(click, (await self._find(click, click.argument)).preset, thread=False)
 
     async def _open(self, click: Click, preset: Preset, *, thread: bool) -> None:
-        key, words = require_game(preset), click.words
+        key = require_game(preset)
         seats, options = seats_of(preset), still_known(key, preset.options)
-        if thread:
-            table = await self._open_table.in_thread(click, key, seats=seats, options=options, settings=preset)
-            where = f"<#{table.record.channel_id}>"
-            await click.show_page(notice_screen(words.say("note-opened-thread", thread=where)))
-            await click.interaction.followup.send(view=click.layout(self._open_table.thread_notice(table)))
-        else:
-            await self._open_table.beside(click, key, options, seats=seats, settings=preset)
-            await click.show_page(notice_screen(words.say("note-opened", game=words.game(key).name)))
+        await self._open_table.from_page(click, key, options, thread=thread, seats=seats, settings=preset)
         await self.warn(click, preset)
 
     # -- their own page --------------------------------------------------------------------------------------

@@ -68,6 +68,17 @@ async def test_they_come_first_in_the_suggestions_and_in_the_menu(four: World) -
     assert (await four.table()).record.game == "tarot"
 
 
+async def test_rules_that_are_chosen_twice_at_once_open_one_thread(four: World) -> None:
+    alice = four.people[0]
+    await presets(four).keep_for_user(alice.id, Preset("Jeudi", "belote", 1, {}))
+    await alice.slash("play", thread=True)
+    menu = alice.whisper()
+    custom_id = next(each for each in menu.selects if ":preset-pick:" in each)
+    await four.deliver(*(alice.raw(custom_id, menu, values=["m.Jeudi"]) for _ in range(2)))
+    assert len(four.channel.threads) == 1
+    assert len(await four.kept()) == 1
+
+
 async def test_only_who_manages_the_server_keeps_rules_for_it(four: World) -> None:
     alice = await lobby(four)
     form = await alice.press_on(alice.whisper(), alice.whisper().buttons[KEEP])
