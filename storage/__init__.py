@@ -24,7 +24,9 @@ from storage.errors import (
     TooManyPractices,
     TooManyPresets,
     TooManyTables,
+    TooManyTournaments,
     UnknownMatch,
+    UnknownTournament,
     Unsure,
     Unusable,
 )
@@ -43,6 +45,7 @@ from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tall
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Match, Player, Result
+from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
 
 __all__ = [
     "ALL",
@@ -66,11 +69,13 @@ __all__ = [
     "DeletedCounts",
     "DiskFull",
     "End",
+    "Entrant",
     "FileGone",
     "Guilds",
     "Heartbeat",
     "Journal",
     "Match",
+    "NewTournament",
     "NotInvited",
     "Outdated",
     "Partner",
@@ -94,6 +99,8 @@ __all__ = [
     "Ratings",
     "Restore",
     "Result",
+    "Round",
+    "RoundTable",
     "SeqTaken",
     "Server",
     "SoloTally",
@@ -104,7 +111,11 @@ __all__ = [
     "TooManyPractices",
     "TooManyPresets",
     "TooManyTables",
+    "TooManyTournaments",
+    "Tournament",
+    "Tournaments",
     "UnknownMatch",
+    "UnknownTournament",
     "Unsure",
     "Unusable",
     "back_up",
