@@ -52,6 +52,8 @@ from bot.features.scores import Scores
 from bot.features.seats import Seats
 from bot.features.sessions import Opener, Sessions
 from bot.features.take_backs import TakeBacks
+from bot.features.tournaments.commands import TournamentGame
+from bot.features.tournaments.director import Director
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Desk
@@ -95,6 +97,7 @@ from storage import (
     Problems,
     Ratings,
     Stats,
+    Tournaments,
 )
 
 
@@ -197,9 +200,12 @@ async def build(
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
         announcer = Announcer(client, guilds, stats, tries, readers, renderer, spawn, shards.owns)
-        sweeper = Sweeper(
-            tables, delivery, reminders, calls, heartbeat, retention, flag, (announcer.sweep, practice.sweep)
+        tournaments = Tournaments(database)
+        director = Director(
+            client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing
         )
+        chores = (announcer.sweep, practice.sweep, director.sweep)
+        sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, retention, flag, chores)
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         throttle = ClickThrottle(pacing.click_rate)
@@ -252,6 +258,7 @@ async def build(
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, journal, visibility),
+            TournamentGame(tournaments, director, visibility, settings.daily_timezone),
             Lobby(delivery, hands),
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),

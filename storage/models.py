@@ -523,6 +523,7 @@ class RoundRow(Base):
     nonce: Mapped[bytes] = mapped_column(LargeBinary(32))
     commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
     byes: Mapped[str] = mapped_column(Text)  # a JSON list of entrants' numbers
+    bracket: Mapped[str] = mapped_column(Text)  # a JSON list of teams, of an elimination; null: a vacancy
     began_at: Mapped[datetime] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
 

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
@@ -67,7 +67,10 @@ class RoundTable:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round, from 1. `commitment`: the hexadecimal seal of `secret` and `nonce`; `byes`: entrants who do not play."""
+    """A round, from 1. `commitment`: the hexadecimal seal of `secret` and `nonce`; `byes`: entrants who do not play.
+
+    `bracket`: the teams of an elimination in the order of its draw, two for each slot; None: a vacancy.
+    """
 
     number: int
     secret: bytes = field(repr=False)  # secret until the round has ended
@@ -77,6 +80,7 @@ class Round:
     tables: tuple[RoundTable, ...]
     began_at: datetime
     ended_at: datetime | None = None
+    bracket: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,6 @@ class NewTournament:
     round_minutes: int
     break_minutes: int
     language: str
-    due_at: datetime | None  # when the first round begins; None: when the organiser says so
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +153,13 @@ class Tournaments:
         async with self._database.reading() as session:
             return await _load(session, tournament_id)
 
-    async def live(self) -> tuple[Tournament, ...]:
-        """Every tournament that has not ended, oldest first."""
+    async def live(self, ended_since: datetime | None = None) -> tuple[Tournament, ...]:
+        """Every tournament that has not ended, or only since then; oldest first."""
+        wanted: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
+        if ended_since is not None:
+            wanted |= TournamentRow.ended_at >= ended_since
         async with self._database.reading() as session:
-            ids = await session.scalars(
-                select(TournamentRow.id).where(TournamentRow.status.in_(LIVE_TOURNAMENT)).order_by(TournamentRow.id)
-            )
+            ids = await session.scalars(select(TournamentRow.id).where(wanted).order_by(TournamentRow.id))
             return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
 
     async def of_server(self, guild_id: int, limit: int = 10) -> tuple[Tournament, ...]:
@@ -180,8 +184,10 @@ class Tournaments:
 
     # -- before the first round ------------------------------------------------------------------------------
 
-    async def create(self, new: NewTournament, *, most: int) -> Tournament:
-        """Open a tournament for registration. Raises TooManyTournaments if its server has `most` that are not over."""
+    async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
+        """Open a tournament for registration. `due_at`: when the first round begins; None: when its organiser says so.
+
+        Raises TooManyTournaments if its server has `most` that are not over."""
         async with self._database.writing() as session:
             await lock(session, f"tournaments:{new.guild_id}")
             live = select(func.count()).select_from(TournamentRow)
@@ -190,7 +196,7 @@ class Tournaments:
                 raise TooManyTournaments(most)
             row = TournamentRow(
                 **{field.name: getattr(new, field.name) for field in fields(NewTournament)}
-                | {"options": to_json(new.options), "status": "open"},
+                | {"options": to_json(new.options), "status": "open", "due_at": due_at},
                 created_at=datetime.now(UTC),
             )
             session.add(row)
@@ -253,6 +259,7 @@ class Tournaments:
                     nonce=round_.nonce,
                     commitment=round_.commitment,
                     byes=json.dumps(round_.byes),
+                    bracket=json.dumps(round_.bracket),
                     began_at=round_.began_at,
                 )
             )
@@ -411,8 +418,8 @@ def _table(row: RoundTableRow) -> RoundTable:
 
 
 def _round(row: RoundRow, tables: tuple[RoundTable, ...]) -> Round:
-    byes = tuple(json.loads(row.byes))
-    return Round(row.number, row.secret, row.nonce, row.commitment, byes, tables, row.began_at, row.ended_at)
+    byes, bracket = tuple(json.loads(row.byes)), tuple(json.loads(row.bracket))
+    return Round(row.number, row.secret, row.nonce, row.commitment, byes, tables, row.began_at, row.ended_at, bracket)
 
 
 def _require_number(tournament_id: int) -> None:

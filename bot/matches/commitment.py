@@ -32,9 +32,10 @@ class Seal:
     commitment: str
 
 
-def seal(match_id: int) -> Seal:
-    """Draw the seed and the nonce of a match that is about to start."""
-    nonce, seed = secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES)
+def seal(match_id: int, seed: bytes | None = None) -> Seal:
+    """Draw the nonce of a match that is about to start, and its seed, unless all tables of a round share one."""
+    nonce = secrets.token_bytes(SECRET_BYTES)
+    seed = secrets.token_bytes(SECRET_BYTES) if seed is None else seed
     return Seal(nonce, seed, commitment(nonce, seed, match_id))
 
 
@@ -44,8 +45,11 @@ def commitment(nonce: bytes, seed: bytes, match_id: int) -> str:
 
 
 def revealed(record: Match) -> Seal | None:
-    """The opened seal of a match that is over; None while it runs, or if nothing was dealt or sealed."""
-    if record.status not in ("finished", "stopped"):
+    """The opened seal of a match that is over; None while it runs, or if nothing was dealt or sealed.
+
+    None also while other tables of its tournament play the same deals.
+    """
+    if record.status not in ("finished", "stopped") or record.withheld:
         return None
     if record.nonce is None or record.seed is None or record.commitment is None:
         return None

@@ -39,7 +39,6 @@ NEW = NewTournament(
     round_minutes=45,
     break_minutes=5,
     language="fr",
-    due_at=NOW,
 )
 
 
@@ -51,7 +50,7 @@ def tournaments(database: Database) -> Tournaments:
 @pytest.fixture
 async def opened(tournaments: Tournaments) -> Tournament:
     """With two entrants."""
-    new = await tournaments.create(NEW, most=3)
+    new = await tournaments.create(NEW, NOW, most=3)
     alice = await tournaments.enter(new, ALICE, "Alice", "fr")
     return await tournaments.enter(alice, BRUNO, "Bruno", None)
 

@@ -3679,3 +3679,158 @@ tables-waiting = { $yours ->
 }
 button-hand-of = My hand · { $game }
 button-refresh = Refresh
+
+# Tournaments
+command-tournament = tournament
+command-tournament-description = Organise a tournament, or see this server's
+help-tournament = </tournament> organises a tournament: registration, tables, standings.
+parameter-name = name
+parameter-name-description = Its name, for example: Thursday's coinche
+parameter-start = start
+parameter-start-description = 21:00, 2026-12-03 21:00, or minutes from now (otherwise: when you say so)
+parameter-rounds = rounds
+parameter-rounds-description = How many rounds are played (default: 4)
+parameter-kind = format
+parameter-kind-description = How tables are drawn
+parameter-same-deals = same_deals
+parameter-same-deals-description = All tables of a round play the same cards
+parameter-turn = turn
+parameter-turn-description = Seconds for a turn (default: 60)
+parameter-round-minutes = round_minutes
+parameter-round-minutes-description = The longest time of a round (default: 45)
+parameter-break-minutes = break_minutes
+parameter-break-minutes-description = Minutes between two rounds (default: 5)
+parameter-tournament-game-description = The game (default: the list of tournaments)
+parameter-tournament-seats-description = Number of seats at each table
+tournament-choice-rotation = New partners and opponents each round
+tournament-choice-pairs = Swiss system, by pairs
+tournament-choice-swiss = Swiss system, by players
+tournament-choice-elimination = Knock-out, for two
+tournament-format-rotation = individual, with new tables each round
+tournament-format-pairs = Swiss system, by pairs
+tournament-format-swiss = Swiss system
+tournament-format-elimination = knock-out
+tournament-what = **{ $game }** · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $format }
+tournament-timer = { $seconds ->
+    [0] no limit for a turn
+   *[other] { $seconds } s a turn
+}
+tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }
+tournament-deals = { $duplicate ->
+    [1] All tables play the same deals; you are compared with those who had your cards.
+   *[0] Each table has its own deals.
+}
+tournament-open = { $when ->
+    [none] **Registration is open.** The first round begins when the organiser says so.
+   *[other] **Registration is open.** The first round begins { $when }.
+}
+tournament-break = { $when ->
+    [none] **Paused.** Round { $round } begins when the organiser says so.
+   *[other] Round { $round } begins { $when }.
+}
+tournament-round = **Round { $round } of { $rounds }**, over { $when } at the latest{ $paused ->
+    [1] . A pause follows.
+   *[0] {""}
+}
+tournament-table = **{ $table }** { $names } — { $state ->
+    [opening] the table is opening
+    [playing] { $link }
+   *[ended] over
+}
+tournament-computer = a computer
+tournament-byes = Byes: { $names }
+tournament-seal = Sealed round: { $commitment }
+tournament-cancelled = **Cancelled** by the organiser.
+tournament-finished = **Over.** Thank you for playing!
+tournament-entrants = { $count ->
+    [0] **Entrants**: nobody yet.
+   *[other] **Entrants ({ $count })**: { $names }
+}
+tournament-standings = { $count ->
+    [0] Standings
+    [one] Standings after one round
+   *[other] Standings after { $count } rounds
+}
+tournament-rank = { $medal } { $place }. **{ $names }**: { $total }{ $tie ->
+    [none] {""}
+   *[other] { " " }({ $tie })
+}
+tournament-tie-opponents = tie broken by the opponents' strength
+tournament-tie-direct = tie broken by their own match
+tournament-tie-wins = tie broken by the number of wins
+tournament-tie-last = tie broken by the last round
+tournament-unit = { $unit ->
+    [percent] Average share, in %, of the field beaten with the same cards.
+    [mean] Sum of the differences from the field's mean.
+   *[points] Match points.
+}
+tournament-after = { $name } · after round { $round }
+tournament-podium = { $name } · final standings
+tournament-nobody = Nobody has played.
+tournament-thread = { $name } · round { $round } · table { $table }
+tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: then only finished deals count. { $duplicate ->
+    [1] Other tables play the same deals: this thread stays private until the round is over. Tell nobody about them.
+   *[0] {""}
+}
+tournament-entered = { $late ->
+    [1] You play from the next round on.
+   *[0] You are registered. You will be called to a thread of this channel when your table opens.
+}
+tournament-left = { $begun ->
+    [1] You still play this round, and none after it. A computer takes your seat if you leave your table.
+   *[0] Your registration is withdrawn.
+}
+tournament-paired = You play with **{ $name }**. To change that, withdraw and register again.
+tournament-alone = { $count ->
+    [0] You are registered, without a partner so far: somebody may choose you, or lots are drawn at the start.
+   *[other] You are registered. Choose your partner, or wait to be chosen; otherwise lots are drawn at the start.
+}
+tournament-partner = Play with…
+tournament-remove = Take somebody out
+tournament-correct = Correct a result
+tournament-table-of = Round { $round }, table { $table }
+tournament-scores = Scores, in the order of the seats
+tournament-reason = Reason, for everybody to read
+tournament-reason-help = For example: a wrong call that both sides acknowledged
+tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
+tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
+tournament-cut = The round's time is up: only finished deals count.
+tournaments-title = This server's tournaments
+tournaments-none = No tournament so far.
+tournaments-how = To organise one: </tournament> with a game. It takes the permission "Manage Events".
+tournament-line = • **{ $name }** · { $link } · { $status ->
+    [open] registration open ({ $count })
+    [running] running
+    [paused] paused
+    [finished] over
+   *[cancelled] cancelled
+}
+button-tournament-enter = Register
+button-tournament-leave = Withdraw
+button-tournament-manage = Organise
+button-tournament-begin = Begin the round
+button-tournament-go-on = Go on
+button-tournament-pause = Pause
+button-tournament-cancel = Cancel the tournament
+button-tournament-results = Results as files
+why-tournament-table = This table belongs to a tournament: it begins and ends with its round.
+why-tournament-channel = The channel of this tournament is gone.
+why-tournament-gone = There is no such tournament here. </tournament> lists this server's.
+why-tournament-over = This tournament is over.
+why-tournament-late = It is too late to register for this tournament.
+why-tournament-full = This tournament has { $most } entrants already.
+why-tournament-there = You are registered already.
+why-tournament-not-there = You are not registered.
+why-tournament-partner-taken = One of you has a partner already. Open the list again with "Register".
+why-tournament-few = A round needs at least two entrants.
+why-tournament-scores = Write { $seats } whole numbers with spaces between them, and a reason. Nothing has changed.
+why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
+why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
+why-tournament-deals = This game cannot give all tables the same cards. Choose "same_deals: False".
+why-tournament-start = I cannot read this start. Write "21:00", "2026-12-03 21:00" or a number of minutes, within six months. Times are those of { $zone }.
+why-not-events = Organising a tournament takes the permission "Manage Events".
+why-not-organiser = Only the organiser and those who manage this server's events can do that.
+why-replay-withheld = Other tables of the tournament still play these deals: everything is shown when the round is over.

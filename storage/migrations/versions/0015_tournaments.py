@@ -67,6 +67,7 @@ def upgrade() -> None:
         sa.Column("nonce", sa.LargeBinary(32), nullable=False),
         sa.Column("commitment", sa.String(64), nullable=False),
         sa.Column("byes", sa.Text(), nullable=False),
+        sa.Column("bracket", sa.Text(), nullable=False),
         sa.Column("began_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=True),
         of_tournament("rounds"),

@@ -138,7 +138,6 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         round_minutes=30,
         break_minutes=5,
         language="fr",
-        due_at=None,
     )
     await tournaments.enter(await tournaments.create(new, most=1), ZOE, "Zoé", "fr")
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
