@@ -479,6 +479,7 @@ class TournamentRow(Base):
     turn_seconds: Mapped[int | None]
     strength: Mapped[str] = mapped_column(String(16), info=COMMON)  # of the computers
     rounds: Mapped[int]  # that are planned
+    deals: Mapped[int | None]  # of each match; None: to its own end
     round_minutes: Mapped[int]  # the longest time of a round
     break_minutes: Mapped[int]  # between two rounds
     language: Mapped[str] = mapped_column(String(16), info=COMMON)
@@ -540,6 +541,6 @@ class RoundTableRow(Base):
     seating: Mapped[str] = mapped_column(Text)  # a JSON list: of each seat the entrant's number, or null
     channel_id: Mapped[int | None] = mapped_column(DiscordId)  # its thread; None: not opened yet
     match_id: Mapped[int | None]  # None: not opened yet
-    scores: Mapped[str | None] = mapped_column(Text)  # a JSON list, by seat; None: it is still played
-    how: Mapped[str | None] = mapped_column(String(16))  # how the scores came about: "played", "cut" or "corrected"
+    scores: Mapped[str | None] = mapped_column(Text)  # a JSON list of deals, each by seat; None: it is still played
+    how: Mapped[str | None] = mapped_column(String(16))  # how they came about: "played", "cut", "corrected", "award"
     reason: Mapped[str | None] = mapped_column(String(200))  # of a correction

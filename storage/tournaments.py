@@ -20,7 +20,6 @@ from storage.models import (
     LIVE_TOURNAMENT,
     EntrantRow,
     MatchRow,
-    ResultRow,
     RoundRow,
     RoundTableRow,
     TournamentRow,
@@ -52,15 +51,16 @@ class Entrant:
 class RoundTable:
     """A table of a round. `seating`: the entrant's number of each seat, None for a computer.
 
-    `channel_id`, `match_id`: None until it is opened. `scores`: by seat, in the game's points; None while it is played.
-    `how` they came about: "played" to the end, "cut" when the round's time was up, or "corrected", for a `reason`.
+    `channel_id`, `match_id`: None until it is opened. `scores`: the points by seat of each finished deal; None while it
+    is played. `how` they came about: "played" to the end, "cut" when the round's time was up; or, for a `reason`,
+    "corrected" (points, as one deal) or "award" (figures of the standings instead).
     """
 
     number: int
     seating: tuple[int | None, ...]
     channel_id: int | None = None
     match_id: int | None = None
-    scores: tuple[int, ...] | None = None
+    scores: tuple[tuple[int, ...], ...] | None = None
     how: str | None = None
     reason: str | None = None
 
@@ -99,6 +99,7 @@ class NewTournament:
     turn_seconds: int | None
     strength: str
     rounds: int
+    deals: int | None
     round_minutes: int
     break_minutes: int
     language: str
@@ -169,25 +170,13 @@ class Tournaments:
             ids = await session.scalars(found.order_by(TournamentRow.id.desc()).limit(limit))
             return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
 
-    async def results(self, match_ids: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """The scores by seat of those of these matches that have finished."""
-        async with self._database.reading() as session:
-            rows = await session.execute(
-                select(ResultRow.match_id, ResultRow.score)
-                .where(ResultRow.match_id.in_(match_ids))
-                .order_by(ResultRow.match_id, ResultRow.seat)
-            )
-            scores: dict[int, tuple[int, ...]] = {}
-            for match_id, score in rows:
-                scores[match_id] = (*scores.get(match_id, ()), score)
-            return scores
-
     # -- before the first round ------------------------------------------------------------------------------
 
     async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
         """Open a tournament for registration. `due_at`: when the first round begins; None: when its organiser says so.
 
-        Raises TooManyTournaments if its server has `most` that are not over."""
+        Raises TooManyTournaments if its server has `most` that are not over.
+        """
         async with self._database.writing() as session:
             await lock(session, f"tournaments:{new.guild_id}")
             live = select(func.count()).select_from(TournamentRow)
@@ -289,12 +278,12 @@ class Tournaments:
         seen: Tournament,
         round_number: int,
         table: int,
-        scores: Sequence[int],
+        scores: Sequence[Sequence[int]],
         how: str,
         reason: str | None = None,
     ) -> Tournament:
-        """Note the scores of a table, by seat, and how they came about."""
-        return await self._set_table(seen, round_number, table, scores=json.dumps(list(scores)), how=how, reason=reason)
+        """Note the scores of a table, and how they came about."""
+        return await self._set_table(seen, round_number, table, scores=json.dumps(scores), how=how, reason=reason)
 
     async def end_round(self, seen: Tournament, due_at: datetime | None, *, status: str = "running") -> Tournament:
         """End the present round: its deals may be seen from now on. `due_at`: when the next one begins.
@@ -411,7 +400,7 @@ def _table(row: RoundTableRow) -> RoundTable:
         tuple(json.loads(row.seating)),
         row.channel_id,
         row.match_id,
-        None if row.scores is None else tuple(json.loads(row.scores)),
+        None if row.scores is None else tuple(map(tuple, json.loads(row.scores))),
         row.how,
         row.reason,
     )

@@ -32,10 +32,9 @@ class Seal:
     commitment: str
 
 
-def seal(match_id: int, seed: bytes | None = None) -> Seal:
-    """Draw the nonce of a match that is about to start, and its seed, unless all tables of a round share one."""
-    nonce = secrets.token_bytes(SECRET_BYTES)
-    seed = secrets.token_bytes(SECRET_BYTES) if seed is None else seed
+def seal(match_id: int) -> Seal:
+    """Draw the seed and the nonce of a match that is about to start."""
+    nonce, seed = secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES)
     return Seal(nonce, seed, commitment(nonce, seed, match_id))
 
 

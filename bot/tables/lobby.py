@@ -161,12 +161,12 @@ def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[gam
     return _dealt(record, _starting_players(record, fill=fill), seal(record.id), now)
 
 
-def deal_as_seated(record: Match, now: datetime, seed: bytes | None) -> tuple[games.Game, Match]:
-    """The match of a tournament's table, whose players keep their seats. `seed`: None, or what its tables share.
+def deal_as_seated(record: Match, now: datetime, sealed: Seal) -> tuple[games.Game, Match]:
+    """The match of a tournament's table: its players keep their seats, its round decides the seal.
 
     Raises Refused, as `deal`.
     """
-    return _dealt(record, record.players, seal(record.id, seed), now)
+    return _dealt(record, record.players, sealed, now)
 
 
 def _dealt(record: Match, players: Sequence[Player], sealed: Seal, now: datetime) -> tuple[games.Game, Match]:

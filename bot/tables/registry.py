@@ -14,6 +14,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Spawn
+from bot.matches.commitment import Seal
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.rebuild import rebuild
 from bot.monitoring.metrics import Metrics
@@ -97,8 +98,8 @@ class TableRegistry:
             raise Refused("restarting")
         return await self._open(new, actor.id, new.seating(actor), self.services.limits)
 
-    async def open_for_tournament(self, new: NewTable, host_id: int, seed: bytes | None) -> Table:
-        """Open a table with `new.players` at their seats, and start its match; `seed`: as `Table.start_as_seated`.
+    async def open_for_tournament(self, new: NewTable, host_id: int, sealed: Callable[[int], Seal]) -> Table:
+        """Open a table with `new.players` at their seats, and start its match; `sealed`: its seal, from its id.
 
         A table of the same tournament that is open in its channel is used, and started if it has not begun. Raises
         Refused, StorageError, or as `open`; the operator's limits do not count.
@@ -111,7 +112,7 @@ class TableRegistry:
                 raise
             table = there
         if table.record.status == "lobby":
-            await table.start_as_seated(seed)
+            await table.start_as_seated(sealed(table.id))
         return table
 
     async def _open(self, new: NewTable, host_id: int, players: Sequence[Player], limits: TableLimits) -> Table:

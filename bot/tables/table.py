@@ -20,6 +20,7 @@ import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.matches.commitment import Seal
 from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, waited_for
 from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
@@ -261,10 +262,10 @@ class Table:
         async with self.lock:
             await self._start(*lobby.deal(self.record, actor, self.now, fill=fill))
 
-    async def start_as_seated(self, seed: bytes | None) -> None:
+    async def start_as_seated(self, sealed: Seal) -> None:
         """Deal the first cards at a tournament's table. Raises Refused, or StorageError."""
         async with self.lock:
-            await self._start(*lobby.deal_as_seated(self.record, self.now, seed))
+            await self._start(*lobby.deal_as_seated(self.record, self.now, sealed))
 
     async def _start(self, match: games.Game, started: Match) -> None:
         """Write the start of a match, then play it. Raises Refused, or StorageError."""

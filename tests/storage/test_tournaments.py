@@ -36,6 +36,7 @@ NEW = NewTournament(
     turn_seconds=60,
     strength="hard",
     rounds=4,
+    deals=8,
     round_minutes=45,
     break_minutes=5,
     language="fr",
@@ -140,17 +141,13 @@ async def test_a_round_from_its_pairing_to_its_end(
     assert (record.tournament_id, record.withheld) == (opened.id, True)
     seated = await tournaments.opened(await tournaments.opened(begun, 1, channel_id=30), 1, match_id=record.id)
     await journal.start(record.id, version=1, seed=bytes(32), dealer=0, players=record.players)
-    assert await tournaments.results([record.id]) == {}
-    scores = (160, 2, 160, 2)
-    await journal.finish(
-        record.id, [Result(seat, None, "", True, score, 1, False) for seat, score in enumerate(scores)]
-    )
-    assert await tournaments.results([record.id]) == {record.id: scores}
+    scores = ((160, 2, 160, 2), (0, 0, 0, 0))
+    await journal.finish(record.id, [Result(seat, None, "", True, 0, 1, False) for seat in range(4)])
     assert (await journal.match(record.id)).withheld  # other tables still play its deals
     played = await tournaments.score(seated, 1, 1, scores, "played")
-    corrected = await tournaments.score(played, 1, 1, (0, 162, 0, 162), "corrected", "wrong seats")
+    corrected = await tournaments.score(played, 1, 1, ((0, 162, 0, 162),), "corrected", "wrong seats")
     assert corrected.rounds[0].tables == (
-        RoundTable(1, (1, None, 2, None), 30, record.id, (0, 162, 0, 162), "corrected", "wrong seats"),
+        RoundTable(1, (1, None, 2, None), 30, record.id, ((0, 162, 0, 162),), "corrected", "wrong seats"),
     )
     with pytest.raises(StorageError):
         await tournaments.score(corrected, 1, 2, scores, "played")

@@ -21,13 +21,15 @@ from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.tournaments.rounds import (
-    can_duplicate,
+    AWARD,
     formats_of,
+    ranks_of,
     read_scores,
-    standings_of,
-    usual_format,
-    with_deals,
+    rules_of,
+    settled_options,
+    usual_deals,
 )
+from bot.matches.tournaments.standings import Scoring
 from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
 from bot.screens.tournaments.announcement import announcement_screen
@@ -68,6 +70,7 @@ class TournamentGame(Feature):
         game=named("parameter-game", "game"),
         name=named("parameter-name", "name"),
         start=named("parameter-start", "start"),
+        deals=named("parameter-deals", "deals"),
         rounds=named("parameter-rounds", "rounds"),
         kind=named("parameter-kind", "format"),
         options=named("parameter-options", "options"),
@@ -81,6 +84,7 @@ class TournamentGame(Feature):
         game=named("parameter-tournament-game-description", "The game (default: the list of tournaments)"),
         name=named("parameter-name-description", "Its name, for example: Thursday's coinche"),
         start=named("parameter-start-description", "21:00, 2026-12-03 21:00, or minutes from now"),
+        deals=named("parameter-deals-description", "Deals of each match (default: 4)"),
         rounds=named("parameter-rounds-description", "How many rounds are played (default: 4)"),
         kind=named("parameter-kind-description", "How tables are drawn"),
         options=named("parameter-options-description", "Options, for example: most cards=5, must trump=yes"),
@@ -109,6 +113,7 @@ class TournamentGame(Feature):
         name: app_commands.Range[str, 1, MAX_NAME] | None = None,
         start: app_commands.Range[str, 1, 40] | None = None,
         rounds: app_commands.Range[int, 1, 12] = 4,
+        deals: app_commands.Range[int, 1, 30] | None = None,
         kind: str | None = None,
         options: app_commands.Range[str, 1, 500] | None = None,
         seats: int | None = None,
@@ -136,14 +141,14 @@ class TournamentGame(Feature):
         places = seats_to_fill(key, 0, seats)
         chosen = read_options(key, options or "", variant)
         offered = formats_of(key, places)
-        form = kind or usual_format(key, places)
+        form = kind or offered[0]
         if form not in offered:
             raise Refused("tournament-format", game=key, seats=places, formats=offered)
-        duplicate = same_deals if same_deals is not None else can_duplicate(key, places, chosen)
-        if duplicate:
-            if not can_duplicate(key, places, chosen):
-                raise Refused("tournament-deals", game=key)
-            chosen = with_deals(key, places, chosen)
+        deals = deals or (None if same_deals is False else usual_deals(key))
+        try:
+            chosen, duplicate = settled_options(key, chosen, deals, duplicate=same_deals)
+        except ValueError as impossible:
+            raise Refused("tournament-deals", game=key) from impossible
         require_together(key, places, chosen)
         due = read_start(start, discord.utils.utcnow(), self._timezone) if start else None
         assert interaction.channel_id is not None
@@ -160,6 +165,7 @@ class TournamentGame(Feature):
             turn_seconds=nearest_timer(turn),
             strength=strengths(key)[-1],
             rounds=rounds,
+            deals=deals,
             round_minutes=round_minutes,
             break_minutes=break_minutes,
             language=click.server_language,
@@ -372,7 +378,8 @@ class TournamentGame(Feature):
         if scores is None or not reason:
             raise Refused("tournament-scores", seats=tournament.settled.seats)
         try:
-            tournament = await self._kept.score(tournament, round_number, table, scores, "corrected", reason)
+            how = "corrected" if rules_of(tournament.settled).scoring is Scoring.MATCH else AWARD
+            tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
         except Outdated as raced:
             raise Refused("stale") from raced
         self._director.sweep_soon()
@@ -385,7 +392,7 @@ class TournamentGame(Feature):
         tournament = await self._find(click, click.argument)
         if not await self._visibility.sees(click.interaction, tournament.settled.channel_id):
             raise Refused("tournament-gone")
-        ranks = standings_of(tournament)
+        ranks = ranks_of(tournament)
         files = [
             discord.File(BytesIO(as_csv(tournament, ranks).encode()), f"tournament-{tournament.id}.csv"),
             discord.File(BytesIO(as_json(tournament, ranks).encode()), f"tournament-{tournament.id}.json"),

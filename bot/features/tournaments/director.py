@@ -7,9 +7,10 @@ is killed at any moment leaves a tournament that the next one continues. The swe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 
 import discord
 
@@ -20,8 +21,17 @@ from bot.core.types import Spawn
 from bot.delivery.scheduler import Delivery
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
-from bot.matches.rebuild import rebuild
-from bot.matches.tournaments.rounds import drawn_round, may_begin, seats_of_table, standings_of, table_seed
+from bot.matches.tournaments.deals import is_over, points_by_deal
+from bot.matches.tournaments.rounds import (
+    PAIRS,
+    alone,
+    drawn_round,
+    is_last,
+    may_begin,
+    ranks_of,
+    seal_of_table,
+    seats_of_table,
+)
 from bot.screens.parts.screen import Screen
 from bot.screens.tournaments.announcement import announcement_screen
 from bot.screens.tournaments.standings import standings_screen, table_notice
@@ -32,7 +42,7 @@ from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT, nonce
-from storage import Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
+from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -123,7 +133,12 @@ class Director:
     # -- a round ---------------------------------------------------------------------------------------------
 
     async def begin_round(self, tournament: Tournament, now: datetime) -> Tournament:
-        """Draw the pairing of the next round. Raises Outdated or StorageError."""
+        """Draw the pairing of the next round; people without a partner form pairs. Raises Outdated or StorageError."""
+        if tournament.settled.format == PAIRS:
+            for one, other in batched(alone(tournament), 2):
+                tournament = await self._kept.enter(
+                    tournament, other.user_id, other.name, other.language, partner=one.team
+                )
         round_ = drawn_round(tournament, now)
         due = now + timedelta(minutes=tournament.settled.round_minutes)
         log.info("round begun", tournament=tournament.id, round=round_.number, tables=len(round_.tables))
@@ -163,8 +178,8 @@ class Director:
             tournament_id=tournament.id,
             withheld=settled.duplicate,
         )
-        host = settled.organiser_id
-        opened = await self._tables.open_for_tournament(new, host, table_seed(tournament, round_, table))
+        host, sealed = settled.organiser_id, partial(seal_of_table, tournament, round_, table)
+        opened = await self._tables.open_for_tournament(new, host, sealed)
         await self._tell(tournament, table, channel_id, words)
         self._delivery.request(opened)
         return await self._kept.opened(tournament, table.number, match_id=opened.id)
@@ -212,51 +227,55 @@ class Director:
     async def _collect(self, tournament: Tournament, now: datetime) -> Tournament:
         """Note the scores of the matches that have ended, and of all others if the round's time is up."""
         assert tournament.present is not None
-        round_ = tournament.present
-        playing = [table for table in round_.tables if table.scores is None]
-        waiting = {table.match_id: table for table in playing if table.match_id is not None}
-        finished = await self._kept.results(list(waiting))
+        number = tournament.present.number
         late = tournament.due_at is not None and now >= tournament.due_at
-        for match_id, table in waiting.items():
-            if match_id in finished:
-                scores, how = finished[match_id], "played"
-            elif late or not await self._is_open(match_id):
-                scores, how = await self._cut(match_id, len(table.seating)), "cut"
-            else:
+        for table in tournament.present.tables:
+            if table.scores is not None or table.match_id is None:
                 continue
-            tournament = await self._kept.score(tournament, round_.number, table.number, scores, how)
+            how = await self._ended(table.match_id, tournament.settled.deals, late=late)
+            if how is not None:
+                scores = await self._scores(table.match_id, tournament.settled.deals)
+                tournament = await self._kept.score(tournament, number, table.number, scores, how)
         return tournament
 
-    async def _is_open(self, match_id: int) -> bool:
+    async def _ended(self, match_id: int, deals: int | None, *, late: bool) -> str | None:
+        """How a match has ended: "played", or "cut" if it is `late`; None while it goes on. It is closed first."""
         try:
-            return (await self._journal.match(match_id)).status in ("lobby", "playing")
-        except UnknownMatch:
-            return False
+            table = await self._tables.find(match_id)
+        except Refused as refusal:
+            return "played" if refusal.key == "game-over" else "cut"
+        played = table.match is not None and is_over(table.match, deals)
+        if not played and not late:
+            return None
+        if table.record.status == "lobby" or table.match is None or table.match.outcome is None:
+            table.closed_by = "tournament-played" if played else "tournament-cut"
+            try:
+                await table.change(close)
+            except Refused as refusal:  # it has ended in this moment
+                log.info("table not closed", table=match_id, why=refusal.key)
+        return "played" if played else "cut"
 
-    async def _cut(self, match_id: int, seats: int) -> tuple[int, ...]:
-        """Close a match whose time is up; returns the scores of the deals that were played to their end."""
-        nothing = (0,) * seats
+    async def _scores(self, match_id: int, deals: int | None) -> tuple[tuple[int, ...], ...]:
+        """The points of each finished deal by seat, from the journal; none of a match that cannot be replayed."""
         try:
             record = await self._journal.match(match_id)
-            match = await rebuild(self._journal, record) if record.status in ("playing", "finished") else None
-        except (UnknownMatch, games.GameError):
-            return nothing
-        if record.status in ("lobby", "playing"):
-            try:
-                table = await self._tables.find(match_id)
-                table.closed_by = "tournament-cut"
-                await table.change(close)
-            except Refused as refusal:  # it ended in this moment
-                log.info("table not cut", table=match_id, why=refusal.key)
-        return nothing if match is None else tuple(seat.score for seat in match.view(None).seats)
+            if record.seed is None:
+                return ()
+            match = games.new(
+                record.game, seats=len(record.players), options=record.options, seed=record.seed, dealer=record.dealer
+            )
+            return points_by_deal(match, await self._journal.moves(match_id), deals)
+        except (UnknownMatch, games.GameError) as failure:
+            log.error("table without scores", table=match_id, error=str(failure))
+            return ()
 
     async def _end_round(self, tournament: Tournament, now: datetime) -> Tournament:
         """Post the standings, then end the round. Raises as `_advance`."""
         assert tournament.present is not None
         settled, number = tournament.settled, tournament.present.number
-        last = number >= settled.rounds
+        last = is_last(tournament)
         words = await self._words(tournament)
-        screen = standings_screen(tournament, standings_of(tournament), words, last=last)
+        screen = standings_screen(tournament, ranks_of(tournament), words, last=last)
         await self._post(tournament, screen, number)
         log.info("round ended", tournament=tournament.id, round=number)
         if last:
@@ -284,7 +303,7 @@ class Director:
     async def show(self, tournament: Tournament) -> None:
         """Draw the announcement, if it shows something else. Raises an error in UNSENT, or StorageError."""
         settled = tournament.settled
-        screen = announcement_screen(tournament, standings_of(tournament), await self._words(tournament))
+        screen = announcement_screen(tournament, ranks_of(tournament), await self._words(tournament))
         if self._shown.get(tournament.id) == screen:
             return
         channel = self._client.get_partial_messageable(settled.channel_id, guild_id=settled.guild_id)
@@ -314,3 +333,8 @@ class Director:
         settled = tournament.settled
         await self._readers.load((), settled.guild_id)
         return self._readers.server_words(settled.guild_id, settled.language)
+
+
+def batched(entrants: Sequence[Entrant], size: int) -> Iterator[Sequence[Entrant]]:
+    """Consecutive groups of this size; the rest is left out."""
+    return (entrants[start : start + size] for start in range(0, len(entrants) - size + 1, size))

@@ -3688,6 +3688,8 @@ parameter-name = name
 parameter-name-description = Its name, for example: Thursday's coinche
 parameter-start = start
 parameter-start-description = 21:00, 2026-12-03 21:00, or minutes from now (otherwise: when you say so)
+parameter-deals = deals
+parameter-deals-description = Deals of each match (default: 4)
 parameter-rounds = rounds
 parameter-rounds-description = How many rounds are played (default: 4)
 parameter-kind = format
@@ -3762,10 +3764,10 @@ tournament-tie-opponents = tie broken by the opponents' strength
 tournament-tie-direct = tie broken by their own match
 tournament-tie-wins = tie broken by the number of wins
 tournament-tie-last = tie broken by the last round
-tournament-unit = { $unit ->
-    [percent] Average share, in %, of the field beaten with the same cards.
+tournament-unit = { $scoring ->
+    [matchpoints] Average share, in %, of the field beaten with the same cards.
     [mean] Sum of the differences from the field's mean.
-   *[points] Match points.
+   *[match] At each table the share of the other sides beaten, a tie counting half.
 }
 tournament-after = { $name } · after round { $round }
 tournament-podium = { $name } · final standings
@@ -3798,6 +3800,7 @@ tournament-reason-help = For example: a wrong call that both sides acknowledged
 tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
 tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
 tournament-cut = The round's time is up: only finished deals count.
+tournament-played = All deals of the round are played. The standings follow when all tables have finished.
 tournaments-title = This server's tournaments
 tournaments-none = No tournament so far.
 tournaments-how = To organise one: </tournament> with a game. It takes the permission "Manage Events".

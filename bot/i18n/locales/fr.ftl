@@ -3716,6 +3716,8 @@ parameter-name = nom
 parameter-name-description = Son nom, par exemple : La coinche du jeudi
 parameter-start = début
 parameter-start-description = 21:00, 3/12 21:00, ou dans combien de minutes (sinon : quand tu le décides)
+parameter-deals = donnes
+parameter-deals-description = Donnes par partie (4 sinon)
 parameter-rounds = rondes
 parameter-rounds-description = Combien de rondes (4 sinon)
 parameter-kind = formule
@@ -3782,7 +3784,10 @@ tournament-standings = { $count ->
     [one] Classement après une ronde
    *[other] Classement après { $count } rondes
 }
-tournament-rank = { $medal } { $place }ᵉ **{ $names }** : { $total }{ $tie ->
+tournament-rank = { $medal } { $place ->
+    [1] 1ᵉʳ
+   *[other] { $place }ᵉ
+} **{ $names }** : { $total }{ $tie ->
     [none] {""}
    *[other] { " " }({ $tie })
 }
@@ -3790,10 +3795,10 @@ tournament-tie-opponents = départage : force des adversaires
 tournament-tie-direct = départage : rencontre directe
 tournament-tie-wins = départage : nombre de victoires
 tournament-tie-last = départage : dernière ronde
-tournament-unit = { $unit ->
-    [percent] Moyenne, en %, des parties du champ battues avec les mêmes cartes.
+tournament-unit = { $scoring ->
+    [matchpoints] Moyenne, en %, des parties du champ battues avec les mêmes cartes.
     [mean] Somme des écarts à la moyenne du champ.
-   *[points] Points de match.
+   *[match] Un point par camp battu à table, un demi par égalité, en part du possible.
 }
 tournament-after = { $name } · après la ronde { $round }
 tournament-podium = { $name } · classement final
@@ -3826,6 +3831,7 @@ tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux ca
 tournament-help = Un joueur parti est remplacé par un ordinateur ; un nouveau inscrit joue dès la ronde suivante.
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
 tournament-cut = Le temps de la ronde est écoulé : seules comptent les donnes finies.
+tournament-played = Toutes les donnes de la ronde sont jouées. Le classement suit quand toutes les tables ont fini.
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
 tournaments-how = Pour en organiser un : </tournament> avec un jeu. Il faut la permission « Gérer les évènements ».

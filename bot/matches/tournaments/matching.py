@@ -27,7 +27,8 @@ def improve(graph: Sequence[Sequence[int]], mate: list[int]) -> int:
 def _augment(graph: Sequence[Sequence[int]], mate: list[int], root: int) -> None:
     """Search for an augmenting path from a free vertex, and flip its edges if there is one."""
     count = len(graph)
-    base, parent = [*range(count)], [FREE] * count
+    base: list[int] = [*range(count)]
+    parent = [FREE] * count
     outer = [False] * count
     outer[root] = True
     queue = deque((root,))

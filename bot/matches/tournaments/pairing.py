@@ -28,14 +28,15 @@ from enum import StrEnum
 from fractions import Fraction
 from hashlib import shake_256
 from itertools import combinations
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from bot.matches.tournaments.matching import FREE, improve
 
 Seats: TypeAlias = tuple[int | None, ...]
 Points: TypeAlias = int | Fraction
+Thing = TypeVar("Thing")
 NO_POINTS: Mapping[int, Points] = {}
-SEARCH = 1_000_000  # pairs of people that a search looks at: some 0.3 s, whatever the size of tables
+SEARCH = 2_000_000  # pairs of people that a search looks at: some 0.2 s, whatever the size of tables
 PARTNERS, OPPONENTS = 1_000_000, 1_000  # weights of a repeat; unequal points weigh 1 and more
 
 
@@ -51,8 +52,8 @@ class Format(StrEnum):
 class Plan:
     """What stays the same in all rounds.
 
-    `seats`: of a table; `teams`: the seats that play together, as `games.info(key).teams_at(seats)` gives them; `pairs`:
-    an entrant is a fixed team, and takes all seats of a side.
+    `seats`: of a table; `teams`: the seats that play together, as `games.info(key).teams_at(seats)` gives them;
+    `pairs`: an entrant is a fixed team, and takes all seats of a side.
     """
 
     format: Format
@@ -110,8 +111,9 @@ def pair(
 
     `entrants`: everybody who plays this round, in any order. Those who left are not among them; late ones simply are,
     except in an elimination, where they are those who have not lost. `rounds`: all earlier rounds, in order. `points`:
-    so far; none is 0, and only SWISS asks. `tables`: at least this many if computers fill the seats of the others.
-    A single entrant has a bye. Raises ValueError if an entrant is listed twice, or does not fit the bracket.
+    so far; none is 0, and only SWISS asks. `tables`: at least this many, with computers in the seats that are left, so
+    that nobody has a bye. A single entrant has a bye in SWISS, and plays computers in a ROTATION. Raises ValueError if
+    an entrant is listed twice, or does not fit the bracket.
     """
     active = sorted(entrants)
     if len({*active}) < len(active):
@@ -119,10 +121,10 @@ def pair(
     lot = _Lot(seed, number)
     if plan.format is Format.ELIMINATION:
         return _eliminate(plan, lot, active, rounds)
-    field = _Field(plan, lot.shuffled(active), rounds, points if plan.format is Format.SWISS else NO_POINTS)
-    if len(active) < 2 and plan.format is Format.SWISS:
+    field = _Field(plan, lot, active, rounds, points if plan.format is Format.SWISS else NO_POINTS)
+    if len(active) == 1 and plan.format is Format.SWISS:
         return Pairing((), tuple(active))
-    return field.two_sided() if len(plan.units) == 2 and tables is None else field.wide(lot, tables or 0)
+    return field.two_sided() if len(plan.units) == 2 and tables is None else field.wide(tables or 0)
 
 
 class _Lot:
@@ -140,9 +142,9 @@ class _Lot:
             self._block += 1
         return self._words.pop() % choices
 
-    def shuffled(self, entrants: Sequence[int]) -> list[int]:
-        """Fisher-Yates from the front, one word an entrant."""
-        order = list(entrants)
+    def shuffled(self, things: Sequence[Thing]) -> list[Thing]:
+        """Fisher-Yates from the front, one number for each but the last."""
+        order = list(things)
         for place in range(len(order) - 1):
             chosen = place + self.below(len(order) - place)
             order[place], order[chosen] = order[chosen], order[place]
@@ -173,8 +175,8 @@ def _eliminate(plan: Plan, lot: _Lot, active: Sequence[int], rounds: Sequence[Pa
     else:
         bracket, left = [], {*active}
         before = rounds[-1].bracket
-        for slot in zip(before[::2], before[1::2], strict=True):
-            still = [entrant for entrant in slot if entrant in left]
+        for both in zip(before[::2], before[1::2], strict=True):
+            still = [entrant for entrant in both if entrant in left]
             if len(still) > 1:
                 raise ValueError(f"{still[0]} and {still[1]} have met, and neither is out")
             bracket.append(still[0] if still else None)
@@ -194,9 +196,10 @@ class _Field:
     """The entrants of a round as numbers in the order of the lot, and what they have behind them."""
 
     def __init__(
-        self, plan: Plan, order: Sequence[int], rounds: Sequence[Pairing], points: Mapping[int, Points]
+        self, plan: Plan, lot: _Lot, active: Sequence[int], rounds: Sequence[Pairing], points: Mapping[int, Points]
     ) -> None:
-        self.plan, self.names, self.size = plan, order, len(order)
+        order = lot.shuffled(active)
+        self.plan, self.lot, self.names, self.size = plan, lot, order, len(order)
         number = {name: place for place, name in enumerate(order)}
         self.partnered = [[0] * self.size for _ in order]
         self.opposed = [[0] * self.size for _ in order]
@@ -209,7 +212,8 @@ class _Field:
                 if name in number:
                     self.favours[number[name]] += 1
             for seats in earlier.tables:
-                people = [(number.get(seats[unit[0]], FREE), place) for place, unit in enumerate(plan.units)]
+                names = (seats[unit[0]] for unit in plan.units)
+                people = [(FREE if name is None else number.get(name, FREE), place) for place, name in enumerate(names)]
                 for (one, here), (other, there) in combinations(people, 2):
                     if one != FREE and other != FREE:
                         met = self.partnered if side[here] == side[there] else self.opposed
@@ -236,9 +240,14 @@ class _Field:
         if self.size % 2:
             fewest = min(self.favours)
             due = sorted((one for one in everybody if self.favours[one] == fewest), key=self.level.__getitem__)
-            odd = [min(due, key=lambda one: self.repeats(one))]
+            without = {}
+            for one in due:
+                without[one] = self.repeats(one)
+                if not without[one]:
+                    break
+            odd = [min(without, key=without.__getitem__)]
         rest = [one for one in everybody if one not in odd]
-        tables = [seated(self.plan, [self.names[one] for one in both]) for both in self.pairs(rest)]
+        tables = [seated(self.plan, self.lot.shuffled([self.names[one] for one in both])) for both in self.pairs(rest)]
         alone = tuple(self.names[one] for one in odd)
         if self.plan.format is Format.ROTATION:
             return Pairing((*tables, *((name, None) for name in alone)))
@@ -289,7 +298,7 @@ class _Field:
 
     # -- larger tables: a search -----------------------------------------------------------------------
 
-    def wide(self, lot: _Lot, least: int) -> Pairing:
+    def wide(self, least: int) -> Pairing:
         """Tables of more than two entrants, filled up with computers; few repeats and close levels by a search.
 
         Computers are spread evenly: sitting alone among them is no tournament.
@@ -309,9 +318,17 @@ class _Field:
         for kind in (True, False):
             pool = [one for one in order if (one in with_computers) == kind]
             self.fill(pool, [(tables[table], free[table]) for table in range(count) if mixed[table] == kind])
-        self.search(lot, tables, mixed)
+        self.search(tables, mixed)
         names = [[self.names[one] if one != FREE else None for one in table] for table in tables]
-        return Pairing(tuple(seated(self.plan, table) for table in names))
+        return Pairing(tuple(seated(self.plan, self.turned(table)) for table in names))
+
+    def turned(self, table: Sequence[int | None]) -> list[int | None]:
+        """The same table with its sides, and the places on each, in the order of the lot."""
+        mixed: list[int | None] = [None] * len(table)
+        for side, other in zip(self.plan.sides, self.lot.shuffled(self.plan.sides), strict=True):
+            for place, person in zip(side, self.lot.shuffled([table[at] for at in other]), strict=True):
+                mixed[place] = person
+        return mixed
 
     def free_places(self, computers: int) -> list[int]:
         """The places left for people: computers sit on different sides as long as possible."""
@@ -352,7 +369,7 @@ class _Field:
             total += (max(levels) - min(levels)) ** 2 if levels else 0
         return total
 
-    def search(self, lot: _Lot, tables: list[list[int]], mixed: Sequence[bool]) -> None:
+    def search(self, tables: list[list[int]], mixed: Sequence[bool]) -> None:
         """Swap people until no table costs anything or the search has looked long enough; keep the best found.
 
         A tabu search: each step makes the best swap of one person at a costly table, even if it is a loss, and both
@@ -370,7 +387,7 @@ class _Field:
             if not best:
                 break
             costly = [(table, place) for table, place in spots if costs[table]]
-            here, place = costly[lot.below(len(costly))]
+            here, place = costly[self.lot.below(len(costly))]
             one = tables[here][place]
             choice: tuple[int, int, int, int, int] | None = None
             for there, other_place in spots:
@@ -392,7 +409,7 @@ class _Field:
             other = tables[there][other_place]
             tables[here][place], tables[there][other_place] = other, one
             costs[here], costs[there] = cost, cost_there
-            until[one] = until[other] = step + 3 + lot.below(5)
+            until[one] = until[other] = step + 3 + self.lot.below(5)
             total += change
             if total < best:
                 best, found = total, [table[:] for table in tables]

@@ -1,4 +1,4 @@
-"""A stored tournament in the terms of pairing and standings: its plan, the next round, the entrants of each table."""
+"""A stored tournament in the terms of pairing, deals and standings: its plan, its next round, its ranks."""
 
 from __future__ import annotations
 
@@ -6,22 +6,65 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
 import games
-from bot.matches.commitment import seal
+from bot.matches.commitment import Seal, commitment, seal
+from bot.matches.options import Value
+from bot.matches.tournaments.deals import (
+    ONE_DEAL,
+    OWN_SCHEDULE,
+    can_duplicate,
+    length_options,
+    low_wins,
+    pairing_seed,
+    round_id,
+    table_seal,
+)
 from bot.matches.tournaments.pairing import Format, Pairing, Plan, pair
+from bot.matches.tournaments.standings import (
+    Line,
+    RoundResult,
+    Rules,
+    Scoring,
+    TableResult,
+    default_scoring,
+    standings,
+    table_figures,
+)
 from storage import Entrant, NewTournament, Round, RoundTable, Tournament
 
 ROTATION, PAIRS, SWISS, ELIMINATION = "rotation", "pairs", "swiss", "elimination"
+AWARD = "award"  # how the scores of a table came about, if its organiser gave it figures of the standings
+USUAL_DEALS = 4  # of a round
 
 
 def formats_of(game: str, seats: int) -> tuple[str, ...]:
     """The formats in which a game can be played at tables of `seats`, the usual one first."""
-    teams = games.info(game).teams_at(seats)
-    pairs = (PAIRS,) if len(teams) == 2 and all(len(team) == 2 for team in teams) else ()
     if seats == 2:
         return SWISS, ELIMINATION
-    return (ROTATION, *pairs, SWISS) if not teams else (ROTATION, *pairs)
+    teams = games.info(game).teams_at(seats)
+    return (ROTATION, PAIRS) if len(teams) == 2 else (ROTATION, SWISS)
+
+
+def usual_deals(game: str) -> int | None:
+    """The deals of a round that are proposed; None if the game has a number of its own."""
+    return None if game in ONE_DEAL | OWN_SCHEDULE or games.info(game).luck else USUAL_DEALS
+
+
+def settled_options(
+    game: str, options: Mapping[str, Value], deals: int | None, *, duplicate: bool | None
+) -> tuple[dict[str, Value], bool]:
+    """The options of a tournament's matches, and whether its tables play the same deals.
+
+    `deals`: None for a match to its own end. `duplicate`: None for yes if the game allows it. Raises ValueError if the
+    same deals are wanted and impossible, games.BadOptions if so many deals are.
+    """
+    chosen = {**options, **(length_options(game, deals) if deals is not None else {})}
+    possible = can_duplicate(game, chosen, deals) and (deals is not None or usual_deals(game) is None)
+    if duplicate and not possible:
+        raise ValueError(f"{game} cannot give all tables the same deals")
+    return chosen, possible if duplicate is None else duplicate
 
 
 def plan_of(settled: NewTournament) -> Plan:
@@ -31,63 +74,38 @@ def plan_of(settled: NewTournament) -> Plan:
     return Plan(kind, settled.seats, teams, pairs=settled.format == PAIRS)
 
 
-def members(tournament: Tournament, round_number: int) -> dict[int, list[Entrant]]:
-    """The entrants of each unit that is paired in a round: of a team in a tournament of pairs, else each alone.
+def rules_of(settled: NewTournament) -> Rules:
+    """How its rounds are scored."""
+    plan = plan_of(settled)
+    scoring = default_scoring(settled.game, settled.seats, plan.format, duplicate=settled.duplicate)
+    lowest = low_wins(settled.game, settled.options, settled.seats)
+    return Rules(scoring, plan.teams, low_wins=lowest, elimination=plan.format is Format.ELIMINATION)
 
-    Two who are alone in a tournament of pairs are made a pair; one who is left gets a computer as a partner.
-    """
-    there = [entrant for entrant in tournament.entrants if entrant.plays_in(round_number) and entrant.user_id > 0]
-    if tournament.settled.format != PAIRS:
-        return {entrant.number: [entrant] for entrant in there}
-    teams: dict[int, list[Entrant]] = {}
-    for entrant in there:
-        teams.setdefault(entrant.team, []).append(entrant)
-    return teams
+
+# -- entrants and units ------------------------------------------------------------------------------------
+
+
+def people_of(tournament: Tournament, round_number: int) -> list[Entrant]:
+    """Those who are there for a round."""
+    return [entrant for entrant in tournament.entrants if entrant.plays_in(round_number) and entrant.user_id > 0]
+
+
+def unit_of(tournament: Tournament) -> dict[int, int]:
+    """By entrant, the unit that is paired and ranked: the team in a tournament of pairs, else the entrant."""
+    pairs = tournament.settled.format == PAIRS
+    return {entrant.number: entrant.team if pairs else entrant.number for entrant in tournament.entrants}
+
+
+def alone(tournament: Tournament) -> list[Entrant]:
+    """The entrants of a tournament of pairs who have no partner."""
+    there = people_of(tournament, len(tournament.rounds) + 1)
+    teams = [entrant.team for entrant in there]
+    return [entrant for entrant in there if teams.count(entrant.team) == 1]
 
 
 def may_begin(tournament: Tournament) -> bool:
     """Whether there are enough people for the next round."""
-    number = len(tournament.rounds) + 1
-    return sum(entrant.plays_in(number) and entrant.user_id > 0 for entrant in tournament.entrants) >= 2
-
-
-def pairing_of(tournament: Tournament, round_: Round) -> Pairing:
-    """A stored round as its pairing."""
-    team = {entrant.number: entrant.team for entrant in tournament.entrants}
-    pairs = tournament.settled.format == PAIRS
-    units = plan_of(tournament.settled).units
-
-    def unit_seats(table: RoundTable) -> tuple[int | None, ...]:
-        seats: list[int | None] = [None] * len(table.seating)
-        for unit in units:
-            named = next((table.seating[seat] for seat in unit if table.seating[seat] is not None), None)
-            for seat in unit:
-                seats[seat] = team[named] if pairs and named is not None else table.seating[seat]
-        return tuple(seats)
-
-    byes = dict.fromkeys(team[number] if pairs else number for number in round_.byes)
-    return Pairing(tuple(map(unit_seats, round_.tables)), tuple(byes), round_.bracket)
-
-
-def drawn_round(tournament: Tournament, now: datetime, points: Mapping[int, int] | None = None) -> Round:
-    """The next round: its sealed secret, and the tables that follow from it.
-
-    `points`: of each unit so far, for a Swiss round.
-    """
-    number = len(tournament.rounds) + 1
-    sealed = seal(tournament.id)
-    units = members(tournament, number)
-    plan = plan_of(tournament.settled)
-    before = [pairing_of(tournament, round_) for round_ in tournament.rounds]
-    playing = units if plan.format is not Format.ELIMINATION else still_in(tournament, units)
-    drawn = pair(plan, sealed.seed, number, playing, before, points or {})
-    tables = []
-    for place, seats in enumerate(drawn.tables, 1):
-        left = {unit: list(people) for unit, people in units.items()}
-        seating = tuple(left[unit].pop(0).number if unit is not None and left[unit] else None for unit in seats)
-        tables.append(RoundTable(place, seating))
-    byes = tuple(entrant.number for unit in drawn.byes for entrant in units[unit])
-    return Round(number, sealed.seed, sealed.nonce, sealed.commitment, byes, tuple(tables), now, bracket=drawn.bracket)
+    return len(people_of(tournament, len(tournament.rounds) + 1)) > 1
 
 
 def seats_of_table(tournament: Tournament, table: RoundTable) -> tuple[Entrant | None, ...]:
@@ -96,54 +114,147 @@ def seats_of_table(tournament: Tournament, table: RoundTable) -> tuple[Entrant |
     return tuple(None if number is None else entrants[number] for number in table.seating)
 
 
+# -- rounds ------------------------------------------------------------------------------------------------
+
+
+def pairing_of(tournament: Tournament, round_: Round) -> Pairing:
+    """A stored round as its pairing."""
+    byes = dict.fromkeys(unit_of(tournament)[number] for number in round_.byes)
+    return Pairing(tuple(units_at(tournament, table) for table in round_.tables), tuple(byes), round_.bracket)
+
+
+def units_at(tournament: Tournament, table: RoundTable) -> tuple[int | None, ...]:
+    """The unit of each seat. A computer that completes a pair belongs to it."""
+    unit = unit_of(tournament)
+    seats = [None if number is None else unit[number] for number in table.seating]
+    for side in plan_of(tournament.settled).units:
+        present = next((seats[seat] for seat in side if seats[seat] is not None), None)
+        for seat in side:
+            seats[seat] = present
+    return tuple(seats)
+
+
+def drawn_round(tournament: Tournament, now: datetime) -> Round:
+    """The next round: its sealed secret, and the tables that follow from it."""
+    number = len(tournament.rounds) + 1
+    drawn = seal(round_id(tournament.id, number))
+    plan, units = plan_of(tournament.settled), dict[int, list[Entrant]]()
+    for entrant in people_of(tournament, number):
+        units.setdefault(unit_of(tournament)[entrant.number], []).append(entrant)
+    playing = still_in(tournament) & units.keys() if plan.format is Format.ELIMINATION else units.keys()
+    before = [pairing_of(tournament, round_) for round_ in tournament.rounds]
+    points = {line.entrant: line.total for line in lines_of(tournament)}
+    pairing = pair(plan, pairing_seed(drawn), number, playing, before, points)
+    tables = []
+    for place, seats in enumerate(pairing.tables, 1):
+        left = {unit: list(people) for unit, people in units.items()}
+        seating = tuple(left[unit].pop(0).number if unit is not None and left[unit] else None for unit in seats)
+        tables.append(RoundTable(place, seating))
+    byes = tuple(entrant.number for unit in pairing.byes for entrant in units[unit])
+    return Round(number, drawn.seed, drawn.nonce, drawn.commitment, byes, tuple(tables), now, bracket=pairing.bracket)
+
+
+def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, match_id: int) -> Seal:
+    """The seal of a table's match, which follows from that of its round."""
+    secret = Seal(round_.nonce, round_.secret, round_.commitment)
+    return table_seal(secret, table.number - 1, match_id, duplicate=tournament.settled.duplicate)
+
+
+def is_sealed(tournament: Tournament, round_: Round) -> bool:
+    """Whether a round's commitment is that of its secrets."""
+    return commitment(round_.nonce, round_.secret, round_id(tournament.id, round_.number)) == round_.commitment
+
+
+def still_in(tournament: Tournament) -> set[int]:
+    """The units of an elimination that have not lost. A draw goes to the player whose number was drawn for it."""
+    left = {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
+    rules = rules_of(tournament.settled)
+    for round_, played in zip(tournament.rounds, results_of(tournament), strict=False):
+        present = {unit for table in played.tables for unit in table.seats if unit is not None} | {*played.byes}
+        left &= present
+        for table, figures in zip(played.tables, table_figures(rules, played), strict=True):
+            best = max((figure or Fraction(0) for figure in figures.values()), default=Fraction(0))
+            leaders = sorted(unit for unit, figure in figures.items() if (figure or Fraction(0)) == best)
+            winner = leaders[round_.secret[0] % len(leaders)]
+            left -= {unit for unit in table.seats if unit is not None and unit != winner}
+    return left
+
+
+def is_last(tournament: Tournament) -> bool:
+    """Whether the present round, all of whose tables have ended, is the last."""
+    if tournament.settled.format == ELIMINATION:
+        return len(still_in(tournament)) < 2
+    return len(tournament.rounds) >= tournament.settled.rounds
+
+
+# -- standings ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A line of the standings: an entrant, or the partners of a pair. Figures are percents, or points for "mean".
+
+    `scoring`: of all lines; `rounds`: the figure of each; `decided_by`: the tie-break by which it is before the next.
+    """
+
+    entrants: tuple[Entrant, ...]
+    place: int
+    total: float
+    rounds: tuple[float, ...]
+    scoring: str
+    decided_by: str | None = None
+
+
+def results_of(tournament: Tournament) -> list[RoundResult]:
+    """The rounds whose tables have all ended."""
+    unit, over = unit_of(tournament), []
+    for round_ in tournament.rounds:
+        if any(table.scores is None for table in round_.tables):
+            break
+        tables = tuple(result_of(tournament, table) for table in round_.tables)
+        over.append(RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes))))
+    return over
+
+
+def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
+    """What a table has played, or the figures that its organiser gave it: percents, or points."""
+    seats, deals = units_at(tournament, table), table.scores or ()
+    if table.how != AWARD:
+        return TableResult(seats, deals)
+    unit = 1 if rules_of(tournament.settled).scoring is Scoring.MEAN else 100
+    award = tuple(None if seat is None else Fraction(given, unit) for seat, given in zip(seats, deals[0], strict=True))
+    return TableResult(seats, (), award)
+
+
+def lines_of(tournament: Tournament) -> list[Line]:
+    """The standings by unit."""
+    unit = unit_of(tournament)
+    listed = {unit[entrant.number] for entrant in tournament.entrants}
+    return standings(rules_of(tournament.settled), results_of(tournament), listed)
+
+
+def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
+    """The standings after the rounds that have ended."""
+    unit, scoring = unit_of(tournament), rules_of(tournament.settled).scoring
+    factor = 1 if scoring is Scoring.MEAN else 100 if scoring is Scoring.MATCHPOINTS else 1
+    lines = lines_of(tournament)
+    shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
+    return tuple(
+        Rank(
+            tuple(entrant for entrant in tournament.entrants if unit[entrant.number] == line.entrant),
+            line.rank,
+            float(line.total * factor / shares),
+            tuple(float(figure * factor) for figure in line.figures),
+            scoring.value,
+            line.tiebreak.key if line.tiebreak else None,
+        )
+        for line in lines
+    )
+
+
 def read_scores(text: str, seats: int) -> tuple[int, ...] | None:
     """The scores by seat that were typed: as many whole numbers as seats, between spaces; None for another text."""
     words = re.split(r"[\s;,]+", text.strip().replace("−", "-"))
     if len(words) != seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
         return None
     return tuple(map(int, words))
-
-
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """A line of the standings: an entrant, or the partners of a pair. `unit`: "percent", "mean" or "points"."""
-
-    entrants: tuple[Entrant, ...]
-    place: int
-    total: float
-    rounds: tuple[float | None, ...] = ()
-    unit: str = "points"
-    decided_by: str | None = None
-
-
-def standings_of(tournament: Tournament) -> tuple[Rank, ...]:
-    totals: dict[int, int] = {}
-    for round_ in tournament.rounds:
-        for table in round_.tables:
-            for number, score in zip(table.seating, table.scores or (), strict=False):
-                if number is not None:
-                    totals[number] = totals.get(number, 0) + score
-    order = sorted(tournament.entrants, key=lambda entrant: -totals.get(entrant.number, 0))
-    return tuple(Rank((entrant,), place, totals.get(entrant.number, 0)) for place, entrant in enumerate(order, 1))
-
-
-def table_seed(tournament: Tournament, round_: Round, table: RoundTable) -> bytes | None:
-    return round_.secret if tournament.settled.duplicate else None
-
-
-def usual_format(game: str, seats: int) -> str:
-    """The format that is proposed."""
-    return formats_of(game, seats)[0]
-
-
-def can_duplicate(game: str, seats: int, options: Mapping[str, object]) -> bool:
-    return game in ("coinche", "belote")
-
-
-def with_deals(game: str, seats: int, options: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
-    return dict(options)
-
-
-def still_in(tournament: Tournament, units: Mapping[int, list[Entrant]]) -> list[int]:
-    """The units of an elimination that have not lost."""
-    return list(units)

@@ -64,7 +64,7 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
         words.say("tournament-computer") if number is None else names_of(tournament, [number], words)
         for number in place.seating
     )
-    scores = " ".join(map(str, place.scores or ()))
+    scores = " ".join(map(str, map(sum, zip(*place.scores or (), strict=True))))
     return Form(
         action_id(0, "tournament-corrected", f"{tournament.id}.{round_number}.{table}"),
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),

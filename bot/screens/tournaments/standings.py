@@ -22,7 +22,7 @@ def standings_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words
     number = len(tournament.rounds)
     title = words.say("tournament-podium" if last else "tournament-after", name=name, round=number)
     lines = [rank_line(rank, words) for rank in ranks[:MOST_LINES]]
-    unit = "-# " + words.say("tournament-unit", unit=ranks[0].unit if ranks else "points")
+    unit = "-# " + words.say("tournament-unit", scoring=ranks[0].scoring if ranks else "match")
     return fitted(Screen((f"## {title}", "\n".join(lines) or words.say("tournament-nobody"), unit), (), GOLD), words)
 
 

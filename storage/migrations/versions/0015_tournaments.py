@@ -30,6 +30,7 @@ def upgrade() -> None:
         sa.Column("turn_seconds", sa.Integer(), nullable=True),
         sa.Column("strength", sa.String(16), nullable=False),
         sa.Column("rounds", sa.Integer(), nullable=False),
+        sa.Column("deals", sa.Integer(), nullable=True),
         sa.Column("round_minutes", sa.Integer(), nullable=False),
         sa.Column("break_minutes", sa.Integer(), nullable=False),
         sa.Column("language", sa.String(16), nullable=False),

@@ -135,6 +135,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         turn_seconds=None,
         strength="normal",
         rounds=2,
+        deals=None,
         round_minutes=30,
         break_minutes=5,
         language="fr",
