@@ -100,7 +100,7 @@ class TournamentGame(Feature):
             for key, english in (
                 ("rotation", "New partners and opponents each round"),
                 ("pairs", "Swiss system, by pairs"),
-                ("swiss", "Swiss system, by players"),
+                ("swiss", "Everybody alone, Swiss system"),
                 ("elimination", "Knock-out, for two"),
             )
         ]

@@ -58,7 +58,7 @@ def settled_options(
     """The options of a tournament's matches, and whether its tables play the same deals.
 
     `deals`: None for a match to its own end. `duplicate`: None for yes if the game allows it. Raises ValueError if the
-    same deals are wanted and impossible, games.BadOptions if so many deals are.
+    same deals are wanted and impossible, games.BadOptions if the game does not have that number of deals.
     """
     chosen = {**options, **(length_options(game, deals) if deals is not None else {})}
     possible = can_duplicate(game, chosen, deals) and (deals is not None or usual_deals(game) is None)
