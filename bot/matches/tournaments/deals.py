@@ -126,8 +126,8 @@ def is_over(match: games.Game, deals: int | None) -> bool:
 def can_duplicate(game: str, options: Mapping[str, Value], deals: int | None) -> bool:
     """Whether the first `deals` deals (None: all of a match) are the same at all tables that share a seed.
 
-    The same: equal cards to equal seats from the same dealer, and an equal stock below them. No for games of pure
-    luck, where there is nothing to compare. Raises games.UnknownGame or games.BadOptions.
+    The same: equal cards to equal seats from the same dealer, and an equal stock below them. False for games of
+    pure luck: results say nothing about their players. Raises games.UnknownGame or games.BadOptions.
     """
     sheet = games.info(game)
     sheet.rules.read(options)

@@ -36,7 +36,8 @@ Seats: TypeAlias = tuple[int | None, ...]
 Points: TypeAlias = int | Fraction
 Thing = TypeVar("Thing")
 NO_POINTS: Mapping[int, Points] = {}
-SEARCH = 2_000_000  # pairs of people that a search looks at: some 0.2 s, whatever the size of tables
+SEARCH = 1_000_000  # pairs of people that a search looks at: some 0.1 s, whatever the size of tables
+PATIENCE = 150  # steps without a better result, and three more for each entrant, after which a search ends
 PARTNERS, OPPONENTS = 1_000_000, 1_000  # weights of a repeat; unequal points weigh 1 and more
 
 
@@ -376,7 +377,7 @@ class _Field:
         stay where they are for some steps. A swap never changes how fairly computers are shared.
         """
         costs = [self.cost(table) for table in tables]
-        total, best = sum(costs), sum(costs)
+        total, best, better = sum(costs), sum(costs), 0
         found = [table[:] for table in tables]
         places = len(self.plan.units)
         spots = [(table, place) for table in range(len(tables)) for place in range(places)]
@@ -384,7 +385,7 @@ class _Field:
         until = [0] * self.size
         work = 2 * len(self.relations)
         for step in range(SEARCH // (work * max(1, len(spots)))):
-            if not best:
+            if not best or step - better > PATIENCE + 3 * self.size:
                 break
             costly = [(table, place) for table, place in spots if costs[table]]
             here, place = costly[self.lot.below(len(costly))]
@@ -412,5 +413,5 @@ class _Field:
             until[one] = until[other] = step + 3 + self.lot.below(5)
             total += change
             if total < best:
-                best, found = total, [table[:] for table in tables]
+                best, better, found = total, step, [table[:] for table in tables]
         tables[:] = found
