@@ -15,6 +15,7 @@ from bot.pictures.layouts.hand import draw_hand
 from bot.pictures.layouts.melds import draw_melds
 from bot.pictures.layouts.middle import draw_middle
 from bot.pictures.layouts.open_hands import draw_hands
+from bot.pictures.layouts.ranking import draw_ranking
 from bot.pictures.layouts.tricks import draw_tricks
 from bot.pictures.scene import (
     BankScene,
@@ -25,6 +26,7 @@ from bot.pictures.scene import (
     MeldScene,
     OpenHandsScene,
     OpenScene,
+    RankingScene,
     Scene,
     TrickScene,
 )
@@ -45,6 +47,7 @@ LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     HandScene: draw_hand,
     CurveScene: draw_curve,
     BarsScene: draw_bars,
+    RankingScene: draw_ranking,
 }
 
 

@@ -224,6 +224,24 @@ class BarsScene(Scene):
 
 
 @dataclass(frozen=True, slots=True)
+class RankingLine:
+    """A line of standings: the place from 1, one name or several, and the total as a text."""
+
+    place: int
+    name: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankingScene(Scene):
+    """Standings, best first, with a title above and a caption below."""
+
+    title: str = ""
+    lines: tuple[RankingLine, ...] = ()
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHandsScene(Scene):
     """A table, and below it the hands of all its seats, in seat order."""
 

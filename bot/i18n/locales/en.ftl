@@ -3771,6 +3771,8 @@ tournament-unit = { $scoring ->
 }
 tournament-after = { $name } · after round { $round }
 tournament-podium = { $name } · final standings
+ranking-alt = { $place }: { $name }, { $total }.
+tournament-percent = { $share }%
 tournament-nobody = Nobody has played.
 tournament-thread = { $name } · round { $round } · table { $table }
 tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: then only finished deals count. { $duplicate ->

@@ -3802,6 +3802,8 @@ tournament-unit = { $scoring ->
 }
 tournament-after = { $name } · après la ronde { $round }
 tournament-podium = { $name } · classement final
+ranking-alt = { $place } : { $name }, { $total }.
+tournament-percent = { $share } %
 tournament-nobody = Personne n'a joué.
 tournament-thread = { $name } · ronde { $round } · table { $table }
 tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table { $table }. Fin au plus tard { $when } : alors seules comptent les donnes finies. { $duplicate ->
