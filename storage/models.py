@@ -469,6 +469,7 @@ class TournamentRow(Base):
     guild_id: Mapped[int] = mapped_column(DiscordId)
     channel_id: Mapped[int] = mapped_column(DiscordId)
     message_id: Mapped[int | None] = mapped_column(DiscordId)  # of its announcement
+    event_id: Mapped[int | None] = mapped_column(DiscordId)  # in the server's list of scheduled events
     organiser_id: Mapped[int] = mapped_column(UserId)
     name: Mapped[str] = mapped_column(String(60), info=erased(""))
     game: Mapped[str] = mapped_column(String(64), info=COMMON)

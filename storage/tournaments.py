@@ -115,6 +115,7 @@ class Tournament:
     id: int
     settled: NewTournament
     message_id: int | None
+    event_id: int | None  # in the server's list of scheduled events
     status: str
     due_at: datetime | None
     entrants: tuple[Entrant, ...]
@@ -196,6 +197,11 @@ class Tournaments:
         """Store which message announces a tournament. No generation is asked for: it changes nothing else."""
         async with self._database.writing() as session:
             (await _locked(session, tournament_id)).message_id = message_id
+
+    async def set_event(self, tournament_id: int, event_id: int) -> None:
+        """Store which scheduled event stands for a tournament. No generation is asked for: it changes nothing else."""
+        async with self._database.writing() as session:
+            (await _locked(session, tournament_id)).event_id = event_id
 
     # -- its people ------------------------------------------------------------------------------------------
 
@@ -380,6 +386,7 @@ async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
         row.id,
         NewTournament(**(settled | {"options": json.loads(row.options)})),
         row.message_id,
+        row.event_id,
         row.status,
         row.due_at,
         tuple(_entrant(entrant) for entrant in entrants),

@@ -13,6 +13,7 @@ from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, read_options, suggest_games
+from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
 from bot.interactions.channel_visibility import ChannelVisibility
@@ -178,6 +179,18 @@ class TournamentGame(Feature):
         answer = await interaction.response.send_message(view=click.layout(screen))
         if answer.message_id is not None:
             await self._kept.set_message(tournament.id, answer.message_id)
+        if due is not None and interaction.guild is not None:
+            await self._schedule(click, interaction.guild, tournament, due)
+
+    async def _schedule(self, click: Click, guild: discord.Guild, tournament: Tournament, start: datetime) -> None:
+        """Put the tournament into the server's list of events, or tell its organiser which permission is missing."""
+        if missing := events.missing_permission(guild):
+            permission = click.words.say(f"permission-{missing}")
+            await click.whisper(notice_screen(click.words.say("tournament-no-event", permission=permission)))
+            return
+        name = tournament.settled.name or click.words.game(tournament.settled.game).name
+        if (event_id := await events.schedule(guild, tournament, name, start)) is not None:
+            await self._kept.set_event(tournament.id, event_id)
 
     @tournament.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
@@ -344,7 +357,8 @@ class TournamentGame(Feature):
         except Outdated as raced:
             raise Refused("stale") from raced
         self._director.sweep_soon()
-        if tournament.over:
+        if tournament.over and click.interaction.guild is not None:
+            await events.follow(click.interaction.guild, tournament)
             await self._director.show(tournament)
         await self._show(click, tournament)
 

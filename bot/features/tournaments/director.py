@@ -19,6 +19,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.delivery.scheduler import Delivery
+from bot.features.tournaments import events
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.matches.tournaments.deals import is_over, points_by_deal
@@ -101,7 +102,10 @@ class Director:
 
     async def _look_at(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> None:
         try:
-            await self.show(await self._advance(tournament, guild, now))
+            after = await self._advance(tournament, guild, now)
+            if after.status != tournament.status:
+                await events.follow(guild, after)
+            await self.show(after)
         except Outdated:  # a user was faster: the next sweep reads it again
             self.sweep_soon()
         except (Refused, StorageError, *UNSENT) as failure:

@@ -20,6 +20,7 @@ def upgrade() -> None:
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("message_id", sa.BigInteger(), nullable=True),
+        sa.Column("event_id", sa.BigInteger(), nullable=True),
         sa.Column("organiser_id", sa.BigInteger(), nullable=False),
         sa.Column("name", sa.String(60), nullable=False),
         sa.Column("game", sa.String(64), nullable=False),
