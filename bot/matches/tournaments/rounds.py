@@ -9,7 +9,7 @@ from datetime import datetime
 from fractions import Fraction
 
 import games
-from bot.matches.commitment import Seal, commitment, seal
+from bot.matches.commitment import Seal, seal
 from bot.matches.options import Value
 from bot.matches.tournaments.deals import (
     ONE_DEAL,
@@ -158,11 +158,6 @@ def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, matc
     """The seal of a table's match, which follows from that of its round."""
     secret = Seal(round_.nonce, round_.secret, round_.commitment)
     return table_seal(secret, table.number - 1, match_id, duplicate=tournament.settled.duplicate)
-
-
-def is_sealed(tournament: Tournament, round_: Round) -> bool:
-    """Whether a round's commitment is that of its secrets."""
-    return commitment(round_.nonce, round_.secret, round_id(tournament.id, round_.number)) == round_.commitment
 
 
 def still_in(tournament: Tournament) -> set[int]:
