@@ -258,7 +258,7 @@ async def build(
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, journal, visibility),
-            TournamentGame(tournaments, director, visibility, settings.daily_timezone),
+            TournamentGame(tournaments, director, visibility, readers, settings.daily_timezone),
             Lobby(delivery, hands),
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),

@@ -252,6 +252,7 @@ class ServerRow(Base):
     pictures: Mapped[bool | None]
     turn_seconds: Mapped[int | None]  # for new tables; None: no choice, 0: no limit
     channels: Mapped[str | None] = mapped_column(Text)  # where tables may open, a JSON list; None: everywhere
+    tournaments: Mapped[bool | None]  # everybody may organise them; None: those who may manage events
     left_at: Mapped[datetime | None] = mapped_column(Moment)  # when the bot left; None: it has not left
     # The channels that get the daily deal and the season's podium (None: nowhere), and the latest one announced.
     daily_channel_id: Mapped[int | None] = mapped_column(DiscordId)

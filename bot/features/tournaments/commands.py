@@ -16,6 +16,7 @@ from bot.features.arguments import Choice, find_game, named, read_options, sugge
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
+from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
@@ -55,10 +56,18 @@ ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
 class TournamentGame(Feature):
     """Creates tournaments, and changes them as their organisers and entrants ask."""
 
-    def __init__(self, kept: Tournaments, director: Director, visibility: ChannelVisibility, timezone: str) -> None:
+    def __init__(
+        self,
+        kept: Tournaments,
+        director: Director,
+        visibility: ChannelVisibility,
+        readers: Readers,
+        timezone: str,
+    ) -> None:
         self._kept = kept
         self._director = director
         self._visibility = visibility
+        self._readers = readers
         self._timezone = timezone
 
     # -- creating --------------------------------------------------------------------------------------------
@@ -132,7 +141,8 @@ class TournamentGame(Feature):
         if game is None:
             await self._list(click)
             return
-        require_organiser(click)
+        if not may_organise(click) and not self._readers.server_settings(click.server).tournaments:
+            raise Refused("not-events")
         click.require_channel(writable=True)
         require_threads(click, private=same_deals is not False)
         key, variant = find_game(game)
@@ -418,13 +428,6 @@ def may_organise(click: Click) -> bool:
     """Whether the user may manage the events of the server, or the server itself."""
     permissions = click.interaction.permissions
     return permissions.manage_events or permissions.manage_guild
-
-
-def require_organiser(click: Click) -> None:
-    """Raises Refused (`server-only`, `not-events`)."""
-    assert click.server
-    if not may_organise(click):
-        raise Refused("not-events")
 
 
 def require_threads(click: Click, *, private: bool) -> None:

@@ -14,6 +14,8 @@ def upgrade() -> None:
         matches.add_column(sa.Column("tournament_id", sa.Integer(), nullable=True))
         matches.add_column(sa.Column("withheld", sa.Boolean(), nullable=False, server_default="0"))
         matches.create_index("ix_matches_tournament_id", ["tournament_id"])
+    with op.batch_alter_table("servers") as servers:
+        servers.add_column(sa.Column("tournaments", sa.Boolean(), nullable=True))
     op.create_table(
         "tournaments",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -100,6 +102,8 @@ def of_tournament(table: str) -> sa.ForeignKeyConstraint:
 def downgrade() -> None:
     for table in ("round_tables", "rounds", "entrants", "tournaments"):
         op.drop_table(table)
+    with op.batch_alter_table("servers") as servers:
+        servers.drop_column("tournaments")
     with op.batch_alter_table("matches") as matches:
         matches.drop_index("ix_matches_tournament_id")
         matches.drop_column("withheld")
