@@ -231,7 +231,8 @@ def lines_of(tournament: Tournament) -> list[Line]:
 def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
     """The standings after the rounds that have ended."""
     unit, scoring = unit_of(tournament), rules_of(tournament.settled).scoring
-    factor = 1 if scoring is Scoring.MEAN else 100 if scoring is Scoring.MATCHPOINTS else 1
+    whole = 0.5 if games.info(tournament.settled.game).halves else 1
+    factor = {Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
     lines = lines_of(tournament)
     shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
     return tuple(

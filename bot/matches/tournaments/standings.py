@@ -95,16 +95,6 @@ class RoundResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
-    """A decision of the organiser: the result that replaces a table's. `round`: from 1; `table`: from 0."""
-
-    round: int
-    table: int
-    result: TableResult
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Tiebreak:
     """Why an entrant is before the next one with the same total.
 
@@ -146,21 +136,6 @@ def default_scoring(game: str, seats: int, format: Format, *, duplicate: bool) -
     if format is Format.ELIMINATION or not duplicate:
         return Scoring.MATCH
     return Scoring.MATCHPOINTS if games.info(game).teams_at(seats) else Scoring.MEAN
-
-
-def corrected(rounds: Sequence[RoundResult], corrections: Iterable[Correction]) -> tuple[RoundResult, ...]:
-    """The rounds with each correction in the place of its table; a later one replaces an earlier one.
-
-    Raises ValueError if there is no such table, or other entrants sat there.
-    """
-    tables = [list(played.tables) for played in rounds]
-    for correction in corrections:
-        if not (0 < correction.round <= len(tables) and 0 <= correction.table < len(tables[correction.round - 1])):
-            raise ValueError(f"no table {correction.table} in round {correction.round}")
-        if tables[correction.round - 1][correction.table].seats != correction.result.seats:
-            raise ValueError(f"other entrants sat at table {correction.table} of round {correction.round}")
-        tables[correction.round - 1][correction.table] = correction.result
-    return tuple(replace(played, tables=tuple(rows)) for played, rows in zip(rounds, tables, strict=True))
 
 
 def table_figures(rules: Rules, played: RoundResult) -> list[dict[int, Figure | None]]:
@@ -235,7 +210,7 @@ class _Record:
 def standings(rules: Rules, rounds: Sequence[RoundResult], entrants: Iterable[int] = ()) -> list[Line]:
     """The standings after these rounds, best first; equal lines in the order of their ids.
 
-    `entrants`: those who should be listed even if they have not played. Corrections are applied before (`corrected`).
+    `entrants`: those who should be listed even if they have not played.
     """
     everybody = {*entrants}
     for played in rounds:

@@ -10,14 +10,12 @@ import pytest
 
 from bot.matches.tournaments.pairing import Format, Pairing, Plan, pair
 from bot.matches.tournaments.standings import (
-    Correction,
     Line,
     RoundResult,
     Rules,
     Scoring,
     TableResult,
     Tiebreak,
-    corrected,
     default_scoring,
     standings,
     table_figures,
@@ -124,29 +122,6 @@ def test_who_left_keeps_what_they_have_and_gains_nothing_by_being_away() -> None
     assert [*mean[-1].figures] == [
         -10,
     ]
-
-
-def test_a_correction_replaces_the_result_of_its_table() -> None:
-    rounds = (RoundResult((duel(1, 2), duel(3, 4))),)
-    turned = Correction(1, 0, duel(1, 2, (0, 1)), "typed the wrong way round")
-    award = Correction(1, 1, TableResult((3, 4), (), (Fraction(3, 5), HALF)), "wrong cards")
-    lines = {line.entrant: line for line in standings(DUELS, corrected(rounds, (turned, award)))}
-    assert [lines[entrant].total for entrant in (1, 2, 3, 4)] == [0, 1, Fraction(3, 5), HALF]
-    assert lines[3].kinds == ("award",)
-    assert corrected(rounds, (turned, Correction(1, 0, duel(1, 2), "it was right"))) == rounds
-
-
-@pytest.mark.parametrize(
-    ("correction", "why"),
-    [
-        (Correction(2, 0, duel(1, 2), ""), "no table 0 in round 2"),
-        (Correction(1, -1, duel(1, 2), ""), "no table -1"),
-        (Correction(1, 0, duel(1, 3), ""), "other entrants"),
-    ],
-)
-def test_a_correction_of_another_table_is_refused(correction: Correction, why: str) -> None:
-    with pytest.raises(ValueError, match=why):
-        corrected((RoundResult((duel(1, 2),)),), (correction,))
 
 
 def test_a_row_that_does_not_fit_the_seats_is_refused() -> None:
@@ -360,3 +335,10 @@ def test_standings_equal_a_naive_count() -> None:
 @pytest.mark.proof
 def test_standings_equal_a_naive_count_ten_thousand_times() -> None:
     recount(range(10_000))
+
+
+def test_an_award_counts_instead_of_the_points_and_is_no_part_of_the_field() -> None:
+    award = TableResult((3, 4), (), (Fraction(3, 5), HALF))
+    lines = {line.entrant: line for line in standings(DUELS, (RoundResult((duel(1, 2, (0, 1)), award)),))}
+    assert [lines[entrant].total for entrant in (1, 2, 3, 4)] == [0, 1, Fraction(3, 5), HALF]
+    assert lines[3].kinds == ("award",)
