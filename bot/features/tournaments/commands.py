@@ -185,6 +185,7 @@ class TournamentGame(Feature):
             tournament = await self._kept.create(new, due, most=MOST_LIVE)
         except TooManyTournaments as many:
             raise Refused("tournament-many", most=many.most) from many
+        self._director.sweep_soon()
         screen = announcement_screen(tournament, (), click.words)
         answer = await interaction.response.send_message(view=click.layout(screen))
         if answer.message_id is not None:

@@ -49,6 +49,7 @@ log = get_logger(__name__)
 
 GONE = (10003, 10008)  # Discord's codes: the channel or the message no longer exists
 LATELY = timedelta(minutes=2)  # since the end: a killed process may not have shown it
+IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
 RETRY = timedelta(seconds=30)  # after a refusal of Discord
 
 
@@ -68,13 +69,14 @@ class Director:
     _pacing: Pacing
     _looking: asyncio.Task[None] | None = field(init=False, default=None)
     _looked: float | None = field(init=False, default=None)  # by the event loop's clock
+    _any: bool = field(init=False, default=True)  # whether the last look found one
     _shown: dict[int, Screen] = field(init=False, default_factory=dict)  # the announcement of each, as last drawn
     _not_before: dict[int, datetime] = field(init=False, default_factory=dict)  # after a refusal of Discord
 
     def sweep(self, now: datetime) -> None:
-        """Look after all tournaments, unless that was just done or is being done."""
-        elapsed = asyncio.get_running_loop().time()
-        if self._looked is not None and elapsed - self._looked < self._pacing.tournament_gap:
+        """Look after all tournaments, unless that was just done or is being done; seldom if there is none."""
+        elapsed, gap = asyncio.get_running_loop().time(), self._pacing.tournament_gap if self._any else IDLE_GAP
+        if self._looked is not None and elapsed - self._looked < gap:
             return
         if self._looking is None or self._looking.done():
             self._looked, self._looking = elapsed, self._spawn(self.look(now))
@@ -90,6 +92,7 @@ class Director:
         except StorageError as failure:
             log.warning("tournaments not read", error=str(failure))
             return
+        self._any = bool(live)
         for ended in self._shown.keys() - {tournament.id for tournament in live}:
             del self._shown[ended]
         for tournament in live:

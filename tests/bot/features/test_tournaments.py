@@ -50,7 +50,9 @@ async def play_round(world: World) -> None:
 
 async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
     boss, people = organiser(four), four.people
-    await boss.slash("tournament", game="rikiki", name="Coupe", rounds=2, seats=2, options="max_cards=1")
+    await boss.slash(
+        "tournament", game="rikiki", name="Coupe", rounds=2, seats=2, options="max_cards=1", break_minutes=0
+    )
     tournament = await only(four)
     assert tournament.settled.name == "Coupe"
     await enter(four, *people)
@@ -66,7 +68,6 @@ async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
     print(announcement(four, boss).text)
     for screen in four.seen(four.channel.id, boss.id):
         print(screen.text)
-    await four.env.advance_time(300)
     await four.env.advance_time(5)
     print(announcement(four, boss).text)
     await play_round(four)
