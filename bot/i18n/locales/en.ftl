@@ -3527,7 +3527,7 @@ menu-practice-title = Which game do you want to practice?
 menu-practice = Choose a game: the match opens here, for you alone.
 button-practice-wait = Let it pass
 button-practice-settings = Match…
-button-practice-back = Take back
+button-practice-back = Undo my move
 button-practice-again = Replay this deal
 button-practice-new = New match
 button-practice-go-on = Continue
@@ -3563,11 +3563,12 @@ lesson-refused = Not now, { $cards }: { $reason }
 lesson-trick = { $mine ->
     [true] The trick is **yours**
    *[false] **{ $player }** wins the trick
-}: { $card }, { $how ->
-    [suit] the highest card of the suit led
-    [trump] the highest trump
-    [ruff] a trump, which beats the other suits
-   *[other] the winning card
+}: { $card }{ $how ->
+    [known] {""}
+    [suit] , the highest card of the suit led
+    [trump] , the highest trump
+    [ruff] , a trump, which beats the other suits
+   *[other] , the winning card
 }{ $points ->
     [none] .
    *[other] . It is worth { $points }.
@@ -3576,7 +3577,7 @@ lesson-mistake = "{ $better }" **was better** than "{ $played }" — { $reason }
     [none] {""}
    *[other] {" "}This move costs { $cost } on average.
 }{ $back ->
-    [true] {" "}"Take back" undoes it.
+    [true] {" "}"Undo my move" lets you play again.
    *[false] {""}
 }
 lesson-over-title = Lesson finished · { $game }

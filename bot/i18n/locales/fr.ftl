@@ -3555,7 +3555,7 @@ menu-practice-title = À quel jeu t'entraîner ?
 menu-practice = Choisis un jeu : la partie s'ouvre ici, pour toi seul.
 button-practice-wait = Laisser passer
 button-practice-settings = Partie…
-button-practice-back = Reprendre
+button-practice-back = Annuler mon coup
 button-practice-again = Rejouer cette donne
 button-practice-new = Nouvelle partie
 button-practice-go-on = Continuer
@@ -3591,11 +3591,12 @@ lesson-refused = Pas maintenant, { $cards } : { $reason }
 lesson-trick = { $mine ->
     [true] Le pli est **à toi**
    *[false] Le pli est à **{ $player }**
-} : { $card }, { $how ->
-    [suit] la plus forte carte de la couleur demandée
-    [trump] le plus fort atout
-    [ruff] un atout, qui bat les autres couleurs
-   *[other] voilà la carte qui gagne
+} : { $card }{ $how ->
+    [known] {""}
+    [suit] , la plus forte carte de la couleur demandée
+    [trump] , le plus fort atout
+    [ruff] , un atout, qui bat les autres couleurs
+   *[other] , voilà la carte qui gagne
 }{ $points ->
     [none] .
    *[other] . Ce pli vaut { $points }.
@@ -3604,7 +3605,7 @@ lesson-mistake = **Mieux valait** « { $better } » que « { $played } » — { 
     [none] {""}
    *[other] {" "}Ce coup coûte { $cost } en moyenne.
 }{ $back ->
-    [true] {" "}« Reprendre » l'annule.
+    [true] {" "}« Annuler mon coup » te le fait rejouer.
    *[false] {""}
 }
 lesson-over-title = Leçon finie · { $game }

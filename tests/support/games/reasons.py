@@ -110,7 +110,7 @@ STRAYS = (0.02, 0.1, 0.4, 1.0)
 
 
 def strayed(case: Case, number: int, most: int, *, start: int = 0) -> Iterator[Said]:
-    """The same, in a match of players who do not always follow the advice, and of whom any may act first.
+    """The same, in a match of players who do not always follow the advice. Any player with a move may act first.
 
     A move at random keeps the Excuse and jokers, which computers spend before the end.
     """
