@@ -58,8 +58,6 @@ def why_followed(view: View, card: str) -> Reason:
         return because("takes_points", points=sum(sight.points[laid] for laid in (sight.best, card)))
     if any(map(sight.takes, sight.legal)):
         return because("leaves_points", points=sight.points[sight.best])
-    if any(sight.points[other] < sight.points[card] for other in sight.legal):
-        return because("spares_trumps")  # WORTH never prefers a plain card to one that gives less
     return because("cannot_take", card=sight.best)
 
 
