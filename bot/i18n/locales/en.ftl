@@ -2719,7 +2719,6 @@ advice-because-leaves-points = { $points ->
     [one] the card on the table is worth only a point: keep your high cards
    *[other] the card on the table is worth only { $points } points: keep your high cards
 }
-advice-because-worth-keeping = { $cards } would cost less, but may win you a trick later
 
 # Tarots.
 advice-because-bids-tarot = you have { $bouts ->
@@ -3225,11 +3224,6 @@ advice-because-throws-alone = you have no card near it in its suit
 advice-because-throws-near = in its suit, you have only { $cards } near it
 advice-because-only-twos = you have nothing but 2s to throw
 advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
-advice-because-still-missing = { $count ->
-    [0] without it, you still have all the cards of your contract
-    [one] without it, only one card is missing for your contract: no other card costs less to throw
-   *[other] without it, { $count } cards are missing for your contract: no other card costs less to throw
-}
 advice-because-fits-no-figure = it fits no figure on the table; in your hand it would cost { $points }
 advice-because-one-must-go = all your cards fit figures, but one must be thrown; in your hand this one would cost { $points }
 
@@ -3258,7 +3252,6 @@ advice-because-keeps-suit = { $count ->
     [one] afterwards you still have one card of { $suit }
    *[other] afterwards you still have { $count } cards of { $suit }
 }
-advice-because-nothing-fits = none of your cards fits here
 advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
 advice-because-gives-of-group = you have no single card: one must come from a group
 advice-because-two-then-rest = the 2 gives you the lead, and then all your other cards go at once
@@ -3534,7 +3527,7 @@ menu-practice-title = Which game do you want to practice?
 menu-practice = Choose a game: the match opens here, for you alone.
 button-practice-wait = Let it pass
 button-practice-settings = Match…
-button-practice-back = Take back
+button-practice-back = Undo my move
 button-practice-again = Replay this deal
 button-practice-new = New match
 button-practice-go-on = Continue
@@ -3570,11 +3563,12 @@ lesson-refused = Not now, { $cards }: { $reason }
 lesson-trick = { $mine ->
     [true] The trick is **yours**
    *[false] **{ $player }** wins the trick
-}: { $card }, { $how ->
-    [suit] the highest card of the suit led
-    [trump] the highest trump
-    [ruff] a trump, which beats the other suits
-   *[other] the winning card
+}: { $card }{ $how ->
+    [known] {""}
+    [suit] , the highest card of the suit led
+    [trump] , the highest trump
+    [ruff] , a trump, which beats the other suits
+   *[other] , the winning card
 }{ $points ->
     [none] .
    *[other] . It is worth { $points }.
@@ -3583,7 +3577,7 @@ lesson-mistake = "{ $better }" **was better** than "{ $played }" — { $reason }
     [none] {""}
    *[other] {" "}This move costs { $cost } on average.
 }{ $back ->
-    [true] {" "}"Take back" undoes it.
+    [true] {" "}"Undo my move" lets you play again.
    *[false] {""}
 }
 lesson-over-title = Lesson finished · { $game }

@@ -2744,7 +2744,6 @@ advice-because-leaves-points = { $points ->
     [one] la carte posée ne vaut qu'un point : garde tes fortes cartes
    *[other] la carte posée ne vaut que { $points } points : garde tes fortes cartes
 }
-advice-because-worth-keeping = { $cards } coûterait moins, mais peut te faire un pli plus tard
 
 # Tarots.
 advice-because-bids-tarot = dans ta main, { $bouts ->
@@ -3250,11 +3249,6 @@ advice-because-throws-alone = tu n'as aucune carte proche d'elle dans sa couleur
 advice-because-throws-near = dans sa couleur, tu n'as de proche que { $cards }
 advice-because-only-twos = tu n'as plus que des 2 à jeter
 advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
-advice-because-still-missing = { $count ->
-    [0] sans elle, tu as encore toutes les cartes de ton contrat
-    [one] sans elle, il ne manque qu'une carte à ton contrat : aucune autre ne se jette à meilleur compte
-   *[other] sans elle, il manque { $count } cartes à ton contrat : aucune autre ne se jette à meilleur compte
-}
 advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
 advice-because-one-must-go = toutes tes cartes vont sur des figures, mais il faut en jeter une ; en main, celle-ci coûterait { $points }
 
@@ -3283,7 +3277,6 @@ advice-because-keeps-suit = { $count ->
     [one] ensuite, il te reste une carte de { $suit }
    *[other] ensuite, il te reste { $count } cartes de { $suit }
 }
-advice-because-nothing-fits = aucune de tes cartes ne va ici
 advice-because-gives-single = elle est seule de sa valeur, et aucune de tes cartes seules n'est plus basse
 advice-because-gives-of-group = tu n'as aucune carte seule de sa valeur : il faut prendre dans un groupe
 advice-because-two-then-rest = le 2 te rend la main, et toutes tes autres cartes partent ensuite d'un coup
@@ -3562,7 +3555,7 @@ menu-practice-title = À quel jeu t'entraîner ?
 menu-practice = Choisis un jeu : la partie s'ouvre ici, pour toi seul.
 button-practice-wait = Laisser passer
 button-practice-settings = Partie…
-button-practice-back = Reprendre
+button-practice-back = Annuler mon coup
 button-practice-again = Rejouer cette donne
 button-practice-new = Nouvelle partie
 button-practice-go-on = Continuer
@@ -3598,11 +3591,12 @@ lesson-refused = Pas maintenant, { $cards } : { $reason }
 lesson-trick = { $mine ->
     [true] Le pli est **à toi**
    *[false] Le pli est à **{ $player }**
-} : { $card }, { $how ->
-    [suit] la plus forte carte de la couleur demandée
-    [trump] le plus fort atout
-    [ruff] un atout, qui bat les autres couleurs
-   *[other] voilà la carte qui gagne
+} : { $card }{ $how ->
+    [known] {""}
+    [suit] , la plus forte carte de la couleur demandée
+    [trump] , le plus fort atout
+    [ruff] , un atout, qui bat les autres couleurs
+   *[other] , voilà la carte qui gagne
 }{ $points ->
     [none] .
    *[other] . Ce pli vaut { $points }.
@@ -3611,7 +3605,7 @@ lesson-mistake = **Mieux valait** « { $better } » que « { $played } » — { 
     [none] {""}
    *[other] {" "}Ce coup coûte { $cost } en moyenne.
 }{ $back ->
-    [true] {" "}« Reprendre » l'annule.
+    [true] {" "}« Annuler mon coup » te le fait rejouer.
    *[false] {""}
 }
 lesson-over-title = Leçon finie · { $game }
