@@ -39,7 +39,7 @@ PLAYING = replace(LOBBY, status="playing", seed=bytes(32), dealer=0, version=1, 
 
 def test_a_full_table_takes_no_other_player() -> None:
     full = lobby.add_computer(LOBBY, ALICE)
-    with pytest.raises(Refused, match="full"):
+    with pytest.raises(Refused, match="no-seat"):
         lobby.join(full, STRANGER)
 
 
