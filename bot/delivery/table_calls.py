@@ -208,6 +208,11 @@ class TableCalls:
                 await table.change(lobby.call_off, user_id)
             raise
 
+    def messages(self, table: Table) -> frozenset[int]:
+        """The ids of the messages that call users to a table."""
+        calls = self._calls.get(table.id)
+        return frozenset(ping.message_id for ping in calls.pings if ping.message_id) if calls else frozenset()
+
     # -- the messages ------------------------------------------------------------------------------------------
 
     def channel(self, table: Table) -> Channel | None:
