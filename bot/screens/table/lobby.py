@@ -56,10 +56,10 @@ def setting_lines(record: Match, words: Words) -> list[str]:
 
 
 def kept_lines(record: Match, words: Words) -> list[str]:
-    """The seats that are kept for invited people, until when; their numbers go on after the players'."""
+    """The seats that are kept for invited people, and until when."""
     return [
-        f"{number}. " + words.say("lobby-kept", player=words.name(guest.name), when=countdown(guest.kept_until))
-        for number, guest in enumerate(kept_seats(record), len(record.players) + 1)
+        words.say("lobby-kept", player=words.name(guest.name), when=countdown(guest.kept_until))
+        for guest in kept_seats(record)
         if guest.kept_until
     ]
 
@@ -85,6 +85,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         f"{number}. {words.say('lobby-host', name=name) if player.user_id == record.host_id else name}"
         for number, (player, name) in enumerate(zip(record.players, names, strict=True), 1)
     ]
+    kept = [f"{number}. {line}" for number, line in enumerate(kept_lines(record, words), len(seats) + 1)]
     text, there = words.game(record.game), len(record.players)
     playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
     drawn = words.say("lobby-seats-by-lot") if seats_by_lot(record) else None
@@ -95,7 +96,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
         f"{text.summary}\n-# {size_line(record.game, words, playing, timed=timed)}",
-        "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats, *kept_lines(record, words)]),
+        "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats, *kept]),
         *([sides] if sides else []),
         "\n".join([options_line(record, words), *setting_lines(record, words)]),
     ]

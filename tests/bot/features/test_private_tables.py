@@ -85,7 +85,7 @@ async def test_a_private_table_calls_nobody_and_is_not_listed_but_for_the_invite
         assert ("Ces tables manquent de monde" in person.whisper().text) == listed
 
 
-async def test_playing_again_stays_private_and_kept_rules_do_not(four: World) -> None:
+async def test_a_private_table_stays_private_if_its_players_play_again(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=2, options="max_cards=1")
     await alice.press("Rendre la table privée")
