@@ -262,7 +262,7 @@ async def build(
             Lessons(practice_matches),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, avoidance, people, readers),
-            AvoidedPeople(avoidance),
+            AvoidedPeople(tables, avoidance),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
             History(stats, replays, reviews, problems, visibility, readers),

@@ -12,18 +12,25 @@ from discord import app_commands
 
 from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
+from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import named
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
+from bot.matches.lobby_seats import guest_of
 from bot.screens.pages.avoided import avoided_screen
-from storage import Avoidance, TooManyAvoided
+from bot.tables import lobby
+from bot.tables.registry import TableRegistry
+from storage import Avoidance, StorageError, TooManyAvoided
+
+log = get_logger(__name__)
 
 
 class AvoidedPeople(Feature):
     """Shows and changes the user's own list."""
 
-    def __init__(self, avoidance: Avoidance) -> None:
+    def __init__(self, tables: TableRegistry, avoidance: Avoidance) -> None:
+        self._tables = tables
         self._avoidance = avoidance
         menu = app_commands.ContextMenu(
             name=named("menu-avoid", "Avoid"), callback=self.avoid_member, type=discord.AppCommandType.user
@@ -57,7 +64,17 @@ class AvoidedPeople(Feature):
             await self._avoidance.add(click.actor.id, person.id, person.display_name)
         except TooManyAvoided as many:
             raise Refused("avoid-many", most=many.most) from many
+        await self._call_off(click.actor.id, person.id)
         await self._show(click, added=person.display_name)
+
+    async def _call_off(self, host_id: int, user_id: int) -> None:
+        """Release a seat that a lobby of the user keeps for the person: a kept seat that refuses its guest says why."""
+        for table in self._tables:
+            if table.record.host_id == host_id and guest_of(table.record, user_id):
+                try:
+                    await table.change(lobby.call_off, user_id)
+                except (Refused, StorageError) as failure:  # the seat is free again in ten minutes
+                    log.warning("guest not called off", table=table.id, error=str(failure))
 
     async def _show(self, click: Click, page: int = 0, *, added: str | None = None) -> None:
         people = await self._avoidance.of(click.actor.id)

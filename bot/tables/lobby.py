@@ -95,7 +95,7 @@ def invite(record: Match, actor: Actor, user_id: int, name: str, now: datetime) 
 
 
 def call_off(record: Match, user_id: int) -> Match:
-    """Forget an invitation that could not be sent."""
+    """Forget an invitation: it could not be sent, or the host now avoids the guest."""
     return _with_guests(record, [guest for guest in record.guests if guest.user_id != user_id])
 
 

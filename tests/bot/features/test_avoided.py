@@ -237,6 +237,17 @@ async def test_before_they_sit_down_at_the_others_table_the_user_alone_is_asked(
     assert await seats(four) == [bruno.id, alice.id]
 
 
+async def test_a_seat_that_is_kept_for_somebody_is_released_when_the_host_avoids_them(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="rikiki", seats=2)
+    await invited(alice, bruno)
+    assert "Place gardée pour Bruno" in plain(bruno.table().text)
+    await alice.slash("avoid", person=bruno.member)
+    await four.env.settle()
+    assert "Place gardée" not in bruno.table().text
+    await four.refused(bruno, bruno.press("Rejoindre"), NO_SEAT)
+
+
 async def test_a_refusal_comes_before_the_question(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await avoids(alice, bruno)
