@@ -208,10 +208,10 @@ class TableCalls:
                 await table.change(lobby.call_off, user_id)
             raise
 
-    def messages(self, table: Table) -> frozenset[int]:
-        """The ids of the messages that call users to a table."""
-        calls = self._calls.get(table.id)
-        return frozenset(ping.message_id for ping in calls.pings if ping.message_id) if calls else frozenset()
+    def invitation(self, table: Table, user_id: int) -> int | None:
+        """The id of the message that invites a user to a table."""
+        pings = self._calls[table.id].pings if table.id in self._calls else ()
+        return next((ping.message_id for ping in pings if ping.user_id == user_id), None)
 
     # -- the messages ------------------------------------------------------------------------------------------
 

@@ -96,13 +96,10 @@ class Invitations(Feature):
 
     @route("decline")
     async def decline(self, click: Click) -> None:
-        """Give up the seat that the invitation keeps; the invitation says so.
-
-        Raises Refused (`not-invited`; `expired` for another message than an invitation).
-        """
+        """Give up the seat that the user's own invitation keeps; it then says so. Raises Refused (`not-invited`)."""
         table, message = await click.table_beside(), click.interaction.message
-        if message is None or message.id not in self._calls.messages(table):
-            raise Refused("expired")
+        if message is None or message.id != self._calls.invitation(table, click.actor.id):
+            raise Refused("not-invited")
         await table.change(lobby.decline, click.actor)
         words = self._readers.server_words(table.record.guild_id, table.record.language)
         await click.turn_page(declined_screen(table.record, click.actor.name, words))

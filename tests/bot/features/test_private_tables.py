@@ -131,6 +131,16 @@ async def test_declining_frees_the_seat_and_only_the_invited_can(four: World) ->
     await four.refused(bruno, bruno.press_on(message, message.buttons["Rejoindre"]), NO_SEAT)
 
 
+async def test_a_guest_does_not_decline_for_another(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=1, seats=4)
+    await invite(alice, bruno)
+    await invite(alice, chloe)
+    (hers,) = [one for one in bruno.channel() if "✉️" in one.text and f"<@{chloe.id}>" in one.text]
+    await four.refused(bruno, bruno.press_on(hers, hers.buttons["Pas cette fois"]), "n'est pas pour toi")
+    assert [guest.kept_until is None for guest in (await four.table()).record.guests] == [False, False]
+
+
 async def test_after_ten_minutes_the_seat_is_free_also_over_a_restart(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=1, seats=2)

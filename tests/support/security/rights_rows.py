@@ -81,7 +81,7 @@ LOBBIES = [
         **NOT_ON_A_TABLE, "user": "not-host", "player": "not-host", "closed": "expired", "never": "no-table",
         **dict.fromkeys(("server", "group", "abroad", "channel"), Public("the host's own table, wherever they ask"))}),
     Row("button decline", INVITED, lambda on: on.on_invitation("decline:"), PLACE | {
-        "user": Public("it is the same user"), "player": "not-invited", "message": "expired"}),
+        "user": Public("it is the same user"), "player": "not-invited", "message": "not-invited"}),
     Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", LOBBY, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button table-settings", LOBBY, lambda on: on.click("table-settings:"), PLACE | READERS | {
