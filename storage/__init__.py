@@ -21,6 +21,7 @@ from storage.errors import (
     Outdated,
     SeqTaken,
     StorageError,
+    TooManyAvoided,
     TooManyPractices,
     TooManyPresets,
     TooManyTables,
@@ -31,6 +32,7 @@ from storage.errors import (
 from storage.journal.heartbeat import Heartbeat
 from storage.journal.journal import Journal
 from storage.people.alerts import Alert, Alerts, Ping
+from storage.people.avoidance import Avoidance, Avoided, Relations
 from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
@@ -42,7 +44,7 @@ from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, seaso
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
-from storage.records import Match, Player, Result
+from storage.records import Guest, Match, Player, Result
 
 __all__ = [
     "ALL",
@@ -54,6 +56,8 @@ __all__ = [
     "Alerts",
     "AlreadyRecorded",
     "Announcements",
+    "Avoidance",
+    "Avoided",
     "BackupError",
     "ChannelBusy",
     "Content",
@@ -67,6 +71,7 @@ __all__ = [
     "DiskFull",
     "End",
     "FileGone",
+    "Guest",
     "Guilds",
     "Heartbeat",
     "Journal",
@@ -92,6 +97,7 @@ __all__ = [
     "Rating",
     "RatingChange",
     "Ratings",
+    "Relations",
     "Restore",
     "Result",
     "SeqTaken",
@@ -101,6 +107,7 @@ __all__ = [
     "Stats",
     "StorageError",
     "Tally",
+    "TooManyAvoided",
     "TooManyPractices",
     "TooManyPresets",
     "TooManyTables",

@@ -38,6 +38,7 @@ SHARED = {"rows": "shared"}  # kept under a pseudonym: other people were part of
 SEAT = {"rows": "seat"}  # treated like the row of their seat (match_id, seat)
 NOBODY = {"rows": "nobody"}  # owned by servers or by the bot itself; notes may still name people
 
+NAMED = {"named": True}  # a user whom the owner of an OWN row has named: deleted with either, exported to its owner
 COMMON = {"common": True}  # a text that is not personal, or a large number that is not an id
 
 
@@ -121,10 +122,12 @@ class MatchRow(Base):
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
     advice: Mapped[bool] = mapped_column(server_default="0")  # the host allows advice: the match counts for nobody
     take_backs: Mapped[bool] = mapped_column(server_default="1", default=True)  # the host lets people take moves back
+    private: Mapped[bool] = mapped_column(server_default="0", default=False)  # only invited people may sit down
     # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
+    guests: Mapped[list["GuestRow"]] = relationship(order_by="GuestRow.user_id", lazy="raise", viewonly=True)
 
     __table_args__ = (
         CheckConstraint("status IN ('lobby', 'playing', 'finished', 'stopped')", name="status"),
@@ -157,6 +160,18 @@ class SeatRow(Base):
     dm_message_id: Mapped[int | None] = mapped_column(DiscordId, info=erased())
     deadline: Mapped[datetime | None] = mapped_column(Moment, info=erased())
     missed: Mapped[int] = mapped_column(server_default="0", info=erased(0))  # turns in a row
+
+
+class GuestRow(Base):
+    """A user who was invited to a lobby. Deleted when the match starts or the lobby closes."""
+
+    __tablename__ = "guests"
+    __table_args__ = {"info": OWN}
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
+    name: Mapped[str] = mapped_column(Text)
+    kept_until: Mapped[datetime | None] = mapped_column(Moment)  # a seat is kept until then; None: no seat is
 
 
 class MoveRow(Base):
@@ -438,6 +453,18 @@ class ServerPresetRow(PresetColumns, Base):
     __table_args__ = {"info": NOBODY}
 
     guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+
+
+class AvoidedRow(Base):
+    """A user avoids another one, who is never told."""
+
+    __tablename__ = "avoided"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    other_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True, info=NAMED)
+    name: Mapped[str] = mapped_column(Text)  # of the other user, at that time
+    since: Mapped[datetime] = mapped_column(Moment)
 
 
 class ProblemRow(Base):

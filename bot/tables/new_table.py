@@ -46,6 +46,7 @@ class NewTable:
     strength: str = "normal"
     advice: bool = False
     take_backs: bool = True
+    private: bool = False
 
     @property
     def place_id(self) -> int:

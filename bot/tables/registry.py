@@ -112,6 +112,7 @@ class TableRegistry:
                 strength=new.strength,
                 advice=new.advice,
                 take_backs=new.take_backs,
+                private=new.private,
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,
             )

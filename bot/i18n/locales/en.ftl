@@ -162,6 +162,12 @@ option-chips-count = { $count ->
 lobby-title = { $game }: new table
 lobby-players = **Players** ({ $count }/{ $most })
 lobby-host = { $name } (host)
+lobby-kept = Seat kept for { $player } (free again { $when })
+lobby-private = **Private table**: only invited people can sit down; to invite, open a person's menu: "Apps", "Invite to my table"
+lobby-awaited = { $count ->
+    [one] { $players } is still expected: a seat is kept for them.
+   *[other] { $players } are still expected: seats are kept for them.
+} Start anyway?
 lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
@@ -179,6 +185,12 @@ button-join = Join
 button-leave = Leave
 button-leave-yes = Leave the game
 button-stop-yes = Close for everybody
+button-start-anyway = Start anyway
+button-join-anyway = Sit down anyway
+button-private = { $private ->
+    [0] Open the table to everybody
+   *[1] Make the table private
+}
 button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
@@ -1746,6 +1758,8 @@ why-bad-option-text = I don't understand "{ $text }". Write options like this: `
 why-bad-seats = { $game } can't be played by { $seats }. Possible numbers of players: { $allowed }.
 why-too-few = Not enough players: you need at least { $least }. Wait for somebody, add a computer, or choose "Play with the computer".
 why-full = The table is full ({ $most } seats). Wait for the next game, or open a table in another channel.
+why-no-seat = This table has no free seat for you: they are taken, or kept for other people. Wait for the next game, or open a table in another channel with </play>.
+why-seats-kept = The free seats are kept for { $guests }. Wait a little, or release them in the table's settings.
 why-already-joined = You are already at this table.
 why-not-joined = You are not at this table.
 why-no-computer = There is no computer to remove.
@@ -1807,6 +1821,7 @@ note-stop-sure = Close the table? The game stops for everybody, without a result
 note-stop-sure-lobby = Close the table? Other people are waiting there: it closes for everybody.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table; you miss nothing.
 note-no-files = I can't attach pictures here: I don't have the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
+note-started = The game has begun: [here is the table]({ $link }).
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
 note-dm-later = Discord won't let me write to you right now. Play with "My hand" under the table; you miss nothing.
 
@@ -2374,7 +2389,8 @@ privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
 privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
-privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since.
+privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
+privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -3447,22 +3463,31 @@ alert-call = { $people }: **{ $game }** needs { $count ->
 }. [See the table]({ $link })
 invitation = { $person }: **{ $host }** invites you to play **{ $game }**. [See the table]({ $link })
 invited = I have invited { $person } to [your table]({ $link }).
+invitation-kept = A seat is kept for you (free again { $when }).
+invited-kept = A seat is kept for them (free again { $when }).
+declined = **{ $person }** will not come to the table of **{ $game }** this time. [See the table]({ $link })
+seat-released = The seat of { $person } is no longer kept; the invitation is still valid.
+button-decline = Not this time
+button-release = Do not keep the seat
+button-release-all = Release the kept seats
 joined-called = You are at [the table]({ $link }).
 why-unknown-city = I don't know the city "{ $typed }". Choose one from the list that appears as you type.
 invitations-are-off = Nobody can invite you through me any longer, and I will not mention you when a table is waiting for you. To undo this, open </preferences>, "Ping me".
 why-invite-no-table = You have no table in this server that is waiting for players. Open one with </play>, then invite.
 why-invite-whom = You can't invite yourself or a bot. To play against a computer, add one in the table's settings.
 why-invite-there = They are already at your table.
-why-invite-full = Your table is full.
+why-invite-full = Your table has no free seat left.
 why-invite-unseen = They can't see your table's channel, so the invitation would be useless. Open a table in a channel that you can both see.
-why-invite-unwanted = They do not want me to mention them. Write to them yourself.
+why-invite-unwanted = They do not get invitations through me at the moment.
+why-invite-avoided = { $guests } is on the list of people whom you avoid. To take them off it: </avoid>.
+why-not-invited = This invitation is not for you, or it is no longer valid.
 why-invite-twice = They are already invited to this table. Once is enough.
 why-invite-quiet = They do not want pings at this hour. Try again later.
 why-invite-gap = They got a ping a short while ago and do not want more for now. Write to them yourself.
 why-invite-guest-limit = They have had several invitations already. Give them a rest and try again later.
 why-invite-host-limit = You have invited a lot of people already. Wait a while before you invite more.
 why-invite-not-sent = Discord did not let me write in your table's channel: nobody is invited. Ask the moderators to check my permissions.
-help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table".
+help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table"; if it is your table, a seat is kept for them for ten minutes.
 
 # -- confirmed moves ---------------------------------------------------------------------------------------
 
@@ -3655,6 +3680,23 @@ button-past-deals = Past deals
 replay-under-way = The deal under way stays secret: come back when it is over.
 
 # My tables
+command-avoid = avoid
+command-avoid-description = People you would rather not play with: only you see the list
+parameter-person = person
+parameter-person-description = Somebody to put on the list
+menu-avoid = Avoid
+help-avoid = </avoid> keeps the list of people you would rather not play with: they are not told.
+avoid-title = People whom you avoid
+avoid-none = Your list is empty. To put somebody on it: </avoid> with their name, or "Apps", "Avoid" in their menu.
+avoid-about = They can no longer sit down at a table that you open, until its game begins; neither of you gets the other's pings and invitations; before you sit down at a table where they are, I tell you. They are not told, and a game that has begun does not change.
+avoid-added = **{ $player }** is on your list.
+avoid-menu = Stop avoiding…
+avoid-there = { $count ->
+    [one] **{ $players }**, whom you avoid, is at this table.
+   *[other] **{ $players }**, whom you avoid, are at this table.
+} Sit down anyway?
+why-avoid-whom = You can't avoid yourself or a bot. Choose somebody else.
+why-avoid-many = Your list is full (maximum: { $most }). Take somebody off it with </avoid>, then try again.
 command-tables = tables
 command-tables-description = My open tables, and those that need players
 help-tables = </tables> shows your open tables, and whose turn it is.

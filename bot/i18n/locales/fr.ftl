@@ -159,6 +159,12 @@ option-chips-count = { $count ->
 lobby-title = { $game } : une table s'ouvre
 lobby-players = **Autour du tapis** ({ $count } sur { $most })
 lobby-host = { $name } (hôte)
+lobby-kept = Place gardée pour { $player } (libérée { $when })
+lobby-private = **Table privée** : seules les personnes invitées peuvent s'asseoir ; pour inviter, ouvre le menu d'une personne : « Applications », « Inviter à ma table »
+lobby-awaited = { $count ->
+    [one] On attend encore { $players } : une place lui est gardée.
+   *[other] On attend encore { $players } : des places leur sont gardées.
+} Commencer quand même ?
 lobby-need = { $least ->
     [one] Il faut au moins { $least } personne.
    *[other] Il faut être { $least }, ordinateurs compris.
@@ -177,6 +183,12 @@ button-leave = Quitter
 button-leave-yes = Quitter la partie
 button-stop-yes = Fermer pour tout le monde
 button-start = Commencer
+button-start-anyway = Commencer quand même
+button-join-anyway = M'asseoir quand même
+button-private = { $private ->
+    [0] Ouvrir la table à tout le monde
+   *[1] Rendre la table privée
+}
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
 button-remove = Retirer un ordinateur
@@ -1754,6 +1766,8 @@ why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options so
 why-bad-seats = { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }.
 why-too-few = Il manque du monde : il faut être au moins { $least }. Attends quelqu'un, ajoute un ordinateur, ou choisis « Jouer avec l'ordinateur ».
 why-full = La table est complète ({ $most } places). Attends la prochaine partie, ou ouvre une table dans un autre salon.
+why-no-seat = Cette table n'a pas de place libre pour toi : elles sont prises, ou gardées pour d'autres personnes. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
+why-seats-kept = Les places libres sont gardées pour { $guests }. Attends un peu, ou libère-les dans les réglages de la table.
 why-already-joined = Tu es déjà à cette table.
 why-not-joined = Tu n'es pas à cette table.
 why-no-computer = Il n'y a pas d'ordinateur à retirer.
@@ -1815,6 +1829,7 @@ note-stop-sure = Fermer la table ? La partie s'arrête pour tout le monde, sans 
 note-stop-sure-lobby = Fermer la table ? D'autres personnes y attendent : elle se ferme pour tout le monde.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
 note-no-files = Ici, je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
+note-started = La partie a commencé : [voici la table]({ $link }).
 note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
 note-dm-later = Discord ne me laisse pas t'écrire en privé pour l'instant. Joue avec « Ma main » sous la table, tu ne perds rien.
 
@@ -2396,7 +2411,8 @@ privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat ;
 privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
-privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis.
+privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
+privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -3475,22 +3491,31 @@ alert-call = { $people } : une table de **{ $game }** s'ouvre, il manque { $coun
 }. [Voir la table]({ $link })
 invitation = { $person } : **{ $host }** t'invite à sa table de **{ $game }**. [Voir la table]({ $link })
 invited = J'ai invité { $person } à [ta table]({ $link }).
+invitation-kept = Une place t'est gardée (libérée { $when }).
+invited-kept = Une place lui est gardée (libérée { $when }).
+declined = **{ $person }** ne vient pas cette fois à la table de **{ $game }**. [Voir la table]({ $link })
+seat-released = La place de { $person } n'est plus gardée ; l'invitation reste valable.
+button-decline = Pas cette fois
+button-release = Ne pas garder la place
+button-release-all = Libérer les places gardées
 joined-called = Te voilà à [la table]({ $link }).
 why-unknown-city = Je ne connais pas de ville « { $typed } ». Choisis-en une dans la liste qui s'affiche quand tu écris.
 invitations-are-off = Plus personne ne t'invitera par moi, et je ne te citerai plus quand une table t'attend. Pour revenir en arrière : </preferences>, « M'appeler ».
 why-invite-no-table = Tu n'as pas de table qui attend du monde sur ce serveur. Ouvre-en une avec </play>, puis invite.
 why-invite-whom = On n'invite ni soi-même ni un bot. Pour jouer contre un ordinateur, ajoute-le dans les réglages de la table.
 why-invite-there = Cette personne est déjà à ta table.
-why-invite-full = Ta table est complète.
+why-invite-full = Ta table n'a plus de place libre.
 why-invite-unseen = Cette personne ne voit pas le salon de ta table : l'invitation ne lui servirait à rien. Ouvre une table dans un salon que vous voyez toutes les deux.
-why-invite-unwanted = Cette personne ne veut pas que je la cite. Écris-lui toi-même.
+why-invite-unwanted = Cette personne ne reçoit pas d'invitations par moi en ce moment.
+why-invite-avoided = { $guests } est sur la liste des personnes que tu évites. Pour l'en retirer : </avoid>.
+why-not-invited = Cette invitation n'est pas pour toi, ou elle n'est plus valable.
 why-invite-twice = Cette personne est déjà invitée à cette table. Une fois suffit.
 why-invite-quiet = Cette personne ne veut pas être appelée à cette heure-ci. Réessaie plus tard.
 why-invite-gap = Cette personne a été appelée il y a peu, et ne veut pas l'être plus souvent. Écris-lui toi-même.
 why-invite-guest-limit = Cette personne a déjà reçu plusieurs invitations. Laisse-la souffler : réessaie plus tard.
 why-invite-host-limit = Tu as déjà invité beaucoup de monde. Attends un peu avant d'inviter encore.
 why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta table : personne n'est invité. Demande à la modération de vérifier mes permissions.
-help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table ».
+help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table » ; si c'est ta table, une place lui est gardée dix minutes.
 
 # -- coups confirmés ---------------------------------------------------------------------------------------
 
@@ -3683,6 +3708,23 @@ button-past-deals = Donnes finies
 replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.
 
 # Mes tables
+command-avoid = éviter
+command-avoid-description = Les personnes avec qui tu préfères ne pas jouer : personne d'autre ne voit la liste
+parameter-person = personne
+parameter-person-description = Une personne à mettre sur la liste
+menu-avoid = Éviter
+help-avoid = </avoid> tient la liste des personnes avec qui tu préfères ne pas jouer : elles ne l'apprennent pas.
+avoid-title = Les personnes que tu évites
+avoid-none = Ta liste est vide. Pour y mettre quelqu'un : </avoid> avec son nom, ou dans son menu « Applications », « Éviter ».
+avoid-about = Elles ne peuvent plus s'asseoir à une table que tu ouvres, tant que la partie n'a pas commencé ; ni elles ni toi ne recevez plus les appels et les invitations de l'autre ; avant que tu t'assoies à leur table, je te préviens. Elles ne l'apprennent pas, et une partie commencée ne change pas.
+avoid-added = **{ $player }** est sur ta liste.
+avoid-menu = Ne plus éviter…
+avoid-there = { $count ->
+    [one] **{ $players }**, que tu évites, est à cette table.
+   *[other] **{ $players }**, que tu évites, sont à cette table.
+} T'asseoir quand même ?
+why-avoid-whom = On n'évite ni soi-même ni un bot. Choisis une autre personne.
+why-avoid-many = Ta liste est pleine (maximum : { $most }). Retires-en une personne avec </avoid>, puis recommence.
 command-tables = parties
 command-tables-description = Mes tables ouvertes, et celles qui manquent de monde
 help-tables = </tables> montre tes tables ouvertes, et à qui c'est de jouer.

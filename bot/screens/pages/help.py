@@ -22,7 +22,7 @@ TABLE_KEYS = (
 )
 COMMANDS = (
     *("play", "learn", "practice", "daily", "tables", "hand", "rules", "leaderboard", "stats", "history", "replay"),
-    *("notify", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
+    *("notify", "avoid", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
 )
 
 

@@ -21,6 +21,8 @@ import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
+from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_screen
+from bot.screens.pages.avoided import avoided_screen
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
@@ -29,14 +31,14 @@ from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.lobby import lobby_screen
+from bot.screens.table.lobby import awaited_screen, lobby_screen, meeting_screen
 from bot.screens.table.options import options_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
-from storage import ALL, Activity, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
+from storage import ALL, Activity, Avoided, Guest, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
 
 BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
 TEXT = {"type": 10, "content": "x"}
@@ -169,8 +171,17 @@ def record(game: str, seats: int, name: str, options: dict[str, bool | int | str
 def screens(game: str, seats: int, name: str, say: Words, options: dict[str, bool | int | str]) -> Iterator[Screen]:
     """All that a table of this game may show, from the lobby to the end."""
     table, sheet = record(game, seats, name, options), games.info(game)
-    yield lobby_screen(table, sheet, say)
-    yield table_settings_screen(table, sheet, say, seated=True, host=True)
+    guests = tuple(Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
+    full = replace(table, private=True, guests=guests)
+    yield lobby_screen(full, sheet, say)
+    yield table_settings_screen(full, sheet, say, prepares=True, host=True, seated=True)
+    yield awaited_screen(full, "fill", say)
+    yield meeting_screen(full, [name] * seats, say)
+    yield invitation_screen(full, 10**18, name, say)
+    yield declined_screen(full, name, say)
+    yield invited_screen(full, 10**18, say)
+    for page in range(4):
+        yield avoided_screen([Avoided(10**18 + other, name) for other in range(100)], page, say, added=name)
     for page in range(4):
         yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)

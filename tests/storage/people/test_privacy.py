@@ -16,8 +16,10 @@ from support.storage.preferences import keep_person
 from storage import (
     Alert,
     Alerts,
+    Avoidance,
     Daily,
     Database,
+    Guest,
     Journal,
     Match,
     Outdated,
@@ -40,10 +42,11 @@ from storage.people.privacy import gaps
 
 TODAY = date(2026, 12, 1)
 
-ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
+ZOE, BOB, CARL = 918_273_645_546_372_819, 101, 103  # ZOE has her data deleted, the others stay
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 OWN_ROWS = (
     *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets", "problems"),
+    *("guests", "avoided"),
 )
 SEED, NONCE = b"S" * 32, b"N" * 32
 
@@ -112,6 +115,11 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         lesson=True,
     )
     await Presets(database).keep_for_user(ZOE, Preset("Jeudi", "belote", 1, {"target": 500}))
+    avoidance = Avoidance(database)
+    await avoidance.add(ZOE, CARL, "Carl")
+    await avoidance.add(BOB, ZOE, "Zoé")
+    before = await journal.match(lobby)
+    await journal.amend(before, replace(before, guests=(Guest(ZOE, "Zoé", soon), Guest(CARL, "Carl"))))
     await Problems(database).note(ZOE, finished, {4: 2.5}, now=soon, most=50)
     await Practices(database).keep(lesson, lesson.log, level="easy", now=soon, most=0, won=True)
     alerts = Alerts(database)
@@ -157,7 +165,8 @@ async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: t
     for name, rows in before.items():
         kept = [row for row in rows if not traced(row)]
         assert kept == [row for row in after[name] if row in kept], name
-        assert len(after[name]) == len(rows) - (name in OWN_ROWS), name
+        gone = 2 if name == "avoided" else name in OWN_ROWS  # her list, and where she is on one
+        assert len(after[name]) == len(rows) - gone, name
 
 
 async def test_her_rows_go_on_under_one_negative_number(
@@ -277,6 +286,8 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
         "people": 1,
+        "avoided": 1,
+        "guests": 1,
         "matches": 3,
         "seats": 3,
         "moves": 2,
@@ -324,6 +335,25 @@ def _values(row: Any) -> list[Any]:
 async def test_the_export_of_a_stranger_is_empty(database: Database, filled: tuple[int, ...]) -> None:
     exported = await Privacy(database).export(12345, TODAY)
     assert not [rows for rows in exported.values() if isinstance(rows, list) and rows]
+
+
+async def test_a_person_learns_from_their_export_whom_they_avoid_but_not_who_avoids_them(
+    database: Database, filled: tuple[int, ...]
+) -> None:
+    exported = await Privacy(database).export(ZOE, TODAY)
+    assert [(row["user_id"], row["other_id"], row["name"]) for row in exported["avoided"]] == [(ZOE, CARL, "Carl")]
+    assert (await Privacy(database).export(CARL, TODAY))["avoided"] == []
+
+
+async def test_a_lobby_forgets_a_guest_and_other_processes_see_that_their_record_is_outdated(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
+    before = await journal.match(filled[2])
+    await Privacy(database).delete(CARL, TODAY)
+    after = await journal.match(filled[2])
+    assert [guest.user_id for guest in after.guests] == [ZOE]
+    with pytest.raises(Outdated):
+        await journal.amend(before, replace(before, private=True))
 
 
 # -- the schema ------------------------------------------------------------------------------------------------
