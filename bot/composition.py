@@ -28,6 +28,7 @@ from bot.features.advice import AdviceGiver
 from bot.features.alerts.commands import Notify
 from bot.features.alerts.invitations import Invitations
 from bot.features.announcements import Announcer
+from bot.features.book import BookOfGames
 from bot.features.daily.commands import DailyGame
 from bot.features.daily.session import DailySession
 from bot.features.daily.tries import Tries
@@ -83,6 +84,7 @@ from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
 from storage import (
     Alerts,
+    Book,
     Daily,
     Database,
     Guilds,
@@ -262,6 +264,7 @@ async def build(
             Invitations(tables, calls, people, readers),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
+            BookOfGames(Book(database)),
             History(stats, replays, reviews, problems, visibility, readers),
             problems,
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),

@@ -20,6 +20,7 @@ KINDS = {
     "tries": ("daily_tries", "daily_shares"),
     "practices": ("practices", "finished_lessons"),
     "problems": ("problems",),
+    "deeds": ("deeds",),
 }
 
 
