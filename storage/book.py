@@ -99,7 +99,8 @@ class Book:
             if await session.scalar(finished) is None:  # locked: a deletion of data happens before this, or after it
                 return
             await session.execute(delete(DeedRow).where(DeedRow.match_id == match_id))
-            await _insert(session, match_id, dict((await session.execute(results)).tuples().all()), deeds)
+            people = {row.seat: row.user_id for row in await session.execute(results)}
+            await _insert(session, match_id, people, deeds)
 
 
 async def insert_deeds(session: AsyncSession, match_id: int, results: Sequence[Result], deeds: Deeds) -> None:

@@ -55,12 +55,15 @@ class BookOfGames(Feature):
     async def share(self, click: Click) -> None:
         """Post the book of the user who clicks in the channel.
 
-        Raises Refused (`server-only`, `only-ephemeral`, `book-shared-already`, `book-not-shared`).
+        Raises Refused (`server-only`, `only-ephemeral`, `book-nothing-to-share`, `book-shared-already`,
+        `book-not-shared`).
         """
         if click.in_dm:
             raise Refused("server-only")
         click.require_public_answers()
         book, place = await self._book(click), (click.actor.id, click.interaction.channel_id)
+        if not book.stamps:  # a user with deeds has played, too
+            raise Refused("book-nothing-to-share")
         if self._shared.get(place) == book:
             raise Refused("book-shared-already")
         rendered = await click.render(click.fit(shared_book_screen(book, click.words)), in_time=True)

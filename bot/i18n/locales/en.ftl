@@ -3716,6 +3716,7 @@ button-book = My book
 button-book-deeds = Deeds
 button-book-share = Share
 why-book-shared-already = You have already shared this book in this channel, and nothing in it has changed since.
+why-book-nothing-to-share = Your book is still empty: there is nothing to share.
 why-book-not-shared = I can't write in this channel: share your book in another one.
 table-deed = ★ { $deed }: { $players }
 deed-capot = Capot

@@ -3744,6 +3744,7 @@ button-book = Mon carnet
 button-book-deeds = Les exploits
 button-book-share = Partager
 why-book-shared-already = Tu as déjà partagé ce carnet dans ce salon, et rien n'y a changé depuis.
+why-book-nothing-to-share = Ton carnet est encore vide : il n'y a rien à partager.
 why-book-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage ton carnet dans un autre.
 table-deed = ★ { $deed } : { $players }
 deed-capot = Capot

@@ -31,12 +31,10 @@ class BookPage:
 
 
 def book_screen(book: BookPage, words: Words, *, shareable: bool) -> Screen:
-    """The book as its owner sees it. `shareable`: with a button that posts it."""
-    row = (
-        Button(action_id(0, "book", "deeds"), words.say("button-book-deeds")),
-        *([Button(action_id(0, "book-share"), words.say("button-book-share"), "primary")] if shareable else ()),
-    )
-    return _screen(book, words, row)
+    """The book as its owner sees it. `shareable`: with a button that posts it, if there is anything in it."""
+    deeds = Button(action_id(0, "book", "deeds"), words.say("button-book-deeds"))
+    share = Button(action_id(0, "book-share"), words.say("button-book-share"), "primary")
+    return _screen(book, words, (deeds, share) if shareable and book.stamps else (deeds,))
 
 
 def shared_book_screen(book: BookPage, words: Words) -> Screen:

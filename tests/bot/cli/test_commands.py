@@ -228,7 +228,9 @@ def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Star
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
 
-@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"], ["verify", "1"], ["ratings", "rebuild"]])
+@pytest.mark.parametrize(
+    "arguments", [["run"], ["emojis", "status"], ["verify", "1"], ["ratings", "rebuild"], ["book", "rebuild"]]
+)
 def test_a_server_that_does_not_answer_is_named_without_its_password(
     tapis: Start, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
