@@ -103,6 +103,21 @@ def a_triple_poignee() -> games.Game:
     return played_on(match)
 
 
+def a_slam() -> games.Game:
+    """The eldest takes with fifteen trumps and three kings, and leads from the top."""
+    hand = [*(f"T{number}" for number in range(21, 6, -1)), "KS", "KH", "KD"]
+    match = dealt("tarot", 4, {"deals": 1}, hand, 3)
+    for seat, move in ((3, "bid:garde_contre"), (2, "pass"), (1, "pass"), (0, "pass")):
+        if seat in match.waiting:
+            match.play(seat, move)
+    led = iter(hand)
+    while match.waiting:
+        seat = min(other for other in match.waiting if other is not None)
+        own = seat == 3 and match.phase == "play"
+        match.play(seat, f"play:{next(led)}" if own else match.legal(seat)[-1])
+    return match
+
+
 def a_rami_sec() -> games.Game:
     """The first player lays thirteen cards in one turn: two runs, two sets."""
     hand = ["QH", "KH", "AH", "7S", "7D", "7C", "3C", "4C", "5C", "6C", "9D", "9S", "9C"]
@@ -162,6 +177,7 @@ def a_double_kems() -> games.Game:
 SCRIPTED: list[tuple[str, Callable[[], games.Game], tuple[int, ...]]] = [
     ("generale", a_generale, (3,)),
     ("triple_poignee", a_triple_poignee, (3,)),
+    ("chelem", a_slam, (3,)),
     ("rami_sec", a_rami_sec, (1,)),
     ("d_un_coup", a_pinacle_at_once, (1,)),
     ("opera", an_opera, (1,)),
