@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import CREAM, DARK, FELT, GOLD, SEAM, SMALL, SMALLEST, SOFT, WIDTH, Box, Canvas
+from bot.pictures.drawing.canvas import CREAM, DARK, FELT, GOLD, NARROW, SMALLEST, SOFT, WIDTH, Box, Canvas
 from bot.pictures.scene import BookScene
 
 T = TypeVar("T")
@@ -21,7 +21,8 @@ COLUMN = (WIDTH - 2 * LEFT - GUTTER) // 2
 ROW = 52  # height of a line
 RADIUS = 21  # of a stamp
 PITCH = 48  # from stamp to stamp
-TITLE, HEADING = 44, 38
+TITLE, HEADING, LINE = 48, 42, 36
+FADED, OUTLINE = "#a9bdb1", "#5aa680"  # of what is not there yet: five and three times as bright as the felt
 LEGEND = 108  # top of the legend
 GRID = 224  # top of the first line of games
 
@@ -37,7 +38,8 @@ def draw_book(scene: BookScene) -> Image.Image:
     for place, (letter, meaning) in enumerate(scene.stamps):
         x, y = LEFT + place % 2 * (COLUMN + GUTTER), LEGEND + place // 2 * 52
         draw_stamp(canvas, place, x + RADIUS, y + ROW // 2, letter)
-        canvas.line(meaning, Box(x + 2 * RADIUS + 14, y, COLUMN - 2 * RADIUS - 14, ROW), fill=SOFT)
+        room = Box(x + 2 * RADIUS + 14, y, COLUMN - 2 * RADIUS - 14, ROW)
+        canvas.line(meaning, room, face=NARROW, size=LINE, fill=SOFT)
     for across, column in enumerate(games):
         for down, (name, marks) in enumerate(column):
             box = Box(LEFT + across * (COLUMN + GUTTER), GRID + down * ROW, COLUMN, ROW)
@@ -59,18 +61,18 @@ def draw_game(canvas: Canvas, box: Box, name: str, marks: Sequence[bool | None],
     """A game's name, and its stamps at the right."""
     stamps = box.right - PITCH * len(marks)
     room = Box(box.x, box.y, stamps - box.x - 8, box.height)
-    canvas.line(name, room, size=SMALLEST, fill=CREAM if any(marks) else SOFT)
+    canvas.line(name, room, face=NARROW, size=LINE, fill=CREAM if any(marks) else FADED)
     for place, (mark, letter) in enumerate(zip(marks, letters, strict=True)):
         x, y = stamps + PITCH * place + PITCH // 2, box.y + box.height // 2
         if mark is None:
-            canvas.draw.line((x - 8, y, x + 8, y), SEAM, 3)
+            canvas.draw.line((x - 8, y, x + 8, y), OUTLINE, 3)
         else:
             draw_stamp(canvas, place, x, y, letter if mark else "")
 
 
 def draw_stamp(canvas: Canvas, place: int, x: int, y: int, letter: str) -> None:
     """A stamp by the number of its kind: a disc, a square, a diamond, a star. Without a letter, its outline."""
-    fill, edge = (GOLD, CREAM) if letter else (FELT, SEAM)
+    fill, edge = (GOLD, CREAM) if letter else (FELT, OUTLINE)
     if place == 0:
         canvas.draw.ellipse((x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS), fill, edge, 3)
     elif place == 1:
@@ -88,12 +90,10 @@ def draw_stamp(canvas: Canvas, place: int, x: int, y: int, letter: str) -> None:
 def draw_deed(canvas: Canvas, box: Box, name: str, count: int) -> None:
     """A deed after its star: full if it was done, with its number if that was more than once."""
     x, y = box.x + RADIUS, box.y + box.height // 2
-    canvas.draw.polygon(star(x, y, RADIUS - 3, 5, 0.45), GOLD if count else FELT, CREAM if count else SEAM, 2)
+    canvas.draw.polygon(star(x, y, RADIUS - 3, 5, 0.45), GOLD if count else FELT, CREAM if count else OUTLINE, 2)
     text = f"{name} ×{count}" if count > 1 else name
-    canvas.line(
-        text, Box(x + RADIUS + 12, box.y, box.right - x - RADIUS - 12, box.height), fill=CREAM if count else SOFT,
-        face="bold" if count else "text", size=SMALL,
-    )  # fmt: skip
+    room = Box(x + RADIUS + 12, box.y, box.right - x - RADIUS - 12, box.height)
+    canvas.line(text, room, face=NARROW, size=LINE, fill=CREAM if count else FADED)
 
 
 def star(x: int, y: int, radius: int, points: int, depth: float) -> list[tuple[float, float]]:

@@ -84,7 +84,9 @@ def deeds_screen(book: BookPage, words: Words) -> Screen:
     """Every deed in a sentence, those done first with their number and the day of the first."""
     done, blocks = book.known_deeds, [f"## {words.say('book-deeds')}"]
     for deed in sorted(DEEDS, key=lambda deed: deed not in done):
-        name, about = words.say(f"deed-{deed}"), words.say(f"deed-{deed}-about")
+        games = ", ".join(words.game(key).name for key in DEEDS[deed])
+        name = words.say(f"deed-{deed}")
+        about = words.say("book-deed-about", about=words.say(f"deed-{deed}-about"), games=games)
         if deed in done:
             since = words.say("book-deed-since", count=done[deed].count, day=day(done[deed].first, words))
             blocks.append(f"★ **{name}** · {since}\n-# {about}")
