@@ -29,6 +29,7 @@ from bot.features.alerts.commands import Notify
 from bot.features.alerts.invitations import Invitations
 from bot.features.announcements import Announcer
 from bot.features.avoided import AvoidedPeople
+from bot.features.book import BookOfGames
 from bot.features.daily.commands import DailyGame
 from bot.features.daily.session import DailySession
 from bot.features.daily.tries import Tries
@@ -85,6 +86,7 @@ from bot.transport.rate_limiter import RateLimiter
 from storage import (
     Alerts,
     Avoidance,
+    Book,
     Daily,
     Database,
     Guilds,
@@ -265,6 +267,7 @@ async def build(
             AvoidedPeople(tables, avoidance),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
+            BookOfGames(Book(database)),
             History(stats, replays, reviews, problems, visibility, readers),
             problems,
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),

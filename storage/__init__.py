@@ -7,6 +7,7 @@ Rows and sessions stay inside; callers get frozen dataclasses.
 from storage.backup.backup import back_up
 from storage.backup.contents import Content, Progress, no_progress
 from storage.backup.restore import Restore, prepare_restore
+from storage.book import Book, Deeds, DeedTally, Stamps
 from storage.daily import TRY_SEAT, Daily, DailyDeal, DailyTry, End, RankedTry
 from storage.engine.database import Database
 from storage.engine.inspection import DatabaseState
@@ -59,6 +60,7 @@ __all__ = [
     "Avoidance",
     "Avoided",
     "BackupError",
+    "Book",
     "ChannelBusy",
     "Content",
     "Daily",
@@ -67,6 +69,8 @@ __all__ = [
     "Damaged",
     "Database",
     "DatabaseState",
+    "DeedTally",
+    "Deeds",
     "DeletedCounts",
     "DiskFull",
     "End",
@@ -103,6 +107,7 @@ __all__ = [
     "SeqTaken",
     "Server",
     "SoloTally",
+    "Stamps",
     "Standing",
     "Stats",
     "StorageError",

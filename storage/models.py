@@ -481,3 +481,16 @@ class ProblemRow(Base):
     cost: Mapped[float] = mapped_column(Double)  # of the user's move against the best one, on average
     found_at: Mapped[datetime] = mapped_column(Moment)
     solved_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class DeedRow(Base):
+    """A user did a deed in a match: its key, as the game's rules found it in the moves."""
+
+    __tablename__ = "deeds"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    match_id: Mapped[int] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True, autoincrement=False
+    )
+    deed: Mapped[str] = mapped_column(String(40), primary_key=True)

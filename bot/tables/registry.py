@@ -234,7 +234,7 @@ class TableRegistry:
                 continue
             try:
                 table = await self._load(record)
-                await table.load_rating_changes()
+                await table.load_result()
                 self._ended.append(table)
             except (games.GameError, StorageError) as failure:
                 log.warning("ended table not shown again", table=record.id, error=str(failure))

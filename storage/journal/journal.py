@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from storage.book import Deeds, deeds_in, insert_deeds
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Entry, MoveWriter
@@ -280,12 +281,15 @@ class Journal:
             rows = (await session.execute(latest.group_by(MoveRow.match_id))).all()
             return {row[0]: row[1] for row in rows}
 
-    async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
-        """Finish a match in play: store the results and rate it, unless it is outside the bot's servers.
+    async def finish(
+        self, match_id: int, results: Sequence[Result], *, family: str | None = None, deeds: Deeds = ()
+    ) -> None:
+        """Finish a match in play: store results and deeds, and rate it, unless it is outside the bot's servers.
 
         Does nothing to a match that has already finished.
 
         `family`: the game's family, or None. The match counts on the ladders of its game, its family and all games.
+        `deeds`: those of people who stayed to the end are stored.
         Raises StorageError when the match is a lobby or was stopped.
         """
         async with self._database.writing() as session:
@@ -309,6 +313,7 @@ class Journal:
                     await rate_match(
                         session, row.guild_id, RatedMatch(match_id, row.game, family, ended_at, tuple(results))
                     )
+            await insert_deeds(session, match_id, results, deeds)
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The stored (score, place) of each seat; () for a match that has not finished."""
@@ -326,6 +331,12 @@ class Journal:
         require_number(match_id)
         async with self._database.reading() as session:
             return await rating_changes(session, match_id)
+
+    async def deeds(self, match_id: int) -> tuple[tuple[int, str], ...]:
+        """The deeds of the people of a match, as (seat, deed); () before its end."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            return await deeds_in(session, match_id)
 
     async def stop(self, match_id: int) -> None:
         """Stop a lobby or a match in play, without results and at any generation. An ended match stays as it is."""

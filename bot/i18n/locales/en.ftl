@@ -2390,7 +2390,8 @@ privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
 privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
-privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it.
+privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
+privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -3715,3 +3716,93 @@ tables-waiting = { $yours ->
 }
 button-hand-of = My hand · { $game }
 button-refresh = Refresh
+
+# -- the book of games ----------------------------------------------------------------------------------------
+
+command-book = book
+command-book-description = Show your book of games: stamps for each game, and deeds
+help-book = </book> shows your book: the stamps of each game, and your deeds. You can share it.
+book-title = Book of games · { $player }
+book-summary = { $stamps ->
+    [one] { $stamps } stamp
+   *[other] { $stamps } stamps
+} of { $whole } · { $deeds ->
+    [one] { $deeds } deed
+   *[other] { $deeds } deeds
+} of { $every }
+book-empty = Your book is still empty. Finish a lesson (</learn>) or a match (</play>, </practice>) to get your first stamp.
+book-deeds = Deeds
+book-deed-count = { $deed }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+book-deed-since = { $count ->
+    [1] on { $day }
+   *[other] { $count } matches, the first on { $day }
+}
+book-deed-about = { $games } · { $about }
+book-letter-learned = L
+book-letter-played = P
+book-letter-won = W
+book-letter-beat_hard = H
+book-stamp-learned = lesson finished
+book-stamp-played = played to the end
+book-stamp-won = won
+book-stamp-beat_hard = beat the hardest computers
+button-book = My book
+button-book-deeds = Deeds
+button-book-share = Share
+why-book-shared-already = You have already shared this book in this channel, and nothing in it has changed since.
+why-book-nothing-to-share = Your book is still empty: there is nothing to share.
+why-book-not-shared = I can't write in this channel: share your book in another one.
+table-deed = ★ { $deed }: { $players }
+deed-capot = Capot
+deed-capot-about = Your camp won every trick of a deal.
+deed-belote_der = Belote, rebelote, dix de der
+deed-belote_der-about = In one deal you called belote and rebelote, and won the last trick.
+deed-carre_valets = Four jacks
+deed-carre_valets-about = You showed all four jacks.
+deed-capot_annonce = Capot as bid
+deed-capot_annonce-about = Your camp bid a capot, and made it.
+deed-generale = Générale
+deed-generale-about = You bid a générale, and won every trick yourself.
+deed-surcoinche = Surcoinche made
+deed-surcoinche-about = Your camp redoubled, and made its contract.
+deed-petit_au_bout = Petit au bout
+deed-petit_au_bout-about = The petit fell in the last trick, in your favour.
+deed-chelem = Slam
+deed-chelem-about = Your camp won every trick of a deal.
+deed-garde_contre = Garde contre made
+deed-garde_contre-about = You bid garde contre le chien, and made it.
+deed-triple_poignee = Triple poignée
+deed-triple_poignee-about = You showed a triple poignée.
+deed-double_besigue = Double bezique
+deed-double_besigue-about = You laid two queens ♠ and two jacks ♦ together.
+deed-sans_faute = Every bid kept
+deed-sans_faute-about = You kept every bid of a match of five deals or more.
+deed-tout_ramasse = Swept the board
+deed-tout_ramasse-about = You took everything in a deal, and the others got the points.
+deed-deux_poules = Two poules
+deed-deux_poules-about = Your camp made two poules in one deal.
+deed-vole = Vole
+deed-vole-about = You won all nine tricks against the two others.
+deed-quinte_as = Quinte to the ace
+deed-quinte_as-about = You formed a quinte to the ace.
+deed-depuis_quarante = From forty to zero
+deed-depuis_quarante-about = You had 40 points or more, and came down to zero.
+deed-rami_sec = Rami sec
+deed-rami_sec-about = You laid your whole hand at once, before anybody had laid.
+deed-d_un_coup = Pinacle in one turn
+deed-d_un_coup-about = You laid your whole hand in a single turn.
+deed-sans_redoubler = Never kept back
+deed-sans_redoubler-about = You passed every échelon at the first try, five at least.
+deed-opera = Opera
+deed-opera-about = You played all your cards before the others played one.
+deed-regne = Long reign
+deed-regne-about = You won the title in three manches in a row.
+deed-double_kems = Double kems
+deed-double_kems-about = Your camp called "Double kems!" and was right.
+deed-triple_bataille = Triple war
+deed-triple_bataille-about = You won a trick after three ties in a row.
+deed-neuf_contre_huit = Nine against eight
+deed-neuf_contre_huit-about = Your nine of two cards beat an eight of two cards.

@@ -2412,7 +2412,8 @@ privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat ;
 privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
-privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire.
+privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
+privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -3743,3 +3744,93 @@ tables-waiting = { $yours ->
 }
 button-hand-of = Ma main · { $game }
 button-refresh = Actualiser
+
+# -- carnet des jeux ------------------------------------------------------------------------------------------
+
+command-book = carnet
+command-book-description = Voir ton carnet des jeux : un tampon par étape, et tes exploits
+help-book = </book> montre ton carnet : les tampons de chaque jeu, et tes exploits. Tu peux le partager.
+book-title = Carnet des jeux · { $player }
+book-summary = { $stamps ->
+    [one] { $stamps } tampon
+   *[other] { $stamps } tampons
+} sur { $whole } · { $deeds ->
+    [one] { $deeds } exploit
+   *[other] { $deeds } exploits
+} sur { $every }
+book-empty = Ton carnet est encore vide. Termine une leçon (</learn>) ou une partie (</play>, </practice>) : ton premier tampon t'attend.
+book-deeds = Exploits
+book-deed-count = { $deed }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+book-deed-since = { $count ->
+    [1] le { $day }
+   *[other] { $count } parties, la première le { $day }
+}
+book-deed-about = { $games } · { $about }
+book-letter-learned = A
+book-letter-played = J
+book-letter-won = G
+book-letter-beat_hard = F
+book-stamp-learned = appris : leçon finie
+book-stamp-played = joué jusqu'au bout
+book-stamp-won = gagné
+book-stamp-beat_hard = gagné contre les plus forts
+button-book = Mon carnet
+button-book-deeds = Les exploits
+button-book-share = Partager
+why-book-shared-already = Tu as déjà partagé ce carnet dans ce salon, et rien n'y a changé depuis.
+why-book-nothing-to-share = Ton carnet est encore vide : il n'y a rien à partager.
+why-book-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage ton carnet dans un autre.
+table-deed = ★ { $deed } : { $players }
+deed-capot = Capot
+deed-capot-about = Ton camp a fait tous les plis d'une donne.
+deed-belote_der = Belote, rebelote, dix de der
+deed-belote_der-about = Dans une donne, tu as annoncé belote et rebelote, et fait le dernier pli.
+deed-carre_valets = Carré de valets
+deed-carre_valets-about = Tu as montré les quatre valets.
+deed-capot_annonce = Capot annoncé
+deed-capot_annonce-about = Ton camp a annoncé un capot, et l'a fait.
+deed-generale = Générale
+deed-generale-about = Tu as annoncé une générale, et fait tous les plis à toi seul.
+deed-surcoinche = Surcoinche gagnée
+deed-surcoinche-about = Ton camp a surcoinché, et réussi son contrat.
+deed-petit_au_bout = Petit au bout
+deed-petit_au_bout-about = Le petit est tombé au dernier pli, à ton profit.
+deed-chelem = Chelem
+deed-chelem-about = Ton camp a fait tous les plis d'une donne.
+deed-garde_contre = Garde contre réussie
+deed-garde_contre-about = Tu as pris en garde contre le chien, et réussi.
+deed-triple_poignee = Triple poignée
+deed-triple_poignee-about = Tu as montré une triple poignée.
+deed-double_besigue = Double bésigue
+deed-double_besigue-about = Tu as posé deux dames ♠ et deux valets ♦ ensemble.
+deed-sans_faute = Sans-faute
+deed-sans_faute-about = Tu as tenu tous tes paris, pendant cinq donnes au moins.
+deed-tout_ramasse = Tout ramassé
+deed-tout_ramasse-about = Tu as tout ramassé dans une donne, et les autres ont marqué.
+deed-deux_poules = Deux poules
+deed-deux_poules-about = Ton camp a fait deux poules dans la même donne.
+deed-vole = Vole
+deed-vole-about = Tu as fait les neuf plis contre les deux autres.
+deed-quinte_as = Quinte à l'as
+deed-quinte_as-about = Tu as formé une quinte à l'as.
+deed-depuis_quarante = De quarante à zéro
+deed-depuis_quarante-about = Tu as eu 40 points ou plus, puis tu as fini à zéro.
+deed-rami_sec = Rami sec
+deed-rami_sec-about = Tu as posé toute ta main d'un coup, avant que personne ait posé.
+deed-d_un_coup = Pinacle d'un coup
+deed-d_un_coup-about = Tu as posé toute ta main en un seul tour.
+deed-sans_redoubler = Sans redoubler
+deed-sans_redoubler-about = Tu as passé tous les échelons sans en manquer un seul, cinq au moins.
+deed-opera = Opéra
+deed-opera-about = Tu as posé toutes tes cartes avant que les autres en jouent une.
+deed-regne = Règne
+deed-regne-about = Tu as gagné le titre trois manches de suite.
+deed-double_kems = Double kems
+deed-double_kems-about = Ton camp a crié « Double kems ! », à raison.
+deed-triple_bataille = Triple bataille
+deed-triple_bataille-about = Tu as gagné un pli après trois égalités de suite.
+deed-neuf_contre_huit = Neuf contre huit
+deed-neuf_contre_huit-about = Ton neuf de deux cartes a battu un huit de deux cartes.

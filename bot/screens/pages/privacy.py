@@ -21,6 +21,7 @@ KINDS = {
     "practices": ("practices", "finished_lessons"),
     "problems": ("problems",),
     "avoided": ("avoided",),
+    "deeds": ("deeds",),
 }
 
 

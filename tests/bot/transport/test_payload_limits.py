@@ -21,8 +21,10 @@ import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
+from bot.matches.deeds import DEEDS
 from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_screen
 from bot.screens.pages.avoided import avoided_screen
+from bot.screens.pages.book import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
@@ -38,7 +40,22 @@ from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
-from storage import ALL, Activity, Avoided, Guest, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
+from storage import (
+    ALL,
+    Activity,
+    Avoided,
+    DeedTally,
+    Guest,
+    Match,
+    Partner,
+    Player,
+    Profile,
+    Rating,
+    SoloTally,
+    Stamps,
+    Standing,
+    Tally,
+)
 
 BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
 TEXT = {"type": 10, "content": "x"}
@@ -201,7 +218,8 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
         mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
         match.play(mover, chance.choice(match.legal(mover)))
     if match.outcome:
-        yield over_screen(table, match.outcome, match.view(None), say)
+        every = [(seat, deed) for seat in range(seats) for deed in sheet.deeds]
+        yield over_screen(table, match.outcome, match.view(None), say, deeds=every)
         tie = replace(match.outcome, places=(1,) * seats)
         yield over_screen(table, tie, match.view(None), say)
 
@@ -311,6 +329,16 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     for own, everywhere in ((True, False), (False, False), (True, True)):
         nothing = no_stats_screen(SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
         assert not list(payload_limits.message({"components": drawn(nothing)}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pictures", [True, False])
+def test_a_full_book_of_a_hostile_name_fits(pictures: bool, language: str) -> None:
+    now, say = datetime(2026, 9, 30, tzinfo=UTC), words(language, CardStyle(pictures=pictures))
+    stamps = dict.fromkeys(games.KEYS, Stamps(now, now, now, now))
+    book = BookPage(say.name(HOSTILE), stamps, tuple(DeedTally(deed, BIG, now) for deed in DEEDS))
+    for screen in (book_screen(book, say, shareable=True), shared_book_screen(book, say), deeds_screen(book, say)):
+        assert not list(payload_limits.message({"components": drawn(screen)}))
 
 
 # -- all that was sent --------------------------------------------------------------------------------------

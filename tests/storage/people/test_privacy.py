@@ -45,8 +45,8 @@ TODAY = date(2026, 12, 1)
 ZOE, BOB, CARL = 918_273_645_546_372_819, 101, 103  # ZOE has her data deleted, the others stay
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 OWN_ROWS = (
-    *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets", "problems"),
-    *("guests", "avoided"),
+    *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets"),
+    *("problems", "deeds", "guests", "avoided"),
 )
 SEED, NONCE = b"S" * 32, b"N" * 32
 
@@ -98,7 +98,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         await journal.record_all(match_id, 0, 0, ["bid:1"], interaction_id=number)
         await journal.record_all(match_id, 1, 1, ["bid:2"], interaction_id=number + 100)
     results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
-    await journal.finish(finished, results, family="tricks")
+    await journal.finish(finished, results, family="tricks", deeds=[(0, "sans_faute"), (1, "sans_faute")])
     kept = Daily(database)
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
     lesson = await Practices(database).begin(
@@ -303,6 +303,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "practices": 1,
         "presets": 1,
         "problems": 1,
+        "deeds": 1,
         "finished_lessons": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {

@@ -50,6 +50,7 @@ SERVERS |= READERS | {"server": Anybody("it tells of the server where it is aske
 SERVERS |= outside("server-only") | {"hand": "server-only", "way round": "server-only"}
 LADDERS = SERVERS | dict.fromkeys(("group", "abroad", "hand", "way round"), "ladder-outside")
 STATS = SERVERS | dict.fromkeys(("group", "abroad", "hand", "way round"), Anybody("each sees their own"))
+BOOKS = ANYWHERE | dict.fromkeys(("user", "player", "group", "abroad"), Anybody("each sees their own"))
 OWN = dict.fromkeys(("user", "player"), Public("each changes their own"))
 NOT_ON_A_TABLE = dict.fromkeys(("message", "table", "hand", "way round"), "expired")
 HAND = {"user": "elsewhere", "player": "elsewhere", "server": "elsewhere", "channel": "elsewhere"}
@@ -215,6 +216,8 @@ PAST = [
     Row("/history", OVER, lambda on: on.slash("history"), SERVERS, harmless=True),
     Row("/leaderboard", OVER, lambda on: on.slash("leaderboard"), LADDERS, harmless=True),
     Row("/stats", OVER, lambda on: on.slash("stats"), STATS, harmless=True),
+    Row("/book", OVER, lambda on: on.slash("book"), BOOKS, harmless=True),
+    Row("button book", OVER, lambda on: on.nowhere("book:"), BOOKS, harmless=True),
 ]  # fmt: skip
 
 OPENS = Public("anybody may open a table where tables may stand")
@@ -365,6 +368,9 @@ DAILY = [
     Row("button daily-month", OVER, lambda on: on.nowhere("daily-month:"), SERVERS, harmless=True),
     Row("button daily-share", OVER, lambda on: on.nowhere(f"daily-share:{day(on)}"),
         dict.fromkeys(("", *ALONE), "daily-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
+        harmless=True),
+    Row("button book-share", OVER, lambda on: on.nowhere("book-share:"),
+        dict.fromkeys(("", *ALONE), "book-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
         harmless=True),
     Row("move m", OVER, lambda on: on.alone("m", "0:AS"), NO_TRY | TABLE_INSTEAD, harmless=True),
     Row("move n", OVER, lambda on: on.alone("n", "0:AS"), NO_TRY | TABLE_INSTEAD, harmless=True),
