@@ -12,15 +12,13 @@ from bot.screens.scenes.alt import within_limit
 from games import KEYS
 from storage import Stamps
 
-STAMPS = tuple(field.name for field in fields(Stamps))
+STAMPS = tuple(field.name for field in fields(Stamps))  # in this order
 
 
 def stamps_of(stamps: Stamps, game: str) -> tuple[bool | None, ...]:
     """Whether each stamp of a game is there; None: the game has no such stamp, as its computers have no levels."""
-    return tuple(
-        None if stamp == "beat_hard" and game not in HIGHEST_LEVELS else getattr(stamps, stamp) is not None
-        for stamp in STAMPS
-    )
+    beat_hard = stamps.beat_hard is not None if game in HIGHEST_LEVELS else None
+    return stamps.learned is not None, stamps.played is not None, stamps.won is not None, beat_hard
 
 
 def book_picture(
