@@ -28,6 +28,8 @@ from bot.features.advice import AdviceGiver
 from bot.features.alerts.commands import Notify
 from bot.features.alerts.invitations import Invitations
 from bot.features.announcements import Announcer
+from bot.features.avoided import AvoidedPeople
+from bot.features.book import BookOfGames
 from bot.features.daily.commands import DailyGame
 from bot.features.daily.session import DailySession
 from bot.features.daily.tries import Tries
@@ -85,6 +87,8 @@ from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
 from storage import (
     Alerts,
+    Avoidance,
+    Book,
     Daily,
     Database,
     Guilds,
@@ -170,7 +174,7 @@ async def build(
         closing.push_async_callback(database.close)
         database.on_commit = wire.metrics.commits.observe
         journal, stats, people = Journal(database), Stats(database), People(database)
-        guilds, privacy, alerts = Guilds(database), Privacy(database), Alerts(database)
+        guilds, privacy, alerts, avoidance = Guilds(database), Privacy(database), Alerts(database), Avoidance(database)
         heartbeat = Heartbeat(database, str(shards) if processes is not None else "", shards.owns)
         if cluster is not None:
             closing.push_async_callback(cluster.close)
@@ -191,7 +195,7 @@ async def build(
             journal, pool, spawn, wire.metrics, flag, clock, pacing.computer, delivery.request, most, shards.owns
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
-        calls = TableCalls(client, alerts, readers, renderer, clock, spawn, flag, pacing)
+        calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
         replays, reviews, visibility = Replays(journal), Reviews(pool), ChannelVisibility()
         problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
         practice_matches = PracticeMatches(Practices(database), pool)
@@ -257,18 +261,20 @@ async def build(
             Moves(sessions, Confirmations(readers)),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
-            MyTables(tables, journal, visibility),
+            MyTables(tables, journal, avoidance, visibility),
             TournamentGame(tournaments, director, visibility, readers, settings.daily_timezone),
-            Lobby(delivery, hands),
+            Lobby(delivery, hands, avoidance),
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),
             DailyGame(tries),
             practice,
             Lessons(practice_matches),
             Notify(alerts, calls, settings.daily_timezone),
-            Invitations(tables, calls, people, readers),
+            Invitations(tables, calls, avoidance, people, readers),
+            AvoidedPeople(tables, avoidance),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
+            BookOfGames(Book(database)),
             History(stats, replays, reviews, problems, visibility, readers),
             problems,
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),

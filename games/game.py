@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar, Self, TypeAlias
 
 from games.chance import pick, shuffle
+from games.deeds import Deed, Finder, Story
 from games.errors import BadOptions, BadSeats, IllegalMove
 from games.view import Event, Facts, Frozen, Outcome, SeatView, View, ViewFacts, frozen
 
@@ -169,7 +170,7 @@ class GameInfo:
     plays alone (call `teams_at` if the number of players is known); `variants`: id -> the options that it sets;
     `version`: raised when an old log would replay differently; `teams_by_seats`: the data behind `teams_at`;
     `halves`: its scores are doubled, because it counts half-points; `luck`: pure chance, so it ranks nobody; `rules`:
-    the class of its options.
+    the class of its options; `deeds`: the keys of the deeds that are found in its matches.
 
     >>> import games
     >>> sheet = games.info("belote")
@@ -190,6 +191,7 @@ class GameInfo:
     halves: bool = False
     luck: bool = False
     rules: type[Options] = Options
+    deeds: tuple[str, ...] = ()
 
     def teams_at(self, seats: int) -> Teams:
         """The seats that play together with `seats` players; () if each plays alone or the number is not allowed."""
@@ -242,6 +244,7 @@ class Game(ABC):
     asides: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # by phase, verbs that seats may use at any time
     halves: ClassVar[bool] = False  # it counts half-points: every score that it reports is doubled
     luck: ClassVar[bool] = False  # pure chance: its results rank nobody
+    deed_finders: ClassVar[Mapping[str, Finder]] = {}  # by key, what players of this game tell each other
     secret_verbs: ClassVar[tuple[str, ...]] = ()  # only the mover knows the argument of these verbs
     rank_order: ClassVar[tuple[str, ...]] = ()  # high to low, if not A K Q J 10 ... 2: hands are sorted by it
     trump_rank_order: ClassVar[tuple[str, ...]] = ()  # the same for the trump suit, if it has its own order
@@ -312,6 +315,7 @@ class Game(ABC):
             halves=cls.halves,
             luck=cls.luck,
             rules=cls.options_class,
+            deeds=tuple(cls.deed_finders),
         )
 
     @classmethod
@@ -474,15 +478,19 @@ class Game(ABC):
         log = [*self._log, (seat, f"{TAKE_BACK}:{first}")]
         if len(self._log) not in taken_back_rows(log):
             raise IllegalMove("unknown-move", move=log[-1][1])
-        match = type(self)(
+        match = self._at_its_beginning()
+        match.retrace(log)
+        return match
+
+    def _at_its_beginning(self) -> Self:
+        """The match before its first move."""
+        return type(self)(
             seats=self.seats,
             options=self.options,
             seed=self.seed,
             dealer=self._chosen_dealer,
             stacked=self._stacked,
         )
-        match.retrace(log)
-        return match
 
     def advanced(self, seat: int | None, move: str) -> Self:
         """Apply a row of a log, a move or moves taken back, and return the match to go on with. Raises IllegalMove."""
@@ -501,6 +509,27 @@ class Game(ABC):
                 self._events = [Event("undo", seat)]
             else:
                 self.play(seat, move)
+
+    def story(self) -> Story:
+        """A finished match as everybody saw it."""
+        assert self.outcome is not None, "the match goes on"
+        match, gone = self._at_its_beginning(), taken_back_rows(self._log)
+        events = [*match.events]
+        for number, (seat, move) in enumerate(self._log):
+            if number not in gone:
+                events += match.play(seat, move)
+        return Story(self.rules, self.seats, tuple(event for event in events if event.to is None), self.outcome)
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """The deeds of a finished match, in the order of `info().deeds`; () before its end.
+
+        The match is played again, because it keeps no events: some 0.1 ms for each move.
+        """
+        if self.outcome is None or not self.deed_finders:
+            return ()
+        story = self.story()
+        found = {key: tuple(sorted({*find(story)})) for key, find in self.deed_finders.items()}
+        return tuple(Deed(key, seats) for key, seats in found.items() if seats)
 
     def _told(self, move: str) -> str:
         """A move as the others know it: of a secret one only the verb."""

@@ -7,6 +7,7 @@ Rows and sessions stay inside; callers get frozen dataclasses.
 from storage.backup.backup import back_up
 from storage.backup.contents import Content, Progress, no_progress
 from storage.backup.restore import Restore, prepare_restore
+from storage.book import Book, Deeds, DeedTally, Stamps
 from storage.daily import TRY_SEAT, Daily, DailyDeal, DailyTry, End, RankedTry
 from storage.engine.database import Database
 from storage.engine.inspection import DatabaseState
@@ -21,6 +22,7 @@ from storage.errors import (
     Outdated,
     SeqTaken,
     StorageError,
+    TooManyAvoided,
     TooManyPractices,
     TooManyPresets,
     TooManyTables,
@@ -33,6 +35,7 @@ from storage.errors import (
 from storage.journal.heartbeat import Heartbeat
 from storage.journal.journal import Journal
 from storage.people.alerts import Alert, Alerts, Ping
+from storage.people.avoidance import Avoidance, Avoided, Relations
 from storage.people.guilds import Announcements, DeletedCounts, Guilds
 from storage.people.preferences import People, Person, Server
 from storage.people.privacy import Privacy
@@ -44,7 +47,7 @@ from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating, ladders, seaso
 from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tally
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
-from storage.records import Match, Player, Result
+from storage.records import Guest, Match, Player, Result
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
 
 __all__ = [
@@ -57,7 +60,10 @@ __all__ = [
     "Alerts",
     "AlreadyRecorded",
     "Announcements",
+    "Avoidance",
+    "Avoided",
     "BackupError",
+    "Book",
     "ChannelBusy",
     "Content",
     "Daily",
@@ -66,11 +72,14 @@ __all__ = [
     "Damaged",
     "Database",
     "DatabaseState",
+    "DeedTally",
+    "Deeds",
     "DeletedCounts",
     "DiskFull",
     "End",
     "Entrant",
     "FileGone",
+    "Guest",
     "Guilds",
     "Heartbeat",
     "Journal",
@@ -97,6 +106,7 @@ __all__ = [
     "Rating",
     "RatingChange",
     "Ratings",
+    "Relations",
     "Restore",
     "Result",
     "Round",
@@ -104,10 +114,12 @@ __all__ = [
     "SeqTaken",
     "Server",
     "SoloTally",
+    "Stamps",
     "Standing",
     "Stats",
     "StorageError",
     "Tally",
+    "TooManyAvoided",
     "TooManyPractices",
     "TooManyPresets",
     "TooManyTables",

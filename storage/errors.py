@@ -9,6 +9,7 @@ StorageError
 ├── TooManyTables    the host or the server has reached its limit of open matches
 ├── TooManyPractices the user has reached the limit of open practice matches
 ├── TooManyPresets   the user or the server has reached the limit of house rules under a name
+├── TooManyAvoided   the user has reached the limit of people whom they avoid
 ├── NotInvited       this user may not be invited now
 ├── Outdated         another writer has changed the match since it was read: reload
 ├── SeqTaken         another writer has taken this place in the journal: reload
@@ -104,6 +105,14 @@ class TooManyTournaments(StorageError):
 
     def __init__(self, most: int) -> None:
         super().__init__(f"{most} tournaments have not ended")
+        self.most = most
+
+
+class TooManyAvoided(StorageError):
+    """The user already avoids `most` people."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"already {most} people are avoided")
         self.most = most
 
 

@@ -39,6 +39,7 @@ SHARED = {"rows": "shared"}  # kept under a pseudonym: other people were part of
 SEAT = {"rows": "seat"}  # treated like the row of their seat (match_id, seat)
 NOBODY = {"rows": "nobody"}  # owned by servers or by the bot itself; notes may still name people
 
+NAMED = {"named": True}  # a user whom the owner of an OWN row has named: deleted with either, exported to its owner
 COMMON = {"common": True}  # a text that is not personal, or a large number that is not an id
 
 
@@ -125,10 +126,12 @@ class MatchRow(Base):
     tournament_id: Mapped[int | None] = mapped_column(index=True)  # the tournament of which it is a table
     # Other tables still play its deals: nothing of them may be seen outside it, even after its end.
     withheld: Mapped[bool] = mapped_column(server_default="0", default=False)
+    private: Mapped[bool] = mapped_column(server_default="0", default=False)  # only invited people may sit down
     # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
 
     players: Mapped[list["SeatRow"]] = relationship(order_by="SeatRow.seat", lazy="raise", viewonly=True)
+    guests: Mapped[list["GuestRow"]] = relationship(order_by="GuestRow.user_id", lazy="raise", viewonly=True)
 
     __table_args__ = (
         CheckConstraint("status IN ('lobby', 'playing', 'finished', 'stopped')", name="status"),
@@ -161,6 +164,18 @@ class SeatRow(Base):
     dm_message_id: Mapped[int | None] = mapped_column(DiscordId, info=erased())
     deadline: Mapped[datetime | None] = mapped_column(Moment, info=erased())
     missed: Mapped[int] = mapped_column(server_default="0", info=erased(0))  # turns in a row
+
+
+class GuestRow(Base):
+    """A user who was invited to a lobby. Deleted when the match starts or the lobby closes."""
+
+    __tablename__ = "guests"
+    __table_args__ = {"info": OWN}
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
+    name: Mapped[str] = mapped_column(Text)
+    kept_until: Mapped[datetime | None] = mapped_column(Moment)  # a seat is kept until then; None: no seat is
 
 
 class MoveRow(Base):
@@ -445,6 +460,18 @@ class ServerPresetRow(PresetColumns, Base):
     guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
 
 
+class AvoidedRow(Base):
+    """A user avoids another one, who is never told."""
+
+    __tablename__ = "avoided"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    other_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True, info=NAMED)
+    name: Mapped[str] = mapped_column(Text)  # of the other user, at that time
+    since: Mapped[datetime] = mapped_column(Moment)
+
+
 class ProblemRow(Base):
     """A position of a match in which a user's move cost much. Everything else about it is in the journal."""
 
@@ -546,3 +573,16 @@ class RoundTableRow(Base):
     scores: Mapped[str | None] = mapped_column(Text)  # a JSON list of deals, each by seat; None: it is still played
     how: Mapped[str | None] = mapped_column(String(16))  # how they came about: "played", "cut", "corrected", "award"
     reason: Mapped[str | None] = mapped_column(String(200))  # of a correction
+
+
+class DeedRow(Base):
+    """A user did a deed in a match: its key, as the game's rules found it in the moves."""
+
+    __tablename__ = "deeds"
+    __table_args__ = {"info": OWN}
+
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False)
+    match_id: Mapped[int] = mapped_column(
+        ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True, autoincrement=False
+    )
+    deed: Mapped[str] = mapped_column(String(40), primary_key=True)

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 
+from sqlalchemy.orm import selectinload
+
 from storage.errors import UnknownMatch
-from storage.models import MatchRow, ResultRow, SeatRow
+from storage.models import GuestRow, MatchRow, ResultRow, SeatRow
 
 OptionValue = bool | int | str
 LAST = 2**31 - 1  # the highest possible match id
@@ -31,6 +33,15 @@ class Player:
     def forgotten(self) -> bool:
         """Whether this person's data was deleted: `user_id` is a pseudonym, and they cannot return to the seat."""
         return self.user_id is not None and self.user_id < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A user who was invited to a lobby. `kept_until`: when their seat is free again; None: no seat is kept."""
+
+    user_id: int
+    name: str
+    kept_until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +76,8 @@ class Match:
     take_backs: bool = True  # the host lets people take a move back, if all others agree
     tournament_id: int | None = None  # the tournament of which it is a table
     withheld: bool = False  # other tables play its deals: nothing of them may be seen elsewhere, even after its end
+    private: bool = False  # only invited people may sit down
+    guests: tuple[Guest, ...] = ()  # those invited to a lobby, by user id
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
 
     @property
@@ -102,6 +115,9 @@ class Result:
 RESULT = tuple(getattr(ResultRow, field.name) for field in fields(Result))  # columns in the order of the fields
 
 
+WHOLE_MATCH = (selectinload(MatchRow.players), selectinload(MatchRow.guests))  # the rows that `to_match` reads too
+
+
 def require_number(match_id: int) -> None:
     """Raise UnknownMatch for an impossible id: each database would fail at it in its own way."""
     if not 0 < match_id <= LAST:
@@ -135,8 +151,14 @@ def to_match(row: MatchRow) -> Match:
         take_backs=row.take_backs,
         tournament_id=row.tournament_id,
         withheld=row.withheld,
+        private=row.private,
+        guests=tuple(to_guest(guest) for guest in row.guests),
         generation=row.generation,
     )
+
+
+def to_guest(row: GuestRow) -> Guest:
+    return Guest(row.user_id, row.name, row.kept_until)
 
 
 def to_player(row: SeatRow) -> Player:
@@ -168,7 +190,7 @@ def to_result(row: ResultRow) -> Result:
     )
 
 
-def values(record: Player | Result) -> dict[str, object]:
+def values(record: Player | Guest | Result) -> dict[str, object]:
     """The values of a row, by column; the dataclasses' fields have the names of the columns."""
     return {field.name: getattr(record, field.name) for field in fields(record)}
 

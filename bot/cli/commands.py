@@ -21,6 +21,7 @@ import games
 from bot.app import TapisVert, create
 from bot.art import manifest, missing_art, missing_fonts, sheets
 from bot.cli.backup import backup, restore
+from bot.cli.book import book
 from bot.cli.doctor import doctor
 from bot.cli.emojis.command import emojis
 from bot.cli.invite import invite
@@ -50,6 +51,7 @@ from bot.transport.retries import is_transient
 from storage import StorageError, Unusable
 
 command = typer.Typer(add_completion=False, help="Tapis Vert: French card games on Discord.")
+command.add_typer(book, name="book")
 command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
 for subcommand in (doctor, invite, migrate, verify, backup, restore, words, shards):

@@ -73,7 +73,7 @@ class PublicMessages:
             return lobby_screen(record, table.sheet, words)
         view = match.view(None)
         if match.outcome:
-            return over_screen(record, match.outcome, view, words, table.rating_changes)
+            return over_screen(record, match.outcome, view, words, table.rating_changes, table.deeds)
         recap = recap or ("told" if table.tells_last_deal else "over")
         question = table.second_thoughts.request
         return table_screen(record, table.revision, view, match.events, words, recap=recap, question=question)

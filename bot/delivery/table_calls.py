@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import sample
 
@@ -18,6 +19,7 @@ import discord
 
 from bot.core.actor import Actor
 from bot.core.aio import in_turns
+from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Spawn
@@ -27,11 +29,13 @@ from bot.matches.alerts import is_quiet, lacking, may_call
 from bot.screens.pages.alerts import call_screen, invitation_screen
 from bot.screens.parts.screen import Screen
 from bot.settings import Pacing
+from bot.tables import lobby
 from bot.tables.clock import TurnClock
+from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import nonce, retry_until_known
-from storage import Alert, Alerts, NotInvited, Ping, StorageError
+from storage import Alert, Alerts, Avoidance, Match, NotInvited, Ping, StorageError
 
 log = get_logger(__name__)
 
@@ -61,6 +65,7 @@ class TableCalls:
         self,
         client: discord.Client,
         alerts: Alerts,
+        avoidance: Avoidance,
         readers: Readers,
         renderer: MessageRenderer,
         clock: TurnClock,
@@ -70,6 +75,7 @@ class TableCalls:
     ) -> None:
         self._client = client
         self._alerts = alerts
+        self._avoidance = avoidance
         self._readers = readers
         self._renderer = renderer
         self._clock = clock
@@ -105,18 +111,18 @@ class TableCalls:
             except Exception:  # a failure at one table must not stop the sweep of the others
                 log.error("table not called for", table=table_id, exc_info=True)
 
-    def _look_at(self, table_id: int, lobby: Table | None) -> None:
+    def _look_at(self, table_id: int, table: Table | None) -> None:
         calls, now = self._of(table_id), self._clock.monotonic()
         if calls.task is not None and not calls.task.done():
             return
-        if lobby is None:
+        if table is None:
             if not calls.pings:
                 del self._calls[table_id]
             elif now >= calls.not_before:
                 calls.task = self._spawn(self._delete(table_id, calls))
-        elif not calls.asked and now - calls.seen_at >= CALL_AFTER and lacking(lobby.record):
+        elif not calls.asked and now - calls.seen_at >= CALL_AFTER and wants_players(table.record):
             calls.asked = True
-            calls.task = self._spawn(self._call(lobby))
+            calls.task = self._spawn(self._call(table))
 
     # -- to all users who want them ----------------------------------------------------------------------------
 
@@ -128,6 +134,8 @@ class TableCalls:
         try:
             wanting = await self._alerts.of_game(guild_id, record.game)
             ready = [alert for alert in wanting if may_call(alert, now) and not table.knows(alert.user_id)]
+            apart = await self._kept_apart(record)
+            ready = [alert for alert in ready if alert.user_id not in apart]
             channel = self.channel(table)
             if not ready or channel is None:
                 return
@@ -135,7 +143,7 @@ class TableCalls:
                 log.warning("nobody called: permission missing", table=table.id, missing=",".join(missing))
                 return
             able = await self._who_see(channel, ready)
-            if not able or not lacking(table.record) or self._shutdown.raised:
+            if not able or not wants_players(table.record) or self._shutdown.raised:
                 return
             claim = await self._alerts.claim_call(table.id, channel.id, able, guild_id, now)
             if claim is None:
@@ -146,6 +154,14 @@ class TableCalls:
             await self._send(ping, screen, called)
         except (StorageError, *UNDRAWN) as failure:
             log.warning("nobody called", table=table.id, error=repr(failure))
+
+    async def _kept_apart(self, record: Match) -> set[int]:
+        """The ids of those who avoid somebody at the table, or whom its host avoids. Raises StorageError."""
+        apart: set[int] = set()
+        for user_id in {record.host_id, *user_ids(record)}:
+            relations = await self._avoidance.relations(user_id)
+            apart |= relations.avoided_by | (relations.avoids if user_id == record.host_id else frozenset())
+        return apart
 
     async def _who_see(self, channel: Channel, ready: Sequence[Alert]) -> list[int]:
         """The ids of the first MOST_CALLED of these users who see the channel. Raises the errors in UNDRAWN."""
@@ -168,19 +184,34 @@ class TableCalls:
 
     # -- to one user -------------------------------------------------------------------------------------------
 
-    async def invite(self, table: Table, user_id: int, host: Actor) -> None:
-        """Invite a user to a lobby.
+    async def invite(self, table: Table, user_id: int, name: str, host: Actor) -> None:
+        """Invite a user to a lobby, which keeps a seat for a guest of its host.
 
-        Raises NotInvited (`quiet` in their quiet hours, or a reason from storage), StorageError, or the errors in
-        UNSENT.
+        Raises NotInvited (`quiet` in their quiet hours, or a reason from storage), Refused (as `lobby.invite`),
+        StorageError, or the errors in UNSENT. Then nobody is invited.
         """
         record, now = table.record, discord.utils.utcnow()
         assert record.guild_id is not None, "people are invited by name only where the bot sees them"
         if any(is_quiet(alert, now) for alert in await self._alerts.of_person(user_id)):
             raise NotInvited("quiet")
         ping = await self._alerts.claim_invitation(table.id, record.channel_id, record.guild_id, user_id, host.id, now)
+        try:
+            await table.change(lobby.invite, host, user_id, name, table.now)
+        except BaseException:
+            await self._forget(ping)
+            raise
         words = self._readers.server_words(record.guild_id, record.language)
-        await self._send(ping, invitation_screen(record, user_id, host.name, words), [user_id])
+        try:
+            await self._send(ping, invitation_screen(table.record, user_id, host.name, words), [user_id])
+        except BaseException:
+            with suppress(Refused, StorageError):  # the seat is free again when its time is over
+                await table.change(lobby.call_off, user_id)
+            raise
+
+    def invitation(self, table: Table, user_id: int) -> int | None:
+        """The id of the message that invites a user to a table."""
+        pings = self._calls[table.id].pings if table.id in self._calls else ()
+        return next((ping.message_id for ping in pings if ping.user_id == user_id), None)
 
     # -- the messages ------------------------------------------------------------------------------------------
 
@@ -235,6 +266,11 @@ class TableCalls:
             await self._alerts.drop(ping)
         except StorageError as failure:  # the next start finds a message that is gone: harmless
             log.warning("call not forgotten", table=ping.match_id, error=str(failure))
+
+
+def wants_players(record: Match) -> bool:
+    """Whether strangers are called to a table: not to a private one."""
+    return not record.private and lacking(record) > 0
 
 
 def sees(channel: Channel, member: discord.Member) -> bool:

@@ -12,14 +12,16 @@ from bot.delivery.scheduler import Delivery
 from bot.features.hands import Hands
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
+from bot.matches.lobby_seats import kept_seats
 from bot.screens.parts.screen import Screen, notice_screen, table_link
 from bot.screens.table.hand import has_a_hand
+from bot.screens.table.lobby import awaited_screen, meeting_screen
 from bot.screens.table.options import options_form, options_screen, sent_options
 from bot.screens.table.table_settings import table_settings_screen
 from bot.tables import lobby
-from bot.tables.seating import may_host, may_prepare, require_host, require_lobby
+from bot.tables.seating import may_host, may_prepare, people, require_host, require_lobby, require_seated
 from bot.tables.table import Table
-from storage import Match
+from storage import Avoidance, Match
 
 Rule: TypeAlias = Callable[Concatenate[Match, Actor, ...], Match]  # of a lobby: the record before, who, what
 
@@ -27,9 +29,10 @@ Rule: TypeAlias = Callable[Concatenate[Match, Actor, ...], Match]  # of a lobby:
 class Lobby(Feature):
     """Answers the buttons, the settings panel and the options form of a table that has not begun."""
 
-    def __init__(self, delivery: Delivery, hands: Hands) -> None:
+    def __init__(self, delivery: Delivery, hands: Hands, avoidance: Avoidance) -> None:
         self._delivery = delivery
         self._hands = hands
+        self._avoidance = avoidance
 
     async def _change(self, click: Click, rule: Rule, *values: str) -> None:
         """Make a change, which is then drawn on the table; a click on the panel is answered by the panel.
@@ -38,6 +41,9 @@ class Lobby(Feature):
         """
         table = await click.table()
         await table.change(rule, click.actor, *values)
+        await self._show_change(click, table)
+
+    async def _show_change(self, click: Click, table: Table) -> None:
         if click.ephemeral:
             await click.turn_page(self._settings_screen(click, table))
         else:
@@ -54,22 +60,42 @@ class Lobby(Feature):
 
     def _settings_screen(self, click: Click, table: Table) -> Screen:
         record, actor = table.record, click.actor
-        seated, host = may_prepare(record, actor), may_host(record, actor)
-        return table_settings_screen(record, table.sheet, click.words, seated=seated, host=host)
+        prepares, host, seated = (
+            may_prepare(record, actor),
+            may_host(record, actor),
+            table.seat_of(actor.id) is not None,
+        )
+        return table_settings_screen(record, table.sheet, click.words, prepares=prepares, host=host, seated=seated)
 
     # -- players and computers -------------------------------------------------------------------------------
 
     @route("join")
     async def join(self, click: Click) -> None:
-        await self._change(click, lobby.join)
+        table = await click.table()
+        if await self._sit_down(click, table):
+            await self._show_change(click, table)
 
     @route("join-called")
     async def join_called(self, click: Click) -> None:
-        """Sit down from a message that called users to the table, in its channel."""
-        table = await click.table_beside()
-        await table.change(lobby.join, click.actor)
-        text = click.words.say("joined-called", link=table_link(table.record))
-        await click.whisper(notice_screen(text))
+        """Sit down from a message that called users to the table, in its channel, or that asked whether to."""
+        table, sure = await click.table_beside(), click.argument == "yes" and click.ephemeral
+        if await self._sit_down(click, table, sure=sure):
+            text = click.words.say("joined-called", link=table_link(table.record))
+            await click.show_page(notice_screen(text))
+
+    async def _sit_down(self, click: Click, table: Table, *, sure: bool = False) -> bool:
+        """Sit down, or ask first if the user avoids somebody there; returns whether they sit. Raises as `lobby.join`.
+
+        The question comes after every reason for a refusal, and is asked of nobody else.
+        """
+        actor, relations = click.actor, await self._avoidance.relations(click.actor.id)
+        lobby.join(table.record, actor, relations.avoided_by)
+        met = [player.name for player in people(table.record) if player.user_id in relations.avoids]
+        if met and not sure:
+            await click.whisper(meeting_screen(table.record, met, click.words))
+            return False
+        await table.change(lobby.join, actor, relations.avoided_by)
+        return True
 
     @route("add")
     async def add_computer(self, click: Click) -> None:
@@ -106,6 +132,18 @@ class Lobby(Feature):
         """Let players take moves back if all others agree, or never."""
         await self._change(click, lobby.set_take_backs, click.argument)
 
+    @route("private")
+    async def private(self, click: Click) -> None:
+        """Let only invited people sit down, or everybody."""
+        await self._change(click, lobby.set_private, click.argument)
+
+    @route("release-all")
+    async def release_all(self, click: Click) -> None:
+        """No longer keep seats for invited people."""
+        table = await click.table()
+        await table.change(lobby.release, click.actor, None)
+        await self._show_change(click, table)
+
     @route("start")
     async def start(self, click: Click) -> None:
         await self._start(click, fill=False)
@@ -118,14 +156,22 @@ class Lobby(Feature):
     async def _start(self, click: Click, *, fill: bool) -> None:
         """Start, and show the user their hand at once, so that the first move needs no further click.
 
+        While invited people are awaited, ask first.
         Raises what `Table.start` raises.
         """
         table, user_id = await click.table(), click.actor.id
+        sure = click.argument == "yes" and click.ephemeral
+        if kept_seats(table.record) and not sure:
+            require_seated(table.record, click.actor)
+            await click.whisper(awaited_screen(table.record, "fill" if fill else "start", click.words))
+            return
         with self._delivery.answering(table, user_id):
             await table.start(click.actor, fill=fill)
             seat = table.seat_of(user_id)
             if seat is not None and table.match and has_a_hand(table.match.view(seat)):
-                await self._hands.show(click, table)
+                await (self._hands.redraw if click.ephemeral else self._hands.show)(click, table)
+            elif click.ephemeral:
+                await click.turn_page(notice_screen(click.words.say("note-started", link=table_link(table.record))))
             else:
                 await click.interaction.response.defer()
 

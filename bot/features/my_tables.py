@@ -13,9 +13,10 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
 from bot.matches.rebuild import rebuild
 from bot.screens.pages.my_tables import OpenTable, tables_screen
+from bot.tables.lobby import may_join
 from bot.tables.registry import TableRegistry
 from bot.tables.seating import is_away, seat_limit, seat_of
-from storage import Journal, Match
+from storage import Avoidance, Journal, Match
 
 MOST = 10  # tables of each kind
 
@@ -23,9 +24,12 @@ MOST = 10  # tables of each kind
 class MyTables(Feature):
     """Shows open tables."""
 
-    def __init__(self, tables: TableRegistry, journal: Journal, visibility: ChannelVisibility) -> None:
+    def __init__(
+        self, tables: TableRegistry, journal: Journal, avoidance: Avoidance, visibility: ChannelVisibility
+    ) -> None:
         self._tables = tables
         self._journal = journal
+        self._avoidance = avoidance
         self._visibility = visibility
 
     @app_commands.command(
@@ -56,6 +60,7 @@ class MyTables(Feature):
             )
             for record in records
         ]
+        relations = await self._avoidance.relations(click.actor.id)
         known = {record.id for record in records}
         lobbies = [
             OpenTable(table.record, seat_limit(table.record))
@@ -63,7 +68,7 @@ class MyTables(Feature):
             if table.record.status == "lobby"
             and table.record.guild_id == click.actor.guild_id
             and table.id not in known
-            and len(table.record.players) < seat_limit(table.record)
+            and may_join(table.record, click.actor.id, relations.avoided_by)
             and await self._visibility.sees(click.interaction, table.record.channel_id)
         ]
         await click.show_page(tables_screen(mine, lobbies[:MOST], click.words))

@@ -176,7 +176,7 @@ class OpenTable(Feature):
 
     @route("again")
     async def again(self, click: Click) -> None:
-        """Open a new lobby with the players and the options of an ended match.
+        """Open a new lobby with the players and the options of an ended match: they have just agreed to play together.
 
         Raises Refused (`no-table`, `stale`, `elsewhere`, `expired`, or as `answer`).
         """
@@ -196,7 +196,7 @@ class OpenTable(Feature):
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
         new = self._new(click, record.channel_id, record.game, record.seats, chosen, record)
         players = tuple(staying_players(record, click.actor.id))
-        await self._answer(click, replace(new, language=record.language, players=players))
+        await self._answer(click, replace(new, language=record.language, players=players, private=record.private))
 
     def _default_timer(self, guild_id: int | None) -> int | None:
         """The seconds that a turn may last at a new table of a server; None for no limit.

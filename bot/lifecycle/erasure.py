@@ -19,6 +19,7 @@ from bot.core.types import Spawn
 from bot.delivery.message_state import UNDRAWN, EphemeralHand
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
+from bot.matches.lobby_seats import guest_of
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -70,9 +71,10 @@ class Erasure:
         return True
 
     def _known_at(self, user_id: int) -> list[Table]:
-        """The tables that know a user, by id: open ones, and ended ones whose end is still to be shown."""
+        """The tables that know a user or have invited them, by id: open, or ended with the end still to be shown."""
         tables = {*self._tables, *self._delivery.tables()}
-        return sorted((table for table in tables if table.knows(user_id)), key=lambda table: table.id)
+        named = (table for table in tables if table.knows(user_id) or guest_of(table.record, user_id))
+        return sorted(named, key=lambda table: table.id)
 
     async def follow(self, user_id: int, pseudonym: int, text: str) -> None:
         """Forget a user, here and at our tables, because another process has deleted their data."""

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo
 
-from bot.matches.lobby_seats import filled_seats
+from bot.matches.lobby_seats import filled_seats, kept_seats
 from storage import Alert, Match
 
 GAPS = (30, 60, 120, 360, 1440)  # minutes between two pings, as a menu offers them
@@ -63,5 +63,6 @@ def may_call(alert: Alert, now: datetime) -> bool:
 
 
 def lacking(record: Match) -> int:
-    """The number of players that a lobby still waits for."""
-    return max(filled_seats(record) - len(record.players), 0) if record.status == "lobby" else 0
+    """The number of players whom a lobby still lacks, besides those for whom it keeps a seat."""
+    there = len(record.players) + len(kept_seats(record))
+    return max(filled_seats(record) - there, 0) if record.status == "lobby" else 0

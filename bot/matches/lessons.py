@@ -7,7 +7,7 @@ lost. Which steps were told follows from the log alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 
 import games
@@ -127,7 +127,8 @@ class Trick:
     """A trick that is over: its winner and the winning card, all cards in order, and what they are worth.
 
     `how`: the card won as a `ruff`, or as the highest `trump` or card of the `suit` led; "": by some other rule.
-    `worth`: in points, perhaps a half; None if cards are worth nothing by themselves.
+    `worth`: in points, perhaps a half; None if cards are worth nothing by themselves. `again`: an earlier trick was won
+    in the same way.
     """
 
     seat: int
@@ -135,6 +136,7 @@ class Trick:
     cards: tuple[str, ...]
     how: str
     worth: float | None
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,7 @@ class Told:
     def __init__(self, triggers: Sequence[Trigger]) -> None:
         self._triggers = triggers
         self._phases: set[str] = set()  # in which the learner has had a decision
+        self._ways: set[str] = set()  # to win a trick
         self.seen: set[int] = set()
         self.due: list[int] = []
         self.tricks: list[Trick] = []
@@ -201,7 +204,8 @@ class Told:
                 continue
             self._event(event)
             if before is not None and (trick := trick_of(event, before, mover, worth)):
-                self.tricks.append(trick)
+                self.tricks.append(replace(trick, again=trick.how in self._ways))
+                self._ways.add(trick.how)
                 if ruff := ruff_of(event, before, mover):
                     self._event(ruff)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import games
 from bot.core.errors import Refused
 from bot.matches.options import Value, lobby_options
-from storage import Match, Player
+from storage import Guest, Match, Player
 
 USUAL_SEATS = 4
 
@@ -15,6 +15,16 @@ USUAL_SEATS = 4
 def may_start(record: Match) -> bool:
     """Whether the game can be played by exactly the players who sit there."""
     return len(record.players) in games.info(record.game).seats
+
+
+def kept_seats(record: Match) -> tuple[Guest, ...]:
+    """The invited people for whom a lobby keeps a seat."""
+    return tuple(guest for guest in record.guests if guest.kept_until is not None)
+
+
+def guest_of(record: Match, user_id: int) -> Guest | None:
+    """The invitation of a user to this lobby."""
+    return next((guest for guest in record.guests if guest.user_id == user_id), None)
 
 
 def filled_seats(record: Match) -> int:

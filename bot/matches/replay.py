@@ -147,9 +147,9 @@ class Replays:
             raise Refused("replay-never-began")
         return record, await self._replay(record, before_wait)
 
-    async def rating_changes(self, record: Match) -> tuple[RatingChange, ...]:
-        """How the match changed the ratings of its people."""
-        return await self._journal.rating_changes(record.id)
+    async def result(self, record: Match) -> tuple[tuple[RatingChange, ...], tuple[tuple[int, str], ...]]:
+        """How the match changed the ratings of its people, and their deeds as (seat, deed)."""
+        return await self._journal.rating_changes(record.id), await self._journal.deeds(record.id)
 
     async def _replay(self, record: Match, before_wait: BeforeWait) -> Replay:
         """The replay from memory, or from the journal. Raises Refused (as `build_replay`)."""

@@ -9,6 +9,7 @@ from typing import Any
 from PIL import Image
 
 from bot.pictures.layouts.bank import draw_bank
+from bot.pictures.layouts.book import draw_book
 from bot.pictures.layouts.boxes import draw_boxes
 from bot.pictures.layouts.charts import draw_bars, draw_curve
 from bot.pictures.layouts.hand import draw_hand
@@ -20,6 +21,7 @@ from bot.pictures.layouts.tricks import draw_tricks
 from bot.pictures.scene import (
     BankScene,
     BarsScene,
+    BookScene,
     BoxScene,
     CurveScene,
     HandScene,
@@ -37,6 +39,7 @@ MAX_FILE_SIZE = 60_000  # bytes of a file: a phone on a slow network waits for i
 ENCODINGS = ((75, 0), (75, 2), (60, 2), (45, 2), (30, 2))
 # With face-up hands a picture is half as high again: its file may be larger, and the first encodings are too large.
 OPEN_HANDS_FACTOR = 4 / 3
+BOOK_FACTOR = 5 / 2  # a book is three times as high as a table, and all text: blurred, it could not be read
 
 LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     TrickScene: draw_tricks,
@@ -48,6 +51,7 @@ LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     CurveScene: draw_curve,
     BarsScene: draw_bars,
     RankingScene: draw_ranking,
+    BookScene: draw_book,
 }
 
 
@@ -55,6 +59,8 @@ def paint(scene: Scene) -> bytes:
     """The scene as a WebP file, 1,000 pixels wide. Takes some 40 ms of a core: call it in a worker thread."""
     if isinstance(scene, OpenHandsScene):
         return encode(compose(scene), ENCODINGS[2:], round(OPEN_HANDS_FACTOR * MAX_FILE_SIZE))
+    if isinstance(scene, BookScene):
+        return encode(compose(scene), ENCODINGS[1:], round(BOOK_FACTOR * MAX_FILE_SIZE))
     return encode(compose(scene))
 
 

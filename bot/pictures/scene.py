@@ -242,6 +242,22 @@ class RankingScene(Scene):
 
 
 @dataclass(frozen=True, slots=True)
+class BookScene(Scene):
+    """A book of games. `stamps`: of each kind of stamp, its letter and its meaning.
+
+    `games`: names, each with whether it has the stamp of each kind (None: there is no such stamp); `deeds`: names, each
+    with how often it was done.
+    """
+
+    title: str = ""
+    summary: str = ""
+    stamps: tuple[tuple[str, str], ...] = ()
+    games: tuple[tuple[str, tuple[bool | None, ...]], ...] = ()
+    deeds_title: str = ""
+    deeds: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHandsScene(Scene):
     """A table, and below it the hands of all its seats, in seat order."""
 

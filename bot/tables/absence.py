@@ -120,7 +120,7 @@ def stop(record: Match, actor: Actor) -> Match:
 
 def close(record: Match) -> Match:
     """Close the table without a result, if it is open."""
-    return replace(record, status="stopped") if is_open(record) else record
+    return replace(record, status="stopped", guests=()) if is_open(record) else record
 
 
 # -- deleted data --------------------------------------------------------------------------------------
@@ -131,6 +131,7 @@ def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
     return written(
         record,
         host_id=pseudonym if record.host_id == user_id else record.host_id,
+        guests=tuple(guest for guest in record.guests if guest.user_id != user_id),
         players=tuple(
             Player(player.seat, pseudonym, "", computer=True, strength=player.strength)
             if player.user_id == user_id

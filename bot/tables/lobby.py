@@ -5,9 +5,9 @@ Rules for `Table.change`: each returns the new record, or raises Refused.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import SystemRandom
 
 import games
@@ -19,6 +19,7 @@ from bot.matches.lobby_seats import (
     current_options,
     expected_seats,
     filled_seats,
+    guest_of,
     options_at,
     require_together,
     seats_by_lot,
@@ -27,18 +28,119 @@ from bot.matches.lobby_seats import (
 )
 from bot.matches.options import Value, read_option
 from bot.tables.computers.names import new_computer
-from bot.tables.seating import require_host, require_lobby, require_seated, seat_of, seated
+from bot.tables.seating import (
+    has_room,
+    may_host,
+    not_host,
+    require_host,
+    require_lobby,
+    require_seated,
+    seat_of,
+    seated,
+)
 from games import can_advise
 from games.players import strengths
-from storage import Match, Player
+from storage import Guest, Match, Player
+
+KEPT_FOR = timedelta(minutes=10)  # a seat for an invited person
 
 
-def join(record: Match, actor: Actor) -> Match:
-    """Sit down on the next free seat. Raises Refused (`already-joined`)."""
+# -- who sits down -------------------------------------------------------------------------------------
+
+
+def may_join(record: Match, user_id: int, avoided_by: Collection[int]) -> bool:
+    """Whether a lobby has a seat for a user. `avoided_by`: those who avoid this user."""
+    invited = guest_of(record, user_id) is not None
+    return (
+        has_room(_without_kept_seat(record, user_id))
+        and (invited or not record.private)
+        and record.host_id not in avoided_by
+    )
+
+
+def join(record: Match, actor: Actor, avoided_by: Collection[int] = ()) -> Match:
+    """Sit down on the next free seat. Raises Refused (`already-joined`, `no-seat`).
+
+    Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
+    """
     require_lobby(record)
     if seat_of(record, actor.id) is not None:
         raise Refused("already-joined")
-    return seated(record, [*record.players, Player(0, actor.id, actor.name, language=actor.language)])
+    if not may_join(record, actor.id, avoided_by):
+        raise Refused("no-seat")
+    player = Player(0, actor.id, actor.name, language=actor.language)
+    return seated(_without_kept_seat(record, actor.id), [*record.players, player])
+
+
+def _without_kept_seat(record: Match, user_id: int) -> Match:
+    """The lobby without the seat that it keeps for a user, who stays invited."""
+    return _with_guests(
+        record, [replace(guest, kept_until=None) if guest.user_id == user_id else guest for guest in record.guests]
+    )
+
+
+def _with_guests(record: Match, guests: Collection[Guest]) -> Match:
+    return replace(record, guests=tuple(sorted(guests, key=lambda guest: guest.user_id)))
+
+
+def invite(record: Match, actor: Actor, user_id: int, name: str, now: datetime) -> Match:
+    """Invite a user; a seat is kept for a guest of the host. Raises Refused (`invite-full`)."""
+    require_lobby(record)
+    require_seated(record, actor)
+    if not has_room(record):
+        raise Refused("invite-full")
+    kept_until = now + KEPT_FOR if actor.id == record.host_id else None
+    others = [guest for guest in record.guests if guest.user_id != user_id]
+    return _with_guests(record, [*others, Guest(user_id, name, kept_until)])
+
+
+def call_off(record: Match, user_id: int) -> Match:
+    """Forget an invitation: it could not be sent, or the host now avoids the guest."""
+    return _with_guests(record, [guest for guest in record.guests if guest.user_id != user_id])
+
+
+def decline(record: Match, actor: Actor) -> Match:
+    """Give up the seat that is kept for the actor. Raises Refused (`not-invited`)."""
+    require_lobby(record)
+    if guest_of(record, actor.id) is None:
+        raise Refused("not-invited")
+    return _without_kept_seat(record, actor.id)
+
+
+def release(record: Match, actor: Actor, user_id: int | None) -> Match:
+    """No longer keep a seat for a user, or for nobody at all if `user_id` is None."""
+    require_lobby(record)
+    require_host(record, actor)
+    if user_id is not None:
+        return _without_kept_seat(record, user_id)
+    return _with_guests(record, [replace(guest, kept_until=None) for guest in record.guests])
+
+
+def release_late(record: Match, now: datetime) -> Match:
+    """No longer keep seats for people who have not come in time."""
+    return _with_guests(
+        record, [replace(guest, kept_until=None) if is_late(guest, now) else guest for guest in record.guests]
+    )
+
+
+def is_late(guest: Guest, now: datetime) -> bool:
+    return guest.kept_until is not None and guest.kept_until <= now
+
+
+def set_private(record: Match, actor: Actor, text: str) -> Match:
+    """Let only invited people sit down, "1", or everybody, "0". Raises Refused (`expired`, `not-host`).
+
+    Moderators who do not sit here cannot: others must not see which tables are private.
+    """
+    require_lobby(record)
+    if not (may_host(record, actor) and seat_of(record, actor.id) is not None):
+        raise not_host(record)
+    if text not in ("0", "1") or record.outside:
+        raise Refused("expired")
+    return replace(record, private=text == "1")
+
+
+# -- computers and sides -------------------------------------------------------------------------------
 
 
 def add_computer(record: Match, actor: Actor) -> Match:
@@ -84,6 +186,9 @@ def switch_partners(record: Match, actor: Actor) -> Match:
         players.append(new_computer(players))
     computers = [player for player in players if player.computer]
     return seated(record, [first, *computers[:apart], second, *computers[apart:]])
+
+
+# -- settings ------------------------------------------------------------------------------------------
 
 
 def set_option(record: Match, actor: Actor, name: str, text: str) -> Match:
@@ -151,6 +256,9 @@ def set_take_backs(record: Match, actor: Actor, text: str) -> Match:
     return replace(record, take_backs=text == "1")
 
 
+# -- the start -----------------------------------------------------------------------------------------
+
+
 def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, Match]:
     """The match that starts, and its record; `fill`: with computers in the free seats.
 
@@ -185,6 +293,7 @@ def _dealt(record: Match, players: Sequence[Player], sealed: Seal, now: datetime
         nonce=sealed.nonce,
         commitment=sealed.commitment,
         dealer=match.dealer,
+        guests=(),
         players=deadlines_after(TurnTaken(now), players, waited_for(match.waiting), record.turn_seconds),
     )
     return match, started

@@ -48,6 +48,7 @@ class NewTable:
     take_backs: bool = True
     tournament_id: int | None = None
     withheld: bool = False
+    private: bool = False
 
     @property
     def place_id(self) -> int:

@@ -133,6 +133,7 @@ class TableRegistry:
                 take_backs=new.take_backs,
                 tournament_id=new.tournament_id,
                 withheld=new.withheld,
+                private=new.private,
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,
             )
@@ -254,7 +255,7 @@ class TableRegistry:
                 continue
             try:
                 table = await self._load(record)
-                await table.load_rating_changes()
+                await table.load_result()
                 self._ended.append(table)
             except (games.GameError, StorageError) as failure:
                 log.warning("ended table not shown again", table=record.id, error=str(failure))

@@ -11,6 +11,7 @@ import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.matches.deadlines import overdue
+from bot.matches.lobby_seats import kept_seats
 from bot.tables.movers import Computer, Mover, Person
 from storage import Match, Player
 
@@ -77,6 +78,11 @@ def seat_of_mover(record: Match, mover: Mover, now: datetime) -> int | None:
     return None
 
 
+def has_room(record: Match) -> bool:
+    """Whether a seat is free that is not kept for anybody."""
+    return len(record.players) + len(kept_seats(record)) < seat_limit(record)
+
+
 def seat_limit(record: Match) -> int:
     """The maximum number of players: the seats that the host asked for, or that the game has."""
     return record.seats or max(games.info(record.game).seats)
@@ -137,18 +143,29 @@ def require_seated(record: Match, actor: Actor) -> None:
 def require_host(record: Match, actor: Actor) -> None:
     """Only for users with the host's rights. Raises Refused (`not-host`)."""
     if not may_host(record, actor):
-        host = player_of(record, record.host_id)
-        raise Refused("not-host", host=host.name if host and not host.forgotten else "?")
+        raise not_host(record)
+
+
+def not_host(record: Match) -> Refused:
+    """The refusal of what only the host may do."""
+    host = player_of(record, record.host_id)
+    return Refused("not-host", host=host.name if host and not host.forgotten else "?")
 
 
 # -- seating -------------------------------------------------------------------------------------------
 
 
 def seated(record: Match, players: Iterable[Player]) -> Match:
-    """The record with these players in this order, all computers of one strength. Raises Refused (`full`)."""
+    """The record with these players in this order, all computers of one strength.
+
+    Raises Refused (`full`, or `seats-kept` if the only free seats are kept for invited people).
+    """
     order = tuple(replace(player, seat=seat, strength=record.strength) for seat, player in enumerate(players))
     if len(order) > max(seat_limit(record), len(record.players)):
         raise Refused("full", most=seat_limit(record))
+    kept = kept_seats(record)
+    if len(order) > len(record.players) and len(order) + len(kept) > seat_limit(record):
+        raise Refused("seats-kept", guests=tuple(guest.name for guest in kept))
     return replace(record, players=order)
 
 

@@ -22,6 +22,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.matches.commitment import Seal
 from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, waited_for
+from bot.matches.deeds import find_deeds
 from bot.matches.rebuild import rebuild
 from bot.matches.results import family_of, results
 from bot.matches.timing import Recap, Timing, recap_of
@@ -52,6 +53,7 @@ class Table:
         self.record = record
         self.match: games.Game | None = None
         self.rating_changes: tuple[RatingChange, ...] = ()  # how the match changed ratings, once it is over
+        self.deeds: tuple[tuple[int, str], ...] = ()  # (seat, deed) of its people, once it is over
         self.timing = Timing(services.clock.seconds)
         self.recap = Recap()
         self.lock = TableLock()
@@ -439,11 +441,12 @@ class Table:
         assert match.outcome is not None
         try:
             kept = results(self.record.players, match.outcome, advice=self.record.advice, luck=self.sheet.luck)
-            await self.services.journal.finish(self.id, kept, family=family_of(self.record.game))
+            deeds = await find_deeds(match)
+            await self.services.journal.finish(self.id, kept, family=family_of(self.record.game), deeds=deeds)
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
             return
-        await self.load_rating_changes()
+        await self.load_result()
         self.record = seating.written(self.record, status="finished")
         self.services.ended(self)
         log.info("match finished", table=self.id, guild=self.record.guild_id, game=self.record.game)
@@ -466,15 +469,16 @@ class Table:
             self._rebase_in_doubt = None
         self.load(await rebuild(self.services.journal, self.record))
         if not self.open:
-            await self.load_rating_changes()
+            await self.load_result()
             self.services.ended(self)
 
-    async def load_rating_changes(self) -> None:
-        """Read how the finished match changed ratings. If that fails, the result is shown without them."""
+    async def load_result(self) -> None:
+        """Read how the finished match changed ratings, and its deeds. If that fails, the result is shown without."""
         try:
             self.rating_changes = await self.services.journal.rating_changes(self.id)
+            self.deeds = await self.services.journal.deeds(self.id)
         except StorageError as failure:
-            log.warning("rating changes not read", table=self.id, error=str(failure))
+            log.warning("result not read", table=self.id, error=str(failure))
 
     def load(self, match: games.Game | None) -> None:
         """Show the match as read from the journal; the timing of the rules begins now."""

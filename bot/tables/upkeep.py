@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.tables.absence import absent_seats, close, hand_over
+from bot.tables.lobby import is_late, release_late
 from bot.tables.movers import House
 from bot.tables.seating import people, still_shown
 from bot.tables.services import PATIENCE_WITH_PEOPLE
@@ -28,6 +29,7 @@ async def tick(table: Table) -> None:
         await reconcile(table)
     match = table.match
     if match is None:
+        await _release_kept_seats(table)
         await _end_old_lobby(table)
         return
     table.end_recap()
@@ -45,6 +47,15 @@ async def tick(table: Table) -> None:
             log.info("window not closed", table=table.id, why=refusal.key)
     else:
         table.computers.catch_up()
+
+
+async def _release_kept_seats(table: Table) -> None:
+    """Free the seats of invited people who have not come in time: also after a restart."""
+    if any(is_late(guest, table.now) for guest in table.record.guests):
+        try:
+            await table.change(release_late, table.now)
+        except (Refused, StorageError) as failure:  # the next tick tries again
+            log.warning("kept seats not released", table=table.id, error=str(failure))
 
 
 async def _end_old_lobby(table: Table) -> None:

@@ -5,10 +5,11 @@ Source: "Le baccara" in our rule collection. The offer and the bank go to the ri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import Options, option
 from games.parts.banking.bets import BettingGame
@@ -40,6 +41,13 @@ class BaccaraOptions(Options):
     max_coups: int = option(100, range=range(10, 501), usual=(20, 50, 100, 200))  # so that every match ends
 
 
+def nine_against_eight(story: Story) -> Iterator[int]:
+    """The seats that won with a nine of two cards against an eight of two."""
+    for _, deal in story.deals():
+        if sorted(deal["values"]) == [NATURAL, NATURAL + 1] and all(len(hand) == 2 for hand in deal["hands"]):
+            yield deal["banker" if deal["winner"] == "bank" else "ponte"]
+
+
 class Baccara(BettingGame):
     """Banks: a stake, the players who cover it, and the two hands of the ponte (punter) and the banker."""
 
@@ -50,6 +58,7 @@ class Baccara(BettingGame):
     rules: BaccaraOptions
     sides = (AGAINST,)
     banker: int
+    deed_finders = {"neuf_contre_huit": nine_against_eight}
     phases = {
         "bank": ("bet", "clear", "done"),
         "banco": ("accept", "decline"),

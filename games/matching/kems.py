@@ -5,11 +5,12 @@ Source: "Le kems" in our rule collection.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from games.chance import pick
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import ONLY, THE_TABLE, Game, Options, option
 from games.parts.cards import PACK_52, RANK
@@ -39,6 +40,14 @@ class KemsOptions(Options):
     idle_s: int = option(20, range=range(5, 121))  # the table is renewed after this many seconds without a move
 
 
+def double_kems(story: Story) -> Iterator[int]:
+    """The pairs that called a double kems, and were right."""
+    for event in story.events:
+        if event.kind == "verdict" and event.facts["call"] == "double_kems" and event.facts["verdict"] == "right":
+            assert event.seat is not None
+            yield from story.side(event.seat)
+
+
 class Kems(Game):
     """Manches: agree on a sign, then swap cards with the table, all at once, until a player calls."""
 
@@ -47,6 +56,7 @@ class Kems(Game):
     teams = ((0, 2), (1, 3))  # a seat's team is seat % 2
     options_class = KemsOptions
     rules: KemsOptions
+    deed_finders = {"double_kems": double_kems}
     phases = {"agree": ("sign", "confirm", "close"), "swap": ("close",), "answer": ("answer", "close")}
     asides = {"swap": ("swap", "not_interested", "gesture", "kems", "double_kems", "contre_kems", "guess_sign")}
     secret_verbs = ("sign",)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Unpack
 
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import PACK_52, RANK, SUIT, SUITS
@@ -49,6 +50,7 @@ CONTRACTS: tuple[tuple[Shape, ...], ...] = (
     ((RUN, 7), (SET, 4)),
 )
 FREE: tuple[Shape, ...] = ((SET, 3), (SET, 4), *((RUN, size) for size in range(3, len(ORDER) + 1)))  # after it
+SCHOOL_YEARS = 5  # the fewest échelons of a match in which it is a deed to have stayed on none
 VALUE = {rank: 15 if rank == "A" else 20 if rank == WILD else 10 if rank in "10JQK" else 5 for rank in LADDER}
 
 
@@ -62,6 +64,14 @@ class PetiteEcoleOptions(FreeDiscardOptions):
     last_echelon: int = option(10, range=range(1, 11))  # the first player to pass it ends the match
 
 
+def climbed_always(story: Story) -> Iterator[int]:
+    """The seats that passed the last échelon and never stayed on one; of a match with at least five."""
+    deals = [deal for _, deal in story.deals()]
+    for seat in range(story.seats):
+        if len(deals) == deals[-1]["echelons"][seat] == story.rules.last_echelon >= SCHOOL_YEARS:
+            yield seat
+
+
 class PetiteEcole(LayingGame):
     """Hands in which all players lay the contracts of their own échelons; those who do climb."""
 
@@ -71,6 +81,7 @@ class PetiteEcole(LayingGame):
     rules: PetiteEcoleOptions
     variants = {"petite_ecole_points": {"winner": "points"}}
     phases = {"draw": ("draw",), "lay": ("meld", "extend", "take_back", "discard")}
+    deed_finders = {"sans_redoubler": climbed_always}
     secret_verbs = ("meld", "extend")
     dealt = 13
     turned_up = True

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from games.deeds import seats_in
 from games.errors import IllegalMove
 from games.game import Teams, option
 from games.parts.cards import PACK_52, RANK, SUIT, SUITS
@@ -136,6 +137,7 @@ class Pinacle(LayingGame):
     options_class = PinacleOptions
     rules: PinacleOptions
     phases = {"draw": ("draw",), "lay": ("meld", "extend", "shift", "take_back", "done", "discard")}
+    deed_finders = {"d_un_coup": seats_in("all_at_once")}
     secret_verbs = ("meld", "extend", "shift")
     pack = PACK_52
     free_discard = True

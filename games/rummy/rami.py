@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from games.deeds import Story, seats_of
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import JOKER
@@ -30,6 +31,11 @@ class RamiOptions(OpeningOptions):
         return self.endless(seats) if self.sec else ()
 
 
+def rami_sec(story: Story) -> Iterable[int]:
+    """The seats that laid a whole hand at once before anybody had laid, where it need not be laid so."""
+    return () if story.rules.sec else seats_of(story.events, "rami_sec")
+
+
 class Rami(AllAtOnceGame, LayingGame):
     """Hands of thirteen cards; the player who goes out counts nothing, the others the cards left in hand."""
 
@@ -39,6 +45,7 @@ class Rami(AllAtOnceGame, LayingGame):
     rules: RamiOptions
     variants = {"rami_sec": {"sec": True}}
     phases = {"draw": ("draw",), "lay": ("meld", "extend", "joker", "take_back", "out", "discard")}
+    deed_finders = {"rami_sec": rami_sec}
     secret_verbs = ("meld", "extend", "joker")
 
     def deal(self) -> None:

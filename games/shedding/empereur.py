@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import ONLY, option
 from games.parts.cards import JOKER, PACK_52, RANK, SUITS
@@ -67,6 +68,15 @@ class EmpereurOptions(SeatingOptions):
     )
 
 
+def reign(story: Story) -> Iterator[int]:
+    """The seats that were emperor after three manches in a row."""
+    titles = [deal["titles"] for _, deal in story.deals()]
+    for seat in range(story.seats):
+        crowned = "".join("x" if named[seat] == "empereur" else " " for named in titles)
+        if "xxx" in crowned:
+            yield seat
+
+
 class Empereur(SocietyGame):
     """Manches of seven cards: play as high as the last group or higher, until a hand is empty."""
 
@@ -81,6 +91,7 @@ class Empereur(SocietyGame):
         "empereur_miroir_elite": {"mode": "miroir_elite"},
         "empereur_sans_joker": {"jokers": 0},
     }
+    deed_finders = {"regne": reign}
     phases = {"turn": ("draw", "pass", "play"), "exchange": ("give",)}
     rank_order = tuple(reversed(VALUES))
 

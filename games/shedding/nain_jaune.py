@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from random import Random
 
+from games.deeds import seats_in
 from games.errors import IllegalMove
 from games.game import ONLY, THE_TABLE, option
 from games.parts.cards import PACK_52, RANK, deal_hands
@@ -48,6 +49,7 @@ class NainJaune(SeatedGame):
     rules: NainJauneOptions
     phases = {"play": ("play", "stop"), "last": ("close",)}
     asides = {"play": ("claim",), "last": ("claim",)}
+    deed_finders = {"opera": seats_in("opera")}
     rank_order = LADDER[::-1]
 
     def begin(self) -> None:

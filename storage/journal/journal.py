@@ -10,20 +10,44 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import selectinload
 
+from storage.book import Deeds, deeds_in, insert_deeds
 from storage.engine.database import Database, lock
 from storage.errors import ChannelBusy, Damaged, Outdated, StorageError, TooManyTables, UnknownMatch
 from storage.journal.move_writer import Entry, MoveWriter
-from storage.models import FINISHED, LOBBY, NO_GUILD, OPEN, PLAYING, STOPPED, MatchRow, MoveRow, ResultRow, SeatRow
+from storage.models import (
+    FINISHED,
+    LOBBY,
+    NO_GUILD,
+    OPEN,
+    PLAYING,
+    STOPPED,
+    GuestRow,
+    MatchRow,
+    MoveRow,
+    ResultRow,
+    SeatRow,
+)
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
 from storage.ratings.writer import lock_ratings, rate_match
-from storage.records import Match, OptionValue, Player, Result, require_number, to_json, to_match, values
+from storage.records import (
+    WHOLE_MATCH,
+    Guest,
+    Match,
+    OptionValue,
+    Player,
+    Result,
+    require_number,
+    to_json,
+    to_match,
+    values,
+)
 
 SEED_BYTES = 32
 IN_PLAY = frozenset({"host_id", "players", "status", "strength", "turn_seconds"})
-AMENDABLE = {LOBBY: IN_PLAY | {"advice", "options", "take_backs"}, PLAYING: IN_PLAY}  # what may change, by status
+IN_LOBBY = IN_PLAY | {"advice", "guests", "options", "private", "take_backs"}
+AMENDABLE = {LOBBY: IN_LOBBY, PLAYING: IN_PLAY}  # what may change, by status
 
 
 class Journal:
@@ -55,6 +79,7 @@ class Journal:
         take_backs: bool = True,
         tournament_id: int | None = None,
         withheld: bool = False,
+        private: bool = False,
         most_hosted: int | None = None,
         most_in_guild: int | None = None,
     ) -> Match:
@@ -90,6 +115,7 @@ class Journal:
                     take_backs=take_backs,
                     tournament_id=tournament_id,
                     withheld=withheld,
+                    private=private,
                 )
                 session.add(row)
                 try:
@@ -129,9 +155,10 @@ class Journal:
     async def amend(self, before: Match, after: Match) -> Match:
         """Write the difference between `before`, as the caller has read it, and `after`; returns the new record.
 
-        An open match may change its host, players, timer and strength, and may be stopped; a lobby also its options and
-        advice. In play, computers take seats over and give them back, but each seat keeps its person. Raises
-        StorageError for any other difference. Without a difference nothing is written and nothing is raised.
+        An open match may change its host, players, timer and strength, and may be stopped; a lobby also its options,
+        its guests and what the host allows. In play, computers take seats over and give them back, but each seat keeps
+        its person. Raises StorageError for any other difference. Without a difference nothing is written and nothing is
+        raised.
 
         All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
         a new host.
@@ -140,15 +167,18 @@ class Journal:
         if not changed:
             return before
         async with self._database.writing() as session:
-            if changed & {"host_id", "players"}:
-                await _lock_people(session, after.host_id, *(player.user_id for player in after.players))
+            if changed & {"guests", "host_id", "players"}:
+                guests = (guest.user_id for guest in after.guests)
+                await _lock_people(session, after.host_id, *(player.user_id for player in after.players), *guests)
             row = await _row_as_seen(session, before.id, before.generation)
-            for name in changed - {"options", "players"}:
+            for name in changed - {"guests", "options", "players"}:
                 setattr(row, name, getattr(after, name))
             if "options" in changed:
                 row.options = to_json(after.options)
             if "players" in changed:
                 await _replace_seats(session, before.id, after.players)
+            if "guests" in changed:
+                await _replace_guests(session, before.id, after.guests)
             if after.status == STOPPED:
                 row.ended_at = _now()
         return replace(after, ended_at=row.ended_at, generation=row.generation)
@@ -202,6 +232,7 @@ class Journal:
             row.nonce, row.commitment = nonce, commitment
             row.options = row.options if options is None else to_json(options)
             await _replace_seats(session, match_id, players)
+            await _replace_guests(session, match_id, ())
 
     async def record_all(
         self,
@@ -254,12 +285,15 @@ class Journal:
             rows = (await session.execute(latest.group_by(MoveRow.match_id))).all()
             return {row[0]: row[1] for row in rows}
 
-    async def finish(self, match_id: int, results: Sequence[Result], *, family: str | None = None) -> None:
-        """Finish a match in play: store the results and rate it, unless it is outside the bot's servers.
+    async def finish(
+        self, match_id: int, results: Sequence[Result], *, family: str | None = None, deeds: Deeds = ()
+    ) -> None:
+        """Finish a match in play: store results and deeds, and rate it, unless it is outside the bot's servers.
 
         Does nothing to a match that has already finished.
 
         `family`: the game's family, or None. The match counts on the ladders of its game, its family and all games.
+        `deeds`: those of people who stayed to the end are stored.
         Raises StorageError when the match is a lobby or was stopped.
         """
         async with self._database.writing() as session:
@@ -283,6 +317,7 @@ class Journal:
                     await rate_match(
                         session, row.guild_id, RatedMatch(match_id, row.game, family, ended_at, tuple(results))
                     )
+            await insert_deeds(session, match_id, results, deeds)
 
     async def outcome(self, match_id: int) -> tuple[tuple[int, int], ...]:
         """The stored (score, place) of each seat; () for a match that has not finished."""
@@ -301,18 +336,23 @@ class Journal:
         async with self._database.reading() as session:
             return await rating_changes(session, match_id)
 
+    async def deeds(self, match_id: int) -> tuple[tuple[int, str], ...]:
+        """The deeds of the people of a match, as (seat, deed); () before its end."""
+        require_number(match_id)
+        async with self._database.reading() as session:
+            return await deeds_in(session, match_id)
+
     async def stop(self, match_id: int) -> None:
         """Stop a lobby or a match in play, without results and at any generation. An ended match stays as it is."""
         async with self._database.writing() as session:
             row = await _row_as_seen(session, match_id, None)
             if row.status in OPEN:
                 row.status, row.ended_at = STOPPED, _now()
+                await _replace_guests(session, match_id, ())
 
     async def _find(self, *where: ColumnElement[bool]) -> tuple[Match, ...]:
         async with self._database.reading() as session:
-            rows = await session.scalars(
-                select(MatchRow).where(*where).order_by(MatchRow.id).options(selectinload(MatchRow.players))
-            )
+            rows = await session.scalars(select(MatchRow).where(*where).order_by(MatchRow.id).options(*WHOLE_MATCH))
             return tuple(to_match(row) for row in rows)
 
 
@@ -363,10 +403,7 @@ async def _lock_people(session: AsyncSession, *user_ids: int | None) -> None:
 
 async def _load_match(session: AsyncSession, match_id: int) -> Match:
     row = await session.scalar(
-        select(MatchRow)
-        .where(MatchRow.id == match_id)
-        .options(selectinload(MatchRow.players))
-        .execution_options(populate_existing=True)
+        select(MatchRow).where(MatchRow.id == match_id).options(*WHOLE_MATCH).execution_options(populate_existing=True)
     )
     if row is None:
         raise UnknownMatch(match_id)
@@ -406,6 +443,12 @@ async def _replace_seats(session: AsyncSession, match_id: int, players: Sequence
     await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
     if players:
         await session.execute(insert(SeatRow), [{"match_id": match_id} | values(player) for player in players])
+
+
+async def _replace_guests(session: AsyncSession, match_id: int, guests: Sequence[Guest]) -> None:
+    await session.execute(delete(GuestRow).where(GuestRow.match_id == match_id))
+    if guests:
+        await session.execute(insert(GuestRow), [{"match_id": match_id} | values(guest) for guest in guests])
 
 
 async def _next_end(session: AsyncSession, guild_id: int) -> datetime:

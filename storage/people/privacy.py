@@ -34,6 +34,7 @@ from storage.daily import TRY_SEAT, keep_marks, open_tried
 from storage.engine.database import Database, lock
 from storage.models import (
     COMMON,
+    NAMED,
     NOBODY,
     OPEN,
     OWN,
@@ -41,6 +42,7 @@ from storage.models import (
     SHARED,
     Base,
     DailyTryRow,
+    GuestRow,
     MatchRow,
     NoteRow,
     RatingRow,
@@ -63,7 +65,8 @@ class Privacy:
     async def export(self, user_id: int, today: date) -> dict[str, Any]:
         """All rows of a person as JSON data, by table; times are ISO 8601 strings in UTC.
 
-        Data of other players is left out: a match names its host only if this person is the host. Seeds and nonces are
+        Data of other players is left out: a match names its host only if this person is the host, and nobody learns by
+        whom they are avoided. Seeds and nonces are
         left out, because they belong to no person. `notes`: the keys of the notes that name the person. A try at a deal
         of `today` or later is exported with the person's own moves only, because the others reveal cards put aside.
         Earlier days are noted as opened before their moves are read.
@@ -142,6 +145,14 @@ def _matches_of(user_id: int) -> Select[int]:
     return select(MatchRow.id).where(or_(MatchRow.host_id == user_id, MatchRow.id.in_(seated))).order_by(MatchRow.id)
 
 
+def _matches_naming(user_id: int) -> Select[int]:
+    """These matches, and the lobbies to which a person is invited."""
+    invited = select(GuestRow.match_id).where(GuestRow.user_id == user_id)
+    seated = select(SeatRow.match_id).where(SeatRow.user_id == user_id)
+    named = or_(MatchRow.host_id == user_id, MatchRow.id.in_(seated), MatchRow.id.in_(invited))
+    return select(MatchRow.id).where(named).order_by(MatchRow.id)
+
+
 def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
     """The SQL condition for rows of a table that belong to a person."""
     if table.info == SEAT:
@@ -155,13 +166,19 @@ def _rows_belong_to(table: Table, user_id: int) -> ColumnElement[bool]:
 
 def _rows_of(table: Table, user_id: int) -> Select[Any]:
     exported = [column for column in table.columns if not isinstance(column.type, LargeBinary)]
-    theirs = table.c.id.in_(_matches_of(user_id)) if table.name == MATCHES else _rows_belong_to(table, user_id)
+    if table.name == MATCHES:
+        theirs: ColumnElement[bool] = table.c.id.in_(_matches_of(user_id))
+    elif table.info == OWN:
+        theirs = or_(*(column == user_id for column in _user_columns(table) if column.info != NAMED))
+    else:
+        theirs = _rows_belong_to(table, user_id)
     return select(*exported).where(theirs).order_by(*table.primary_key.columns)
 
 
 def _to_plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
     plain = {name: value.isoformat() if isinstance(value, datetime) else value for name, value in row.items()}
-    others = {column.name: None for column in _user_columns(table) if plain[column.name] != user_id}
+    hidden = [column.name for column in _user_columns(table) if column.info != NAMED]
+    others = {name: None for name in hidden if plain[name] != user_id}
     return plain | others
 
 
@@ -171,12 +188,12 @@ async def _lock_everything(session: AsyncSession, user_id: int) -> None:
     rated = select(RatingRow.guild_id).where(RatingRow.user_id == user_id)
     servers = await session.scalars(played.union(rated))
     await lock(session, f"person:{user_id}", *(ratings_lock(guild_id) for guild_id in servers))
-    await session.execute(_matches_of(user_id).with_for_update())
+    await session.execute(_matches_naming(user_id).with_for_update())
 
 
 async def _note_change(session: AsyncSession, user_id: int) -> None:
-    """Raise the generation of this person's open matches: other processes then see that their records are outdated."""
-    theirs = MatchRow.id.in_(_matches_of(user_id)) & MatchRow.status.in_(OPEN)
+    """Raise the generation of open matches that name this person: other processes then see outdated records."""
+    theirs = MatchRow.id.in_(_matches_naming(user_id)) & MatchRow.status.in_(OPEN)
     changed = update(MatchRow).where(theirs).values(generation=MatchRow.generation + 1)
     await session.execute(changed.execution_options(synchronize_session=False))
 

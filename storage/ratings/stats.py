@@ -9,14 +9,14 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, Subquery, and_, case, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import aliased, selectinload
+from sqlalchemy.orm import aliased
 
 from storage.engine.database import Database
 from storage.errors import UnknownMatch
 from storage.models import FINISHED, MatchRow, RatingRow, RatingStepRow, ResultRow
 from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
-from storage.records import RESULT, Match, Result, require_number, to_match, to_result
+from storage.records import RESULT, WHOLE_MATCH, Match, Result, require_number, to_match, to_result
 
 LATEST = 500  # matches of a server that decide which games count as played there
 
@@ -291,7 +291,7 @@ def _finished(guild_id: int, user_id: int | None, game: str | None) -> list[Colu
 
 
 def _with_players() -> Select[Any]:
-    return select(MatchRow).options(selectinload(MatchRow.players))
+    return select(MatchRow).options(*WHOLE_MATCH)
 
 
 async def _past(session: AsyncSession, matches: Select[Any]) -> tuple[Past, ...]:

@@ -28,7 +28,7 @@ from bot.i18n.words import Words, words  # noqa: E402
 from bot.matches.lessons import SEAT, Progress  # noqa: E402
 from bot.screens.pages.lessons import STEP, result_lines, trick_line  # noqa: E402
 from bot.screens.parts.moves import move_label  # noqa: E402
-from bot.screens.parts.why_not import refused_lines  # noqa: E402
+from bot.screens.parts.why_not import refusals_before, refused_lines  # noqa: E402
 from bot.screens.table.hand import prompt  # noqa: E402
 from bot.screens.table.last_deal import last_deal_lines  # noqa: E402
 from bot.tables.computers.names import NAMES  # noqa: E402
@@ -45,11 +45,12 @@ def spoken(told: Lesson, match: games.Game, where: Progress, say: Words) -> list
     """The lesson's own sentences at a decision."""
     view, names = match.view(SEAT), names_at(match)
     say = say.of_game(view.facts)
+    known = refusals_before(told.plan.begin(), match.log, SEAT)
     return [
         *(trick_line(trick, names, say) for trick in where.tricks),
         *(last_deal_lines(view, names, say) if where.scored and not told.plan.is_over(match) else []),
         *(f"{STEP} {told.steps[number][1]}" for number in where.due),
-        *([] if told.plan.is_over(match) else refused_lines(match, SEAT, say)),
+        *([] if told.plan.is_over(match) else refused_lines(match, SEAT, say, known)),
     ]
 
 

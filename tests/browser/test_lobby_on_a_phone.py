@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.discord.browser_page import browser_page, click, labels, overflow, sandbox, screenshot, text
+from support.discord.browser_page import browser_page, click, labels, overflow, sandbox, screenshot, slash, text
 
 pytestmark = pytest.mark.live
 
@@ -24,3 +24,17 @@ async def test_a_lobby_and_its_settings_fit_a_phone() -> None:
         await page.get_by_text("Coche les règles de cette table").wait_for()
         await screenshot(page, "lobby-checks-400")
         assert await overflow(page) <= 0
+
+
+async def test_a_private_table_and_the_list_of_avoided_people_fit_a_phone() -> None:
+    async with sandbox("--game", "belote", "--people", "2") as url, browser_page(url, 400, 1000) as page:
+        await click(page, "Réglages")
+        await click(page, "Rendre la table privée")
+        assert "Table privée" in await text(page)
+        assert "Ouvrir la table à tout le monde" in await labels(page)
+        assert await overflow(page) <= 0
+        await screenshot(page, "lobby-private-400")
+        await slash(page, "avoid")
+        assert "Ta liste est vide" in await text(page)
+        assert await overflow(page) <= 0
+        await screenshot(page, "avoid-400")

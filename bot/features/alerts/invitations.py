@@ -7,6 +7,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
+from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Interaction
@@ -15,10 +16,13 @@ from bot.features.arguments import named
 from bot.i18n.readers import Readers
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.screens.parts.screen import notice_screen, table_link
+from bot.screens.pages.alerts import declined_screen, invited_screen
+from bot.screens.parts.screen import notice_screen
+from bot.tables import lobby
 from bot.tables.registry import TableRegistry
+from bot.tables.seating import has_room
 from bot.tables.table import Table
-from storage import NotInvited, People
+from storage import Avoidance, NotInvited, People
 
 log = get_logger(__name__)
 
@@ -30,11 +34,13 @@ class Invitations(Feature):
         self,
         tables: TableRegistry,
         calls: TableCalls,
+        avoidance: Avoidance,
         people: People,
         readers: Readers,
     ) -> None:
         self._tables = tables
         self._calls = calls
+        self._avoidance = avoidance
         self._people = people
         self._readers = readers
         menu = app_commands.ContextMenu(
@@ -54,24 +60,27 @@ class Invitations(Feature):
             raise Refused("invite-whom")
         if table.knows(person.id):
             raise Refused("invite-there")
-        if len(table.record.players) >= (table.record.seats or max(table.sheet.seats)):
+        if not has_room(table.record):
             raise Refused("invite-full")
         channel = self._calls.channel(table)
         if channel is None or not isinstance(person, discord.Member) or not sees(channel, person):
             raise Refused("invite-unseen")
-        if not (await self._people.person(person.id)).calls:
+        relations, wanted = await self._avoidance.relations(person.id), (await self._people.person(person.id)).calls
+        if actor.id in relations.avoided_by:
+            raise Refused("invite-avoided", guests=(person.display_name,))
+        host = table.record.host_id  # who avoids somebody invites them neither themselves nor through others
+        if not wanted or host in relations.avoided_by or relations.avoids & {actor.id, host}:
             raise Refused("invite-unwanted")
         if missing := self._calls.missing_permissions(channel):
             raise Refused("permissions", permissions=missing)
         try:
-            await self._calls.invite(table, person.id, actor)
+            await self._calls.invite(table, person.id, person.display_name, actor)
         except NotInvited as refusal:
             raise Refused(f"invite-{refusal.reason}") from refusal
         except discord.Forbidden as refusal:
             log.warning("nobody invited", table=table.id, error=repr(refusal))
             raise Refused("invite-not-sent") from refusal
-        text = click.words.say("invited", person=f"<@{person.id}>", link=table_link(table.record))
-        await click.whisper(notice_screen(text))
+        await click.whisper(invited_screen(table.record, person.id, click.words))
 
     async def _lobby_of(self, click: Click) -> Table:
         """The lobby of this server at which the user sits, preferably in this channel.
@@ -84,6 +93,24 @@ class Invitations(Feature):
         if not lobbies:
             raise Refused("invite-no-table")
         return min(lobbies, key=lambda table: (table.record.channel_id != channel_id, -table.id))
+
+    @route("decline")
+    async def decline(self, click: Click) -> None:
+        """Give up the seat that the user's own invitation keeps; it then says so. Raises Refused (`not-invited`)."""
+        table, message = await click.table_beside(), click.interaction.message
+        if message is None or message.id != self._calls.invitation(table, click.actor.id):
+            raise Refused("not-invited")
+        await table.change(lobby.decline, click.actor)
+        words = self._readers.server_words(table.record.guild_id, table.record.language)
+        await click.turn_page(declined_screen(table.record, click.actor.name, words))
+
+    @route("release")
+    async def release(self, click: Click) -> None:
+        """No longer keep a seat for the user whom the click names."""
+        click.require_private()
+        table, user_id = await click.named_table(), whole_number(click.argument)
+        await table.change(lobby.release, click.actor, user_id)
+        await click.turn_page(notice_screen(click.words.say("seat-released", person=f"<@{user_id}>")))
 
     @route("invitations-off")
     async def switch_off(self, click: Click) -> None:

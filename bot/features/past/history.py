@@ -161,8 +161,8 @@ class History(Feature):
         if match.outcome is None:
             screen = closed_screen(record, words)
         else:
-            changes = await self._replays.rating_changes(record)
-            screen = over_screen(record, match.outcome, match.view(None), words, changes)
+            changes, deeds = await self._replays.result(record)
+            screen = over_screen(record, match.outcome, match.view(None), words, changes, deeds)
         await click.whisper(text_screen(screen))
 
     async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[Match, Replay]:

@@ -13,6 +13,7 @@ from bot.interactions.click import Click
 from bot.matches.lessons import Progress, is_clear_mistake, progress
 from bot.screens.pages.lessons import Mistake, lesson_over_screen, lesson_screen, lesson_start_screen
 from bot.screens.parts.screen import Screen
+from bot.screens.parts.why_not import refusals_before
 from bot.tables.computers.pool import NoAnswer
 from bot.tables.computers.worker import Question
 
@@ -106,6 +107,7 @@ class LessonSession(PracticeSession):
             notice=notice,
             asked=asked,
             mistake=self.mistake,
+            known=refusals_before(self.lesson.plan.begin(), self.match.log, SEAT),
         )
 
 

@@ -162,6 +162,12 @@ option-chips-count = { $count ->
 lobby-title = { $game }: new table
 lobby-players = **Players** ({ $count }/{ $most })
 lobby-host = { $name } (host)
+lobby-kept = Seat kept for { $player } (free again { $when })
+lobby-private = **Private table**: only invited people can sit down; to invite, open a person's menu: "Apps", "Invite to my table"
+lobby-awaited = { $count ->
+    [one] { $players } is still expected: a seat is kept for them.
+   *[other] { $players } are still expected: seats are kept for them.
+} Start anyway?
 lobby-need = { $least ->
     [one] At least { $least } player is needed.
    *[other] At least { $least } players are needed, computers included.
@@ -179,6 +185,12 @@ button-join = Join
 button-leave = Leave
 button-leave-yes = Leave the game
 button-stop-yes = Close for everybody
+button-start-anyway = Start anyway
+button-join-anyway = Sit down anyway
+button-private = { $private ->
+    [0] Open the table to everybody
+   *[1] Make the table private
+}
 button-start = Start
 button-fill = Play with the computer
 button-add = Add a computer
@@ -1746,6 +1758,8 @@ why-bad-option-text = I don't understand "{ $text }". Write options like this: `
 why-bad-seats = { $game } can't be played by { $seats }. Possible numbers of players: { $allowed }.
 why-too-few = Not enough players: you need at least { $least }. Wait for somebody, add a computer, or choose "Play with the computer".
 why-full = The table is full ({ $most } seats). Wait for the next game, or open a table in another channel.
+why-no-seat = This table has no free seat for you: they are taken, or kept for other people. Wait for the next game, or open a table in another channel with </play>.
+why-seats-kept = The free seats are kept for { $guests }. Wait a little, or release them in the table's settings.
 why-already-joined = You are already at this table.
 why-not-joined = You are not at this table.
 why-no-computer = There is no computer to remove.
@@ -1807,6 +1821,7 @@ note-stop-sure = Close the table? The game stops for everybody, without a result
 note-stop-sure-lobby = Close the table? Other people are waiting there: it closes for everybody.
 note-dm-closed = I can't write to you: your DMs are closed. Play with "My hand" under the table; you miss nothing.
 note-no-files = I can't attach pictures here: I don't have the permission “Attach Files”. Tables are shown as text; a moderator may grant it at any time.
+note-started = The game has begun: [here is the table]({ $link }).
 note-hand-elsewhere = The game is played in the table's channel: follow the link.
 note-dm-later = Discord won't let me write to you right now. Play with "My hand" under the table; you miss nothing.
 
@@ -2380,7 +2395,9 @@ privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
 privacy-kept-tries = **your tries at the deal of the day**: your name, your moves, their result, the server where you began, and the channels where you shared it;
 privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
-privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since.
+privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
+privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
+privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -2725,7 +2742,6 @@ advice-because-leaves-points = { $points ->
     [one] the card on the table is worth only a point: keep your high cards
    *[other] the card on the table is worth only { $points } points: keep your high cards
 }
-advice-because-worth-keeping = { $cards } would cost less, but may win you a trick later
 
 # Tarots.
 advice-because-bids-tarot = you have { $bouts ->
@@ -3231,11 +3247,6 @@ advice-because-throws-alone = you have no card near it in its suit
 advice-because-throws-near = in its suit, you have only { $cards } near it
 advice-because-only-twos = you have nothing but 2s to throw
 advice-because-not-needed = your contract does not need it; in your hand it would cost { $points }
-advice-because-still-missing = { $count ->
-    [0] without it, you still have all the cards of your contract
-    [one] without it, only one card is missing for your contract: no other card costs less to throw
-   *[other] without it, { $count } cards are missing for your contract: no other card costs less to throw
-}
 advice-because-fits-no-figure = it fits no figure on the table; in your hand it would cost { $points }
 advice-because-one-must-go = all your cards fit figures, but one must be thrown; in your hand this one would cost { $points }
 
@@ -3264,7 +3275,6 @@ advice-because-keeps-suit = { $count ->
     [one] afterwards you still have one card of { $suit }
    *[other] afterwards you still have { $count } cards of { $suit }
 }
-advice-because-nothing-fits = none of your cards fits here
 advice-because-gives-single = it is your only one of its rank, and no single card of yours is lower
 advice-because-gives-of-group = you have no single card: one must come from a group
 advice-because-two-then-rest = the 2 gives you the lead, and then all your other cards go at once
@@ -3460,22 +3470,31 @@ alert-call = { $people }: **{ $game }** needs { $count ->
 }. [See the table]({ $link })
 invitation = { $person }: **{ $host }** invites you to play **{ $game }**. [See the table]({ $link })
 invited = I have invited { $person } to [your table]({ $link }).
+invitation-kept = A seat is kept for you (free again { $when }).
+invited-kept = A seat is kept for them (free again { $when }).
+declined = **{ $person }** will not come to the table of **{ $game }** this time. [See the table]({ $link })
+seat-released = The seat of { $person } is no longer kept; the invitation is still valid.
+button-decline = Not this time
+button-release = Do not keep the seat
+button-release-all = Release the kept seats
 joined-called = You are at [the table]({ $link }).
 why-unknown-city = I don't know the city "{ $typed }". Choose one from the list that appears as you type.
 invitations-are-off = Nobody can invite you through me any longer, and I will not mention you when a table is waiting for you. To undo this, open </preferences>, "Ping me".
 why-invite-no-table = You have no table in this server that is waiting for players. Open one with </play>, then invite.
 why-invite-whom = You can't invite yourself or a bot. To play against a computer, add one in the table's settings.
 why-invite-there = They are already at your table.
-why-invite-full = Your table is full.
+why-invite-full = Your table has no free seat left.
 why-invite-unseen = They can't see your table's channel, so the invitation would be useless. Open a table in a channel that you can both see.
-why-invite-unwanted = They do not want me to mention them. Write to them yourself.
+why-invite-unwanted = They do not get invitations through me at the moment.
+why-invite-avoided = { $guests } is on the list of people whom you avoid. To take them off it: </avoid>.
+why-not-invited = This invitation is not for you, or it is no longer valid.
 why-invite-twice = They are already invited to this table. Once is enough.
 why-invite-quiet = They do not want pings at this hour. Try again later.
 why-invite-gap = They got a ping a short while ago and do not want more for now. Write to them yourself.
 why-invite-guest-limit = They have had several invitations already. Give them a rest and try again later.
 why-invite-host-limit = You have invited a lot of people already. Wait a while before you invite more.
 why-invite-not-sent = Discord did not let me write in your table's channel: nobody is invited. Ask the moderators to check my permissions.
-help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table".
+help-notify = </notify> pings you when a table needs players. To invite somebody, right-click or long-press their name, then choose "Apps", "Invite to my table"; if it is your table, a seat is kept for them for ten minutes.
 
 # -- confirmed moves ---------------------------------------------------------------------------------------
 
@@ -3540,7 +3559,7 @@ menu-practice-title = Which game do you want to practice?
 menu-practice = Choose a game: the match opens here, for you alone.
 button-practice-wait = Let it pass
 button-practice-settings = Match…
-button-practice-back = Take back
+button-practice-back = Undo my move
 button-practice-again = Replay this deal
 button-practice-new = New match
 button-practice-go-on = Continue
@@ -3576,11 +3595,12 @@ lesson-refused = Not now, { $cards }: { $reason }
 lesson-trick = { $mine ->
     [true] The trick is **yours**
    *[false] **{ $player }** wins the trick
-}: { $card }, { $how ->
-    [suit] the highest card of the suit led
-    [trump] the highest trump
-    [ruff] a trump, which beats the other suits
-   *[other] the winning card
+}: { $card }{ $how ->
+    [known] {""}
+    [suit] , the highest card of the suit led
+    [trump] , the highest trump
+    [ruff] , a trump, which beats the other suits
+   *[other] , the winning card
 }{ $points ->
     [none] .
    *[other] . It is worth { $points }.
@@ -3589,7 +3609,7 @@ lesson-mistake = "{ $better }" **was better** than "{ $played }" — { $reason }
     [none] {""}
    *[other] {" "}This move costs { $cost } on average.
 }{ $back ->
-    [true] {" "}"Take back" undoes it.
+    [true] {" "}"Undo my move" lets you play again.
    *[false] {""}
 }
 lesson-over-title = Lesson finished · { $game }
@@ -3667,6 +3687,23 @@ button-past-deals = Past deals
 replay-under-way = The deal under way stays secret: come back when it is over.
 
 # My tables
+command-avoid = avoid
+command-avoid-description = People you would rather not play with: only you see the list
+parameter-person = person
+parameter-person-description = Somebody to put on the list
+menu-avoid = Avoid
+help-avoid = </avoid> keeps the list of people you would rather not play with: they are not told.
+avoid-title = People whom you avoid
+avoid-none = Your list is empty. To put somebody on it: </avoid> with their name, or "Apps", "Avoid" in their menu.
+avoid-about = They can no longer sit down at a table that you open, until its game begins; neither of you gets the other's pings and invitations; before you sit down at a table where they are, I tell you. They are not told, and a game that has begun does not change.
+avoid-added = **{ $player }** is on your list.
+avoid-menu = Stop avoiding…
+avoid-there = { $count ->
+    [one] **{ $players }**, whom you avoid, is at this table.
+   *[other] **{ $players }**, whom you avoid, are at this table.
+} Sit down anyway?
+why-avoid-whom = You can't avoid yourself or a bot. Choose somebody else.
+why-avoid-many = Your list is full (maximum: { $most }). Take somebody off it with </avoid>, then try again.
 command-tables = tables
 command-tables-description = My open tables, and those that need players
 help-tables = </tables> shows your open tables, and whose turn it is.
@@ -3846,3 +3883,92 @@ why-tournament-start = I cannot read this start. Write "21:00", "2026-12-03 21:0
 why-not-events = Organising a tournament takes the permission "Manage Events".
 why-not-organiser = Only the organiser and those who manage this server's events can do that.
 why-replay-withheld = Other tables of the tournament still play these deals: everything is shown when the round is over.
+# -- the book of games ----------------------------------------------------------------------------------------
+
+command-book = book
+command-book-description = Show your book of games: stamps for each game, and deeds
+help-book = </book> shows your book: the stamps of each game, and your deeds. You can share it.
+book-title = Book of games · { $player }
+book-summary = { $stamps ->
+    [one] { $stamps } stamp
+   *[other] { $stamps } stamps
+} of { $whole } · { $deeds ->
+    [one] { $deeds } deed
+   *[other] { $deeds } deeds
+} of { $every }
+book-empty = Your book is still empty. Finish a lesson (</learn>) or a match (</play>, </practice>) to get your first stamp.
+book-deeds = Deeds
+book-deed-count = { $deed }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+book-deed-since = { $count ->
+    [1] on { $day }
+   *[other] { $count } matches, the first on { $day }
+}
+book-deed-about = { $games } · { $about }
+book-letter-learned = L
+book-letter-played = P
+book-letter-won = W
+book-letter-beat_hard = H
+book-stamp-learned = lesson finished
+book-stamp-played = played to the end
+book-stamp-won = won
+book-stamp-beat_hard = beat the hardest computers
+button-book = My book
+button-book-deeds = Deeds
+button-book-share = Share
+why-book-shared-already = You have already shared this book in this channel, and nothing in it has changed since.
+why-book-nothing-to-share = Your book is still empty: there is nothing to share.
+why-book-not-shared = I can't write in this channel: share your book in another one.
+table-deed = ★ { $deed }: { $players }
+deed-capot = Capot
+deed-capot-about = Your camp won every trick of a deal.
+deed-belote_der = Belote, rebelote, dix de der
+deed-belote_der-about = In one deal you called belote and rebelote, and won the last trick.
+deed-carre_valets = Four jacks
+deed-carre_valets-about = You showed all four jacks.
+deed-capot_annonce = Capot as bid
+deed-capot_annonce-about = Your camp bid a capot, and made it.
+deed-generale = Générale
+deed-generale-about = You bid a générale, and won every trick yourself.
+deed-surcoinche = Surcoinche made
+deed-surcoinche-about = Your camp redoubled, and made its contract.
+deed-petit_au_bout = Petit au bout
+deed-petit_au_bout-about = The petit fell in the last trick, in your favour.
+deed-chelem = Slam
+deed-chelem-about = Your camp won every trick of a deal.
+deed-garde_contre = Garde contre made
+deed-garde_contre-about = You bid garde contre le chien, and made it.
+deed-triple_poignee = Triple poignée
+deed-triple_poignee-about = You showed a triple poignée.
+deed-double_besigue = Double bezique
+deed-double_besigue-about = You laid two queens ♠ and two jacks ♦ together.
+deed-sans_faute = Every bid kept
+deed-sans_faute-about = You kept every bid of a match of five deals or more.
+deed-tout_ramasse = Swept the board
+deed-tout_ramasse-about = You took everything in a deal, and the others got the points.
+deed-deux_poules = Two poules
+deed-deux_poules-about = Your camp made two poules in one deal.
+deed-vole = Vole
+deed-vole-about = You won all nine tricks against the two others.
+deed-quinte_as = Quinte to the ace
+deed-quinte_as-about = You formed a quinte to the ace.
+deed-depuis_quarante = From forty to zero
+deed-depuis_quarante-about = You had 40 points or more, and came down to zero.
+deed-rami_sec = Rami sec
+deed-rami_sec-about = You laid your whole hand at once, before anybody had laid.
+deed-d_un_coup = Pinacle in one turn
+deed-d_un_coup-about = You laid your whole hand in a single turn.
+deed-sans_redoubler = Never kept back
+deed-sans_redoubler-about = You passed every échelon at the first try, five at least.
+deed-opera = Opera
+deed-opera-about = You played all your cards before the others played one.
+deed-regne = Long reign
+deed-regne-about = You won the title in three manches in a row.
+deed-double_kems = Double kems
+deed-double_kems-about = Your camp called "Double kems!" and was right.
+deed-triple_bataille = Triple war
+deed-triple_bataille-about = You won a trick after three ties in a row.
+deed-neuf_contre_huit = Nine against eight
+deed-neuf_contre_huit-about = Your nine of two cards beat an eight of two cards.

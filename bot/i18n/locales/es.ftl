@@ -1393,6 +1393,7 @@ why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $
 why-bad-seats = { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }.
 why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».
 why-full = La mesa está completa ({ $most } asientos). Espera a la próxima partida, o abre una mesa en otro canal.
+why-no-seat = Esta mesa no tiene asiento libre para ti: están ocupados, o reservados para otras personas. Espera a la próxima partida, o abre una mesa en otro canal con </play>.
 why-already-joined = Ya estás en esta mesa.
 why-not-joined = No estás en esta mesa.
 why-no-computer = No hay ningún ordenador que quitar.

@@ -159,6 +159,12 @@ option-chips-count = { $count ->
 lobby-title = { $game } : une table s'ouvre
 lobby-players = **Autour du tapis** ({ $count } sur { $most })
 lobby-host = { $name } (hôte)
+lobby-kept = Place gardée pour { $player } (libérée { $when })
+lobby-private = **Table privée** : seules les personnes invitées peuvent s'asseoir ; pour inviter, ouvre le menu d'une personne : « Applications », « Inviter à ma table »
+lobby-awaited = { $count ->
+    [one] On attend encore { $players } : une place lui est gardée.
+   *[other] On attend encore { $players } : des places leur sont gardées.
+} Commencer quand même ?
 lobby-need = { $least ->
     [one] Il faut au moins { $least } personne.
    *[other] Il faut être { $least }, ordinateurs compris.
@@ -177,6 +183,12 @@ button-leave = Quitter
 button-leave-yes = Quitter la partie
 button-stop-yes = Fermer pour tout le monde
 button-start = Commencer
+button-start-anyway = Commencer quand même
+button-join-anyway = M'asseoir quand même
+button-private = { $private ->
+    [0] Ouvrir la table à tout le monde
+   *[1] Rendre la table privée
+}
 button-fill = Jouer avec l'ordinateur
 button-add = Ajouter un ordinateur
 button-remove = Retirer un ordinateur
@@ -1754,6 +1766,8 @@ why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options so
 why-bad-seats = { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }.
 why-too-few = Il manque du monde : il faut être au moins { $least }. Attends quelqu'un, ajoute un ordinateur, ou choisis « Jouer avec l'ordinateur ».
 why-full = La table est complète ({ $most } places). Attends la prochaine partie, ou ouvre une table dans un autre salon.
+why-no-seat = Cette table n'a pas de place libre pour toi : elles sont prises, ou gardées pour d'autres personnes. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.
+why-seats-kept = Les places libres sont gardées pour { $guests }. Attends un peu, ou libère-les dans les réglages de la table.
 why-already-joined = Tu es déjà à cette table.
 why-not-joined = Tu n'es pas à cette table.
 why-no-computer = Il n'y a pas d'ordinateur à retirer.
@@ -1815,6 +1829,7 @@ note-stop-sure = Fermer la table ? La partie s'arrête pour tout le monde, sans 
 note-stop-sure-lobby = Fermer la table ? D'autres personnes y attendent : elle se ferme pour tout le monde.
 note-dm-closed = Je ne peux pas t'écrire en privé : tes messages privés sont fermés. Joue avec « Ma main » sous la table, tu ne perds rien.
 note-no-files = Ici, je ne peux pas joindre d'images : il me manque la permission « Joindre des fichiers ». Les tables s'y montrent en texte ; la modération peut me la donner quand elle veut.
+note-started = La partie a commencé : [voici la table]({ $link }).
 note-hand-elsewhere = On joue dans le salon de la table : suis le lien.
 note-dm-later = Discord ne me laisse pas t'écrire en privé pour l'instant. Joue avec « Ma main » sous la table, tu ne perds rien.
 
@@ -2402,7 +2417,9 @@ privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
 privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, leur résultat, le serveur où tu as commencé, et les salons où tu as partagé ton résultat ;
 privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
-privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis.
+privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
+privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
+privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -2750,7 +2767,6 @@ advice-because-leaves-points = { $points ->
     [one] la carte posée ne vaut qu'un point : garde tes fortes cartes
    *[other] la carte posée ne vaut que { $points } points : garde tes fortes cartes
 }
-advice-because-worth-keeping = { $cards } coûterait moins, mais peut te faire un pli plus tard
 
 # Tarots.
 advice-because-bids-tarot = dans ta main, { $bouts ->
@@ -3256,11 +3272,6 @@ advice-because-throws-alone = tu n'as aucune carte proche d'elle dans sa couleur
 advice-because-throws-near = dans sa couleur, tu n'as de proche que { $cards }
 advice-because-only-twos = tu n'as plus que des 2 à jeter
 advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
-advice-because-still-missing = { $count ->
-    [0] sans elle, tu as encore toutes les cartes de ton contrat
-    [one] sans elle, il ne manque qu'une carte à ton contrat : aucune autre ne se jette à meilleur compte
-   *[other] sans elle, il manque { $count } cartes à ton contrat : aucune autre ne se jette à meilleur compte
-}
 advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
 advice-because-one-must-go = toutes tes cartes vont sur des figures, mais il faut en jeter une ; en main, celle-ci coûterait { $points }
 
@@ -3289,7 +3300,6 @@ advice-because-keeps-suit = { $count ->
     [one] ensuite, il te reste une carte de { $suit }
    *[other] ensuite, il te reste { $count } cartes de { $suit }
 }
-advice-because-nothing-fits = aucune de tes cartes ne va ici
 advice-because-gives-single = elle est seule de sa valeur, et aucune de tes cartes seules n'est plus basse
 advice-because-gives-of-group = tu n'as aucune carte seule de sa valeur : il faut prendre dans un groupe
 advice-because-two-then-rest = le 2 te rend la main, et toutes tes autres cartes partent ensuite d'un coup
@@ -3488,22 +3498,31 @@ alert-call = { $people } : une table de **{ $game }** s'ouvre, il manque { $coun
 }. [Voir la table]({ $link })
 invitation = { $person } : **{ $host }** t'invite à sa table de **{ $game }**. [Voir la table]({ $link })
 invited = J'ai invité { $person } à [ta table]({ $link }).
+invitation-kept = Une place t'est gardée (libérée { $when }).
+invited-kept = Une place lui est gardée (libérée { $when }).
+declined = **{ $person }** ne vient pas cette fois à la table de **{ $game }**. [Voir la table]({ $link })
+seat-released = La place de { $person } n'est plus gardée ; l'invitation reste valable.
+button-decline = Pas cette fois
+button-release = Ne pas garder la place
+button-release-all = Libérer les places gardées
 joined-called = Te voilà à [la table]({ $link }).
 why-unknown-city = Je ne connais pas de ville « { $typed } ». Choisis-en une dans la liste qui s'affiche quand tu écris.
 invitations-are-off = Plus personne ne t'invitera par moi, et je ne te citerai plus quand une table t'attend. Pour revenir en arrière : </preferences>, « M'appeler ».
 why-invite-no-table = Tu n'as pas de table qui attend du monde sur ce serveur. Ouvre-en une avec </play>, puis invite.
 why-invite-whom = On n'invite ni soi-même ni un bot. Pour jouer contre un ordinateur, ajoute-le dans les réglages de la table.
 why-invite-there = Cette personne est déjà à ta table.
-why-invite-full = Ta table est complète.
+why-invite-full = Ta table n'a plus de place libre.
 why-invite-unseen = Cette personne ne voit pas le salon de ta table : l'invitation ne lui servirait à rien. Ouvre une table dans un salon que vous voyez toutes les deux.
-why-invite-unwanted = Cette personne ne veut pas que je la cite. Écris-lui toi-même.
+why-invite-unwanted = Cette personne ne reçoit pas d'invitations par moi en ce moment.
+why-invite-avoided = { $guests } est sur la liste des personnes que tu évites. Pour l'en retirer : </avoid>.
+why-not-invited = Cette invitation n'est pas pour toi, ou elle n'est plus valable.
 why-invite-twice = Cette personne est déjà invitée à cette table. Une fois suffit.
 why-invite-quiet = Cette personne ne veut pas être appelée à cette heure-ci. Réessaie plus tard.
 why-invite-gap = Cette personne a été appelée il y a peu, et ne veut pas l'être plus souvent. Écris-lui toi-même.
 why-invite-guest-limit = Cette personne a déjà reçu plusieurs invitations. Laisse-la souffler : réessaie plus tard.
 why-invite-host-limit = Tu as déjà invité beaucoup de monde. Attends un peu avant d'inviter encore.
 why-invite-not-sent = Discord ne m'a pas laissé écrire dans le salon de ta table : personne n'est invité. Demande à la modération de vérifier mes permissions.
-help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table ».
+help-notify = </notify> te prévient quand une table cherche du monde. Dans le menu d'une personne (clic droit, ou appui long) : « Applications », « Inviter à ma table » ; si c'est ta table, une place lui est gardée dix minutes.
 
 # -- coups confirmés ---------------------------------------------------------------------------------------
 
@@ -3568,7 +3587,7 @@ menu-practice-title = À quel jeu t'entraîner ?
 menu-practice = Choisis un jeu : la partie s'ouvre ici, pour toi seul.
 button-practice-wait = Laisser passer
 button-practice-settings = Partie…
-button-practice-back = Reprendre
+button-practice-back = Annuler mon coup
 button-practice-again = Rejouer cette donne
 button-practice-new = Nouvelle partie
 button-practice-go-on = Continuer
@@ -3604,11 +3623,12 @@ lesson-refused = Pas maintenant, { $cards } : { $reason }
 lesson-trick = { $mine ->
     [true] Le pli est **à toi**
    *[false] Le pli est à **{ $player }**
-} : { $card }, { $how ->
-    [suit] la plus forte carte de la couleur demandée
-    [trump] le plus fort atout
-    [ruff] un atout, qui bat les autres couleurs
-   *[other] voilà la carte qui gagne
+} : { $card }{ $how ->
+    [known] {""}
+    [suit] , la plus forte carte de la couleur demandée
+    [trump] , le plus fort atout
+    [ruff] , un atout, qui bat les autres couleurs
+   *[other] , voilà la carte qui gagne
 }{ $points ->
     [none] .
    *[other] . Ce pli vaut { $points }.
@@ -3617,7 +3637,7 @@ lesson-mistake = **Mieux valait** « { $better } » que « { $played } » — { 
     [none] {""}
    *[other] {" "}Ce coup coûte { $cost } en moyenne.
 }{ $back ->
-    [true] {" "}« Reprendre » l'annule.
+    [true] {" "}« Annuler mon coup » te le fait rejouer.
    *[false] {""}
 }
 lesson-over-title = Leçon finie · { $game }
@@ -3695,6 +3715,23 @@ button-past-deals = Donnes finies
 replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.
 
 # Mes tables
+command-avoid = éviter
+command-avoid-description = Les personnes avec qui tu préfères ne pas jouer : personne d'autre ne voit la liste
+parameter-person = personne
+parameter-person-description = Une personne à mettre sur la liste
+menu-avoid = Éviter
+help-avoid = </avoid> tient la liste des personnes avec qui tu préfères ne pas jouer : elles ne l'apprennent pas.
+avoid-title = Les personnes que tu évites
+avoid-none = Ta liste est vide. Pour y mettre quelqu'un : </avoid> avec son nom, ou dans son menu « Applications », « Éviter ».
+avoid-about = Elles ne peuvent plus s'asseoir à une table que tu ouvres, tant que la partie n'a pas commencé ; ni elles ni toi ne recevez plus les appels et les invitations de l'autre ; avant que tu t'assoies à leur table, je te préviens. Elles ne l'apprennent pas, et une partie commencée ne change pas.
+avoid-added = **{ $player }** est sur ta liste.
+avoid-menu = Ne plus éviter…
+avoid-there = { $count ->
+    [one] **{ $players }**, que tu évites, est à cette table.
+   *[other] **{ $players }**, que tu évites, sont à cette table.
+} T'asseoir quand même ?
+why-avoid-whom = On n'évite ni soi-même ni un bot. Choisis une autre personne.
+why-avoid-many = Ta liste est pleine (maximum : { $most }). Retires-en une personne avec </avoid>, puis recommence.
 command-tables = parties
 command-tables-description = Mes tables ouvertes, et celles qui manquent de monde
 help-tables = </tables> montre tes tables ouvertes, et à qui c'est de jouer.
@@ -3877,3 +3914,92 @@ why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « 3/12 21:0
 why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.
 why-not-organiser = Seuls l'organisateur et ceux qui gèrent les évènements du serveur le peuvent.
 why-replay-withheld = D'autres tables du tournoi jouent encore ces donnes : tout se montre à la fin de la ronde.
+# -- carnet des jeux ------------------------------------------------------------------------------------------
+
+command-book = carnet
+command-book-description = Voir ton carnet des jeux : un tampon par étape, et tes exploits
+help-book = </book> montre ton carnet : les tampons de chaque jeu, et tes exploits. Tu peux le partager.
+book-title = Carnet des jeux · { $player }
+book-summary = { $stamps ->
+    [one] { $stamps } tampon
+   *[other] { $stamps } tampons
+} sur { $whole } · { $deeds ->
+    [one] { $deeds } exploit
+   *[other] { $deeds } exploits
+} sur { $every }
+book-empty = Ton carnet est encore vide. Termine une leçon (</learn>) ou une partie (</play>, </practice>) : ton premier tampon t'attend.
+book-deeds = Exploits
+book-deed-count = { $deed }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+book-deed-since = { $count ->
+    [1] le { $day }
+   *[other] { $count } parties, la première le { $day }
+}
+book-deed-about = { $games } · { $about }
+book-letter-learned = A
+book-letter-played = J
+book-letter-won = G
+book-letter-beat_hard = F
+book-stamp-learned = appris : leçon finie
+book-stamp-played = joué jusqu'au bout
+book-stamp-won = gagné
+book-stamp-beat_hard = gagné contre les plus forts
+button-book = Mon carnet
+button-book-deeds = Les exploits
+button-book-share = Partager
+why-book-shared-already = Tu as déjà partagé ce carnet dans ce salon, et rien n'y a changé depuis.
+why-book-nothing-to-share = Ton carnet est encore vide : il n'y a rien à partager.
+why-book-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage ton carnet dans un autre.
+table-deed = ★ { $deed } : { $players }
+deed-capot = Capot
+deed-capot-about = Ton camp a fait tous les plis d'une donne.
+deed-belote_der = Belote, rebelote, dix de der
+deed-belote_der-about = Dans une donne, tu as annoncé belote et rebelote, et fait le dernier pli.
+deed-carre_valets = Carré de valets
+deed-carre_valets-about = Tu as montré les quatre valets.
+deed-capot_annonce = Capot annoncé
+deed-capot_annonce-about = Ton camp a annoncé un capot, et l'a fait.
+deed-generale = Générale
+deed-generale-about = Tu as annoncé une générale, et fait tous les plis à toi seul.
+deed-surcoinche = Surcoinche gagnée
+deed-surcoinche-about = Ton camp a surcoinché, et réussi son contrat.
+deed-petit_au_bout = Petit au bout
+deed-petit_au_bout-about = Le petit est tombé au dernier pli, à ton profit.
+deed-chelem = Chelem
+deed-chelem-about = Ton camp a fait tous les plis d'une donne.
+deed-garde_contre = Garde contre réussie
+deed-garde_contre-about = Tu as pris en garde contre le chien, et réussi.
+deed-triple_poignee = Triple poignée
+deed-triple_poignee-about = Tu as montré une triple poignée.
+deed-double_besigue = Double bésigue
+deed-double_besigue-about = Tu as posé deux dames ♠ et deux valets ♦ ensemble.
+deed-sans_faute = Sans-faute
+deed-sans_faute-about = Tu as tenu tous tes paris, pendant cinq donnes au moins.
+deed-tout_ramasse = Tout ramassé
+deed-tout_ramasse-about = Tu as tout ramassé dans une donne, et les autres ont marqué.
+deed-deux_poules = Deux poules
+deed-deux_poules-about = Ton camp a fait deux poules dans la même donne.
+deed-vole = Vole
+deed-vole-about = Tu as fait les neuf plis contre les deux autres.
+deed-quinte_as = Quinte à l'as
+deed-quinte_as-about = Tu as formé une quinte à l'as.
+deed-depuis_quarante = De quarante à zéro
+deed-depuis_quarante-about = Tu as eu 40 points ou plus, puis tu as fini à zéro.
+deed-rami_sec = Rami sec
+deed-rami_sec-about = Tu as posé toute ta main d'un coup, avant que personne ait posé.
+deed-d_un_coup = Pinacle d'un coup
+deed-d_un_coup-about = Tu as posé toute ta main en un seul tour.
+deed-sans_redoubler = Sans redoubler
+deed-sans_redoubler-about = Tu as passé tous les échelons sans en manquer un seul, cinq au moins.
+deed-opera = Opéra
+deed-opera-about = Tu as posé toutes tes cartes avant que les autres en jouent une.
+deed-regne = Règne
+deed-regne-about = Tu as gagné le titre trois manches de suite.
+deed-double_kems = Double kems
+deed-double_kems-about = Ton camp a crié « Double kems ! », à raison.
+deed-triple_bataille = Triple bataille
+deed-triple_bataille-about = Tu as gagné un pli après trois égalités de suite.
+deed-neuf_contre_huit = Neuf contre huit
+deed-neuf_contre_huit-about = Ton neuf de deux cartes a battu un huit de deux cartes.

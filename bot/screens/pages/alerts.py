@@ -8,9 +8,22 @@ from datetime import datetime
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
+from bot.matches.lobby_seats import guest_of
+from bot.screens.parts.absences import countdown
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
-from bot.screens.parts.screen import MAX_OPTIONS, Button, MultiSelect, Row, Screen, Select, fitted, table_link
+from bot.screens.parts.screen import (
+    GREY,
+    MAX_OPTIONS,
+    Button,
+    MultiSelect,
+    Row,
+    Screen,
+    Select,
+    fitted,
+    notice_screen,
+    table_link,
+)
 from games import KEYS
 from storage import Alert, Match
 
@@ -109,7 +122,7 @@ def call_screen(record: Match, people: Sequence[int], lacking: int, words: Words
 
 
 def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> Screen:
-    """One message to a user who was invited to a table."""
+    """One message to a user who was invited to a table, and for whom it may keep a seat."""
     text = words.say(
         "invitation",
         person=f"<@{user_id}>",
@@ -117,8 +130,36 @@ def invitation_screen(record: Match, user_id: int, host: str, words: Words) -> S
         game=game_name(record.game, words),
         link=table_link(record),
     )
-    button = Button(action_id(0, "invitations-off"), words.say("button-invitations-off"))
-    return fitted(Screen((f"✉️ {text}",), ((join_button(record, words), button),)))
+    if until := kept_until(record, user_id):
+        text += " " + words.say("invitation-kept", when=until)
+    row = (
+        join_button(record, words),
+        Button(action_id(record.id, "decline"), words.say("button-decline")),
+        Button(action_id(0, "invitations-off"), words.say("button-invitations-off")),
+    )
+    return fitted(Screen((f"✉️ {text}",), (row,)))
+
+
+def declined_screen(record: Match, name: str, words: Words) -> Screen:
+    """The invitation once its reader has declined; they may still change their mind."""
+    text = words.say("declined", person=words.name(name), game=game_name(record.game, words), link=table_link(record))
+    return fitted(Screen((f"✉️ {text}",), ((join_button(record, words),),)))
+
+
+def invited_screen(record: Match, user_id: int, words: Words) -> Screen:
+    """The answer to the user who has invited somebody."""
+    text = words.say("invited", person=f"<@{user_id}>", link=table_link(record))
+    if (until := kept_until(record, user_id)) is None:
+        return notice_screen(text)
+    text += " " + words.say("invited-kept", when=until)
+    row = (Button(action_id(record.id, "release", str(user_id)), words.say("button-release")),)
+    return Screen((text,), (row,), GREY)
+
+
+def kept_until(record: Match, user_id: int) -> str | None:
+    """When the seat that a lobby keeps for a user will be free, as Discord counts down to it."""
+    guest = guest_of(record, user_id)
+    return countdown(guest.kept_until) if guest and guest.kept_until else None
 
 
 def join_button(record: Match, words: Words) -> Button:

@@ -21,9 +21,8 @@ TABLE_KEYS = (
     "help-table-again",
 )
 COMMANDS = (
-    *("play", "learn", "practice", "daily", "tables", "tournament", "hand"),
-    *("rules", "leaderboard", "stats", "history", "replay"),
-    *("notify", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
+    *("play", "learn", "practice", "daily", "tables", "tournament", "hand", "rules", "leaderboard", "stats", "book"),
+    *("history", "replay", "notify", "avoid", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
 )
 
 

@@ -90,10 +90,11 @@ def lesson_screen(
     notice: str | None = None,
     asked: str | None = None,
     mistake: Mistake | None = None,
+    known: Collection[str] = (),
 ) -> Screen:
     """The position, with what has just happened, what the step is about, and what is not allowed now and why.
 
-    `mistake`: in the learner's last move.
+    `known`: reasons why cards cannot be played that the learner has read before. `mistake`: in the learner's last move.
     """
     view = match.view(0)
     game_words = words.of_game(view.facts)
@@ -108,7 +109,7 @@ def lesson_screen(
         mistake_text(mistake, names, words, back=progress.moved) if mistake and not notice else "",
         "\n".join(filter(None, results)),
         *(f"{STEP} {lesson.steps[number][1]}" for number in progress.due),
-        "\n".join(f"-# {line}" for line in refused_lines(match, 0, words)),
+        "\n".join(f"-# {line}" for line in refused_lines(match, 0, words, known)),
     ]
     return play_screen(
         solo,
@@ -140,14 +141,14 @@ def mistake_text(mistake: Mistake, names: Sequence[str], words: Words, *, back: 
 
 
 def trick_line(trick: Trick, names: Sequence[str], words: Words) -> str:
-    """The winner of a trick, why, and what its cards are worth."""
+    """The winner of a trick, why if no earlier one was won like this, and what its cards are worth."""
     worth = trick.worth
     return words.say(
         "lesson-trick",
         player=names[trick.seat],
         mine=str(trick.seat == 0).lower(),
         card=words.card(trick.card) if trick.card else "none",
-        how=trick.how or "other",
+        how="known" if trick.again else trick.how or "other",
         points="none" if worth is None else words.say("points", count=int(worth) if worth == int(worth) else worth),
     )
 

@@ -14,12 +14,14 @@ MAX_TABLES = 10  # named at most
 # Each kind of data about a user, and the tables of the database that contain it. PRIVACY.md says the same.
 KINDS = {
     "preferences": ("people", "alerts", "presets"),
-    "tables": ("matches", "seats", "pings", "invitations"),
+    "tables": ("matches", "seats", "guests", "pings", "invitations"),
     "moves": ("moves",),
     "results": ("results", "ratings", "rating_steps"),
     "tries": ("daily_tries", "daily_shares"),
     "practices": ("practices", "finished_lessons"),
     "problems": ("problems",),
+    "avoided": ("avoided",),
+    "deeds": ("deeds",),
 }
 
 

@@ -41,6 +41,8 @@ def refusal_text(key: str, refusal_facts: Mapping[str, object], words: Words) ->
         facts["allowed"] = ", ".join(map(str, allowed))
     if isinstance(missing := facts.get("permissions"), tuple):
         facts["permissions"] = permission_names(missing, words)
+    if isinstance(guests := facts.get("guests"), tuple):
+        facts["guests"] = ", ".join(map(words.name, guests))
     if isinstance(channels := facts.get("channels"), tuple):
         facts["channels"] = ", ".join(f"<#{channel}>" for channel in channels)
     plain = {name: value for name, value in facts.items() if isinstance(value, str | int)}

@@ -6,9 +6,10 @@ A screen that guessed a rule would be wrong under some house rule.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from bot.i18n.words import Words
+from bot.matches.solo import Log
 from bot.screens.parts.cards import in_hand_order, is_card
 from bot.screens.parts.moves import subject, verb_of
 from bot.screens.parts.refusals import refusal_text
@@ -54,12 +55,27 @@ def why_text(match: Game, seat: int, card: str, words: Words) -> str:
     return words.say("hand-why", card=shown, reason=refusal_text(illegal.reason, illegal.facts, words))
 
 
-def refused_lines(match: Game, seat: int, words: Words) -> list[str]:
-    """The cards in hand that cannot be played now, a line for each reason: the first sentence of the refusal."""
+def refusals_before(match: Game, log: Log, seat: int) -> frozenset[str]:
+    """The reasons for which cards could not be played at a seat's earlier decisions. `match`: before its first move."""
+    reasons = set[str]()
+    for mover, move in log:
+        if mover == seat:
+            reasons.update(refusal(match, seat, card).reason for card in unplayable(match, seat))
+        match.play(mover, move)
+    return frozenset(reasons)
+
+
+def refused_lines(match: Game, seat: int, words: Words, but: Collection[str] = ()) -> list[str]:
+    """The cards in hand that cannot be played now, a line for each reason: the first sentence of the refusal.
+
+    `but`: reasons that the reader knows.
+    """
     words = words.of_game(match.view(seat).facts)
     by_reason: dict[str, list[str]] = {}
     for card in in_hand_order(match.view(seat), words, set(unplayable(match, seat))):
         illegal = refusal(match, seat, card)
+        if illegal.reason in but:
+            continue
         reason = refusal_text(illegal.reason, illegal.facts, words).partition(". ")[0]
         by_reason.setdefault(reason, []).append(card)
     return [words.say("lesson-refused", cards=words.cards(cards), reason=reason) for reason, cards in by_reason.items()]

@@ -110,6 +110,8 @@ def play_screen(
         (1, f"-# {happened}" if happened else None),
     ]
     out_of_turn = [move for move in public_order(view) if move in view.legal and view.seat not in view.waiting]
+    if is_bidding(view):
+        out_of_turn = []  # the controls of an auction have them too
     above = public_rows(solo.name, len(match.log), out_of_turn, view, words, names)  # on the table in other matches
     if asked is not None:
         above.insert(0, (confirm_button(solo.name, len(match.log), asked, view, names, words),))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.core.custom_ids import action_id
 from bot.i18n.lessons import has_lesson
 from bot.i18n.words import Words
@@ -9,15 +11,17 @@ from bot.matches.lobby_seats import (
     current_options,
     expected_seats,
     filled_seats,
+    kept_seats,
     may_start,
     seats_by_lot,
     teams_of,
     two_people,
 )
 from bot.matches.options import chosen_options, ordered_options
+from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.game_lines import size_line
-from bot.screens.parts.screen import MAX_BUTTONS, Button, Row, Screen, Style, fitted, learn_button, rules_button
+from bot.screens.parts.screen import GREY, MAX_BUTTONS, Button, Row, Screen, Style, fitted, learn_button, rules_button
 from games import GameInfo
 from games.players import strengths
 from storage import Match
@@ -51,6 +55,15 @@ def setting_lines(record: Match, words: Words) -> list[str]:
     return lines
 
 
+def kept_lines(record: Match, words: Words) -> list[str]:
+    """The seats that are kept for invited people, and until when."""
+    return [
+        words.say("lobby-kept", player=words.name(guest.name), when=countdown(guest.kept_until))
+        for guest in kept_seats(record)
+        if guest.kept_until
+    ]
+
+
 def sides_line(record: Match, words: Words) -> str | None:
     """The sides of the present players, if this table plays in sides."""
     names = names_of(record.players, words)
@@ -72,6 +85,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         f"{number}. {words.say('lobby-host', name=name) if player.user_id == record.host_id else name}"
         for number, (player, name) in enumerate(zip(record.players, names, strict=True), 1)
     ]
+    kept = [f"{number}. {line}" for number, line in enumerate(kept_lines(record, words), len(seats) + 1)]
     text, there = words.game(record.game), len(record.players)
     playing = record.seats or (there if there > 1 else None)  # alone, nobody knows yet how many will play
     drawn = words.say("lobby-seats-by-lot") if seats_by_lot(record) else None
@@ -82,7 +96,7 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
     blocks = [
         "## " + words.say("lobby-title", game=text.name),
         f"{text.summary}\n-# {size_line(record.game, words, playing, timed=timed)}",
-        "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats]),
+        "\n".join([words.say("lobby-players", count=len(seats), most=most), *seats, *kept]),
         *([sides] if sides else []),
         "\n".join([options_line(record, words), *setting_lines(record, words)]),
     ]
@@ -108,3 +122,18 @@ def lobby_screen(record: Match, game_info: GameInfo, words: Words) -> Screen:
         second = (*second, learn_button(record.game, words))
     rows: tuple[Row, ...] = (first, second) if first else (second,)
     return fitted(Screen(tuple(blocks), rows))
+
+
+def awaited_screen(record: Match, action: str, words: Words) -> Screen:
+    """The question before a match starts without invited people. `action`: the button that started it."""
+    names = ", ".join(words.name(guest.name) for guest in kept_seats(record))
+    text = words.say("lobby-awaited", players=names, count=len(kept_seats(record)))
+    row = (Button(action_id(record.id, action, "yes"), words.say("button-start-anyway"), "success"),)
+    return fitted(Screen((text,), (row,), GREY))
+
+
+def meeting_screen(record: Match, names: Sequence[str], words: Words) -> Screen:
+    """The question before a user sits down next to people whom they avoid."""
+    text = words.say("avoid-there", players=", ".join(map(words.name, names)), count=len(names))
+    row = (Button(action_id(record.id, "join-called", "yes"), words.say("button-join-anyway")),)
+    return fitted(Screen((text,), (row,), GREY))

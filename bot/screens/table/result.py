@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
+from bot.matches.deeds import COMMON_DEEDS
 from bot.matches.results import uncounted
 from bot.screens.parts.cards import names_of, sorted_hand
 from bot.screens.parts.game_lines import game_name, ladder_name, rating_text
@@ -120,10 +121,28 @@ def rating_change(change: RatingChange, names: Sequence[str], words: Words) -> s
     return words.say("table-rating", player=names[change.seat], rating=rating, change=signed)
 
 
+def deeds_line(deeds: Sequence[tuple[int, str]], names: Sequence[str], words: Words) -> str | None:
+    """The rare deeds of people, each with its name and theirs."""
+    people: dict[str, list[str]] = {}
+    for seat, deed in deeds:
+        if deed not in COMMON_DEEDS and words.has(f"deed-{deed}"):  # else found by a newer version
+            people.setdefault(deed, []).append(names[seat])
+    told = [
+        words.say("table-deed", deed=words.say(f"deed-{deed}"), players=", ".join(players))
+        for deed, players in people.items()
+    ]
+    return " · ".join(told) or None
+
+
 def over_screen(
-    record: Match, outcome: Outcome, view: View, words: Words, changes: Sequence[RatingChange] = ()
+    record: Match,
+    outcome: Outcome,
+    view: View,
+    words: Words,
+    changes: Sequence[RatingChange] = (),
+    deeds: Sequence[tuple[int, str]] = (),
 ) -> Screen:
-    """The end: the winners, every score with the last deal's points, the ratings, and a button to play again."""
+    """The end: the winners, the scores with the last deal's points, rare deeds, ratings, and a button to play again."""
     words = words.of_game(view.facts)
     names = names_of(record.players, words)
     title = "## " + words.say("table-over", game=words.game(record.game).name)
@@ -137,10 +156,11 @@ def over_screen(
         "\n".join(filter(None, (deal, *place_lines(outcome, view, names, words)))),
     ]
     results_shown.append(open_hands_line(view, names, words))
-    blocks = [title, *results_shown, last_trick and f"-# {last_trick}", "\n".join(ratings)]
+    told = deeds_line(deeds, names, words)
+    blocks = [title, *results_shown, told, last_trick and f"-# {last_trick}", "\n".join(ratings)]
     lines = [title, *filter(None, results_shown)]
     captions = most_needed(
-        [*((0, line) for line in "\n".join(lines).split("\n")), *((1, line) for line in ratings[:1])]
+        [*((0, line) for line in "\n".join(lines).split("\n")), (1, told), *((2, line) for line in ratings[:1])]
     )
     picture = table_picture(record, view, words, outcome)
     again = Button(action_id(record.id, "again"), words.say("button-again"), "success")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deadlines import TIMERS
-from bot.matches.lobby_seats import teams_of
+from bot.matches.lobby_seats import kept_seats, teams_of
 from bot.screens.parts.cards import names_of
 from bot.screens.parts.screen import Button, Row, Screen, Select, Style, fitted, rules_button
-from bot.screens.table.lobby import options_line, setting_lines, sides_line
+from bot.screens.table.lobby import kept_lines, options_line, setting_lines, sides_line
 from games import GameInfo, can_advise
 from games.players import strengths
 from storage import Match
@@ -46,34 +46,49 @@ def take_back_switch(record: Match, words: Words) -> Button:
     return Button(action_id(record.id, "allow-take-backs", str(allowed)), label)
 
 
-def table_settings_screen(record: Match, game_info: GameInfo, words: Words, *, seated: bool, host: bool) -> Screen:
-    """The settings of a lobby: computers for the `seated` players, and everything for its `host`."""
+def private_switch(record: Match, words: Words) -> Button:
+    """A button to let only invited people sit down, or everybody."""
+    private = int(not record.private)
+    return Button(action_id(record.id, "private", str(private)), words.say("button-private", private=private))
+
+
+def table_settings_screen(
+    record: Match, game_info: GameInfo, words: Words, *, prepares: bool, host: bool, seated: bool
+) -> Screen:
+    """The settings of a lobby: computers for a reader who `prepares` it, and everything for its `host`.
+
+    Only those who are `seated` see whether it is private: by the others, no refusal of a seat can be told from another.
+    """
     sides = sides_line(record, words)
+    private = [words.say("lobby-private")] if seated and record.private else []
     people = words.say("lobby-players", count=len(record.players), most=record.seats or max(game_info.seats))
     blocks = [
         "### " + words.say("table-settings-title", game=words.game(record.game).name),
-        f"{people}\n{', '.join(names_of(record.players, words))}",
+        "\n".join([people, ", ".join(names_of(record.players, words)), *kept_lines(record, words)]),
         *([sides] if sides else []),
-        "\n".join([options_line(record, words), *setting_lines(record, words)]),
+        "\n".join([options_line(record, words), *setting_lines(record, words), *private]),
     ]
     if not host:
-        blocks.append("-# " + words.say("table-settings-seated" if seated else "table-settings-reader"))
+        blocks.append("-# " + words.say("table-settings-seated" if prepares else "table-settings-reader"))
 
     def button(action: str, word: str, style: Style = "secondary") -> Button:
         return Button(action_id(record.id, action), words.say(f"button-{word}"), style)
 
     there = len(record.players)
     seats = (
-        *([button("add", "add")] if seated and there < (record.seats or max(game_info.seats)) else []),
-        *([button("remove", "remove")] if seated and any(player.computer for player in record.players) else []),
+        *([button("add", "add")] if prepares and there < (record.seats or max(game_info.seats)) else []),
+        *([button("remove", "remove")] if prepares and any(player.computer for player in record.players) else []),
         *([button("teams", "teams")] if host and there > 2 and teams_of(record) else []),
+        *([button("release-all", "release-all")] if host and kept_seats(record) else []),
     )
     rows: list[Row] = [seats] if seats else []
     if host:
         rows += [] if record.outside else [timer_menu(record, words)]
         rows += [strength_menu(record, words)] if strengths(record.game) else []
         switches = [advice_switch(record, words)] if can_advise(record.game) else []
-        rows.append((*switches, take_back_switch(record, words)))
+        switches.append(take_back_switch(record, words))
+        switches += [private_switch(record, words)] if seated and not record.outside else []
+        rows.append(tuple(switches))
     rows.append(
         (
             *([button("options", "options", "primary")] if game_info.options else []),

@@ -33,6 +33,7 @@ from games.parts.tarot.deal import (
     shares,
     slam_points,
 )
+from games.parts.tarot.deeds import TAKER_DEEDS
 from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import ATTEMPTS, redistribute
 from games.view import DealDetails, Event, Facts, ViewFacts
@@ -44,6 +45,7 @@ SHOWS = tuple(f"poignee:{level}" for level in POIGNEES)  # the smallest first
 class TakerGame(AuctionGame):
     """A taker, with a secret partner if there are five players, against the others."""
 
+    deed_finders = TAKER_DEEDS
     phases = {**AuctionGame.phases, "play": ("poignee", "play")}
     aside_is_given = True  # a low card given for a bout may also come from the écart
     partner_by_deal = True  # the partner is the player who was dealt the called card, not the one who plays it

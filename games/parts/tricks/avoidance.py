@@ -6,10 +6,11 @@ A low total wins. There is no trump: follow suit, otherwise any card.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from games.deeds import Story
 from games.game import option
 from games.parts.tricks.turn_loop import TrickGame, TrickOptions
 from games.view import SeatFacts, SeatView, ViewFacts, frozen
@@ -26,6 +27,13 @@ class AvoidanceOptions(TrickOptions):
     target: int = option(100, range=range(50, 501), usual=(50, 100, 150, 200))
 
 
+def sweepers(story: Story) -> Iterator[int]:
+    """The seats that took everything in a deal, so that all others got the points."""
+    for _, deal in story.deals():
+        if "sweeper" in deal:
+            yield deal["sweeper"]
+
+
 class AvoidanceGame(TrickGame):
     """Deals in which all players avoid certain cards; once a total reaches the limit, the lowest total wins.
 
@@ -34,6 +42,7 @@ class AvoidanceGame(TrickGame):
 
     phases = {"play": ("play",)}
     low_wins = True
+    deed_finders = {"tout_ramasse": sweepers}
     clean_start: ClassVar[bool] = False  # whether cards that cost points may not be discarded on the first trick
     sweep_reason: ClassVar[str] = "sweep_against"  # the reason of the points that a sweep costs the others
     penalties: Penalties  # of the class, or of the match if options decide them

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import replace
 
+from games.deeds import every_bid_kept
 from games.parts.cards import SUIT
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import Event, Facts, SeatView, ViewFacts
@@ -21,6 +22,7 @@ class ContractGame(TrickGame):
     """
 
     phases = {"bid": ("bid",), "play": ("play",)}
+    deed_finders = {"sans_faute": every_bid_kept}
 
     def begin(self) -> None:
         self.schedule = self.plan()

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
+from games.deeds import Story
 from games.parts.cards import ACE_HIGH
 from games.parts.war.pace import PacedGame
 from games.parts.war.packets import Card
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+
+TRIPLE = 3  # ties in a row that make a deed
+
+
+def triple_battles(story: Story) -> Iterator[int]:
+    """The seats that won a table after three ties in a row or more."""
+    ties = 0
+    for event in story.events:
+        ties += event.kind == "battle"
+        if event.kind in ("trick", "aside"):
+            if ties >= TRIPLE and event.seat is not None:
+                yield event.seat
+            ties = 0
 
 
 class BattleGame(PacedGame):
@@ -17,6 +31,8 @@ class BattleGame(PacedGame):
     A game begins with `deal_rounds`, decides the end (`is_over`), the order in which a winner picks up the cards
     (`gathered`), and what losers `add` to the table.
     """
+
+    deed_finders = {"triple_bataille": triple_battles}
 
     def deal_rounds(self, pack: Sequence[str]) -> None:
         """Deal the pack, the dealer last, and begin the first round."""

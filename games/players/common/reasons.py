@@ -138,7 +138,6 @@ BELOTE: Vocabulary = {
     "open_lost": ("card", "points"),  # the open `card` takes it, in a trick of `points`
     "takes_points": ("points",),  # it takes a trick of `points`
     "leaves_points": ("points",),  # another card takes the trick, whose first card gives `points`
-    "worth_keeping": ("cards",),  # `cards` would give less, but may win more later
     "announces": ("points",),  # the best announcement that is not made yet is worth `points`
     "shows": (),  # an announcement that is not shown now does not count
     "no_effect": (),  # the choice changes nobody's chances
@@ -397,7 +396,6 @@ RUMMY: Vocabulary = {
     "throws_near": ("cards",),  # only `cards` of the hand are
     "only_twos": (),  # only 2s may go
     "not_needed": ("points",),  # without it no more cards are missing for the contract; it would cost `points`
-    "still_missing": ("count",),  # `count` cards are missing without it, and no other discard leaves fewer missing
     "fits_no_figure": ("points",),  # the contract lies, it fits no figure of the table, and would cost `points`
     "one_must_go": ("points",),  # the contract lies, and all cards that may go fit; this one would cost `points`
 }
@@ -416,7 +414,6 @@ SHEDDING: Vocabulary = {
     "names_suit": ("count",),  # the rest of the hand has `count` cards of the named suit
     "can_follow": ("cards",),  # `cards` of the rest of the hand fit onto it
     "keeps_suit": ("suit", "count"),  # the rest of the hand has `count` cards of this suit
-    "nothing_fits": (),  # no card of the hand may be played
     # l'empereur; who wins the lead has it unless the turns are used up
     "gives_single": (),  # no other card of its value is in the hand, and none of such cards is lower
     "gives_of_group": (),  # every card of the hand has an equal, or is a joker

@@ -32,7 +32,7 @@ def advise(view: View, rng: Random) -> Advised:
     if not thrown:
         return Advised(view.legal[0], because("usual"))
     card = throw(view, cards, thrown)
-    return Advised(f"discard:{card}", why_discard(view, cards, card))
+    return Advised(f"discard:{card}", why_discard(view, card))
 
 
 def shapes(view: View) -> tuple[Shape, ...]:
@@ -179,14 +179,11 @@ def throw(view: View, cards: Sequence[str], thrown: Sequence[str]) -> str:
     return min(thrown, key=lambda card: (use(card), card))
 
 
-def why_discard(view: View, cards: Sequence[str], card: str) -> Reason:
+def why_discard(view: View, card: str) -> Reason:
     """Why a card goes: the contract does not need it; after the contract, it fits nowhere, or one must go."""
     contract, points = shapes(view), VALUE[RANK[card]]
     if RANK[card] == WILD:
         return because("only_twos")
     if not contract:
         return because("fits_no_figure" if fitting(view, RANK[card]) is None else "one_must_go", points=points)
-    rest = [*cards]
-    rest.remove(card)
-    before, count = missing(cards, contract), missing(rest, contract)
-    return because("not_needed", points=points) if count <= before else because("still_missing", count=count)
+    return because("not_needed", points=points)  # the hand is longer than any contract

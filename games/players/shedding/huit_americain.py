@@ -23,8 +23,7 @@ def advise(view: View, rng: Random) -> Advised:
         return call
     plays = [move for move in view.legal if move.startswith("play:")]
     if not plays:
-        move = next((move for move in ("draw", "pass") if move in view.legal), view.legal[0])
-        return Advised(move, because("nothing_fits"))
+        return Advised(view.legal[0], because("only"))  # to draw or to pass, never both
     move = max(plays, key=lambda move: (promise(view, move), move.endswith(":carte"), move))
     return Advised(move, why_play(view, move))
 

@@ -5,15 +5,17 @@ Source: the rules of coinche clubs and of sites on which it is played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from games.deeds import Finder, Story
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import RANK, SUITS
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.announcing import AnnouncingGame, AnnouncingOptions
+from games.parts.tricks.belote.deeds import ANNOUNCING_DEEDS
 from games.parts.tricks.belote.points import ALL_TRUMP, BELOTE, LAST_TRICK, NO_TRUMP, PACK_32, POINTS
 from games.view import Event, Facts, SeatView, ViewFacts, frozen
 
@@ -120,6 +122,24 @@ def rounded(points: int, how: str) -> int:
     return points if how == "none" else (points + ROUNDED[how]) // 10 * 10
 
 
+def made(level: str) -> Finder:
+    """A finder of the seats that bid this level and made it: for a capot the partner, too; a générale is one seat's."""
+
+    def find(story: Story) -> Iterator[int]:
+        for _, deal in story.deals():
+            if deal["contract"].startswith(f"{level}:") and deal["result"] == "made":
+                yield from (deal["taker"],) if level == "generale" else story.side(deal["taker"])
+
+    return find
+
+
+def redoubled(story: Story) -> Iterator[int]:
+    """The camps that made a contract which they had redoubled."""
+    for _, deal in story.deals():
+        if deal["multiplier"] > COINCHE and deal["result"] == "made":
+            yield from story.side(deal["taker"])
+
+
 class Coinche(AnnouncingGame):
     """Eight cards each; an auction that a coinche closes; eight tricks; the seats of a camp score together."""
 
@@ -130,6 +150,12 @@ class Coinche(AnnouncingGame):
     rules: CoincheOptions
     variants = {"coinche_sa_ta": {"sa_ta": True}}
     pack = PACK_32
+    deed_finders = {
+        **ANNOUNCING_DEEDS,
+        "capot_annonce": made("capot"),
+        "generale": made("generale"),
+        "surcoinche": redoubled,
+    }
     phases = {
         "auction": ("bid", "pass"),
         "surcoinche": ("surcoinche", "pass"),

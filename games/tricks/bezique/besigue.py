@@ -6,12 +6,13 @@ Source: "Le bésigue" in our rule collection, with its two variants.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from random import Random
 from typing import ClassVar
 
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, PACK_32, RANK, SUIT
@@ -41,6 +42,13 @@ class BesigueOptions(TrickOptions):
     win_at: str = option("first", ("first", "deal_end"))  # when a player at the target wins
 
 
+def double_besigue(story: Story) -> Iterator[int]:
+    """The seats that laid a double bésigue."""
+    for event in story.events:
+        if event.kind == "combination" and event.facts["combination"] == "double_besigue" and event.seat is not None:
+            yield event.seat
+
+
 class Besigue(TrickGame):
     """While the talon lasts: a trick of any cards, a combination for its winner, a card each. Then strict tricks."""
 
@@ -53,6 +61,7 @@ class Besigue(TrickGame):
     pack = PACK_32 + PACK_32
     strength = BELOTE_ORDER[None]
     rank_order = BELOTE_PLAIN
+    deed_finders = {"double_besigue": double_besigue}
     phases = {"play": ("play",), "declare": ("declare", "skip")}
     asides = {"play": ("exchange",)}
 

@@ -5,11 +5,12 @@ Source: the rule text in our rule collection ("La poule (ou politaine)").
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
 
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import PACK_32, RANK, SUIT
@@ -48,6 +49,15 @@ def lowest(hand: list[str]) -> list[str]:
     return [card for card in hand if RANK[card] in LOW] or [card for card in hand if STRENGTH[card] == weakest]
 
 
+def two_poules(story: Story) -> Iterator[int]:
+    """The pairs that made two poules in one deal."""
+    for _, deal in story.deals():
+        made = [poule["seat"] % 2 for poule in deal["poules"] if poule["made"]]
+        for camp in (0, 1):
+            if made.count(camp) > 1:
+                yield from story.side(camp)
+
+
 class Poule(TrickGame):
     """Two pairs, eight tricks without trump; points for aces, thirds, the last trick, and poules made."""
 
@@ -59,6 +69,7 @@ class Poule(TrickGame):
     pack = PACK_32
     strength = STRENGTH
     rank_order = ORDER
+    deed_finders = {"deux_poules": two_poules}
     phases = {"play": ("play",)}
 
     def deal_cards(self) -> None:

@@ -5,9 +5,10 @@ Source: the rule text in our rule collection ("Le triton").
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from games.deeds import Story
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32, RANK, SUIT
 from games.parts.scores import Parts, leads_alone
@@ -51,6 +52,14 @@ def settled(formed: Sequence[Combination | None], *, shared: bool) -> list[Parts
     ]
 
 
+def royal_run(story: Story) -> Iterator[int]:
+    """The seats that formed a quinte to the ace."""
+    for _, deal in story.deals():
+        for seat, formed in enumerate(deal["formed"]):
+            if formed and formed["kind"] == "quinte" and formed["ranks"][0] == "A":
+                yield seat
+
+
 class Triton(TrickGame):
     """Three players, deals of ten tricks, won cards face up; the first player at the target wins."""
 
@@ -60,6 +69,7 @@ class Triton(TrickGame):
     rules: TritonOptions
     pack = PACK_32
     strength = ACE_HIGH
+    deed_finders = {"quinte_as": royal_run}
     phases = {"play": ("play",)}
 
     def deal_cards(self) -> None:

@@ -7,9 +7,11 @@ card is in `parts/robbing.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_52, RANK, SUIT
@@ -20,6 +22,7 @@ from games.parts.tricks.robbing import RobbingGame
 from games.view import DealDetails, Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 FINE = 5  # for a player who goes but wins no trick, and for a revoke
+DEEP = 40  # points from which it is a deed to come back
 BIDDING = ("stay", "go")  # weakest first
 BLANK_HANDS = 3  # if nobody goes for this many hands in a row, the eldest must go
 
@@ -47,6 +50,15 @@ def risen(parts: Sequence[Parts]) -> list[int]:
     return [seat for seat, own in enumerate(parts) if sum(points for _, points in own) > 0]
 
 
+def came_back(story: Story) -> Iterator[int]:
+    """The seats that had forty points or more, and ended at zero. A verdict replaces the points of its hand."""
+    gains = {deal["deal"]: deal["points"] for _, deal in story.deals()}
+    for seat in range(story.seats):
+        scores = accumulate((points[seat] for points in gains.values()), initial=story.rules.start)
+        if max(scores) >= DEEP and story.outcome.scores[seat] <= 0:
+            yield seat
+
+
 class Beigne(RobbingGame, RevokeGame):
     """Hands of five tricks, which all play; a player who goes loses a point per trick won, and takes five for none."""
 
@@ -57,6 +69,7 @@ class Beigne(RobbingGame, RevokeGame):
     version = 2
     pack = PACK_52
     strength = ACE_HIGH
+    deed_finders = {"depuis_quarante": came_back}
     variants = {"beigne_prudence": {"pass_penalty": True}, "beigne_honneur": {"honour": True}}
     phases = {"bid": ("go", "stay"), **RobbingGame.phases, **RevokeGame.phases}
     asides = {

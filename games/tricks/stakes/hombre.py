@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from games.deeds import Story
 from games.errors import IllegalMove
 from games.game import option
 from games.parts.aside import AsideGame
@@ -50,6 +51,13 @@ class HombreOptions(TrickOptions):
     matador_scope: str = option("trump_led", ("trump_led", "any"))  # when a lone matador may be kept back
 
 
+def vole(story: Story) -> Iterator[int]:
+    """The hombres who took all nine tricks of a deal."""
+    for _, deal in story.deals():
+        if deal["result"] != "passed" and deal["won"][deal["taker"]] == HAND:
+            yield deal["taker"]
+
+
 class Hombre(AsideGame, TrickGame):
     """Nine cards each of forty, an auction, an exchange with the stock, and nine tricks."""
 
@@ -59,6 +67,7 @@ class Hombre(AsideGame, TrickGame):
     rules: HombreOptions
     pack = PACK_40
     strength = STRENGTH[None]
+    deed_finders = {"vole": vole}
     phases = {
         "bid": ("bid", "pass"),
         "trump": ("trump",),

@@ -228,7 +228,17 @@ def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Star
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
 
-@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"], ["verify", "1"], ["ratings", "rebuild"]])
+def test_the_book_is_rebuilt_from_an_empty_journal(tapis: Start, tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"
+    assert tapis("migrate", DATABASE_URL=url).exit_code == 0
+    done = tapis("book", "rebuild", DATABASE_URL=url)
+    assert done.exit_code == 0
+    assert done.stdout.splitlines() == ["0 finished matches were read: 0 deeds."]
+
+
+@pytest.mark.parametrize(
+    "arguments", [["run"], ["emojis", "status"], ["verify", "1"], ["ratings", "rebuild"], ["book", "rebuild"]]
+)
 def test_a_server_that_does_not_answer_is_named_without_its_password(
     tapis: Start, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:

@@ -294,6 +294,7 @@ async def test_a_person_is_invited_once_by_a_message_that_goes_with_the_start(fo
     assert "déjà invitée" in await invite(alice, bruno)
     assert len(sent(four)) == 1
     await alice.press("Jouer avec l'ordinateur")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Commencer quand même"])
     await wait(four, 3)
     assert not calls(four)
 
@@ -306,13 +307,13 @@ async def test_who_cannot_be_invited_is_told_why(four: World) -> None:
     hide(four, chloe)
     assert "ne voit pas le salon" in await invite(alice, chloe)
     await four.bot.parts.readers.change_person(david.id, lambda person: replace(person, calls=False))
-    assert "ne veut pas que je la cite" in await invite(alice, david)
+    assert "ne reçoit pas d'invitations par moi" in await invite(alice, david)
     four.deny(send_messages=False)
     assert "Il me manque des permissions" in await invite(alice, bruno)
     four.deny()
     await bruno.press("Rejoindre")
     assert "déjà à ta table" in await invite(alice, bruno)
-    assert "Ta table est complète" in await invite(alice, four.people[2])
+    assert "n'a plus de place libre" in await invite(alice, four.people[2])
     assert not sent(four)
 
 

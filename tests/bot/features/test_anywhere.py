@@ -19,8 +19,8 @@ from bot.interactions.command_tree import NOTE, CommandTree, sync_commands
 
 SERVER, DM, PRIVATE_CHANNEL = 0, 1, 2  # Discord's contexts
 BY_SERVER, BY_USER = 0, 1  # its installations
-ANYWHERE = {"practice", "daily", "rules", "stats", "leaderboard", "preferences", "privacy", "help", "about"}
-ANYWHERE |= {"learn", "tables", "play", "hand", "leave", "stop"}
+ANYWHERE = {"practice", "daily", "rules", "stats", "book", "leaderboard", "preferences", "privacy", "help", "about"}
+ANYWHERE |= {"avoid", "learn", "tables", "play", "hand", "leave", "stop"}
 PLACES = ("group", "abroad", "dm")
 FR = words("fr")
 

@@ -20,7 +20,9 @@ from bot.core.custom_ids import PRACTICE, move_id, solo_name
 from bot.i18n import lessons as files
 from bot.i18n.lessons import lesson
 from bot.i18n.words import words
+from bot.matches.lessons import SEAT
 from bot.screens.pages.lessons import lesson_screen
+from bot.screens.parts.why_not import refusals_before, refused_lines
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from storage import Practice, Practices
 
@@ -155,8 +157,8 @@ async def test_a_clear_mistake_is_named_and_can_be_taken_back(four: World) -> No
         await press(four, alice, await only(four, alice), move)
         assert ("Mieux valait" in alice.whisper().text) is (move == "bid:2")
     assert "Mieux valait** « 1 pli » que « 2 plis »" in plain(alice.whisper().text)
-    assert "« Reprendre » l'annule" in plain(alice.whisper().text)
-    await click(alice, "Reprendre")
+    assert "« Annuler mon coup » te le fait rejouer" in plain(alice.whisper().text)
+    await click(alice, "Annuler mon coup")
     assert (await only(four, alice)).log[-1][0] != 0
     await press(four, alice, await only(four, alice), "bid:1")
     assert "Mieux valait" not in alice.whisper().text
@@ -171,6 +173,15 @@ async def test_it_says_which_cards_are_not_allowed_and_why(four: World) -> None:
     text = plain(alice.whisper().text)
     assert "Pas maintenant, 10 ♣︎ · 7 ♣︎ · Valet ♥︎ : Il faut fournir ♦︎ carreau" in text
     assert "Tu es le **preneur**" in text
+
+
+def test_a_reason_why_cards_are_not_allowed_is_told_once() -> None:
+    say, told, lines = words("fr"), lesson("tarot", "fr"), list[str]()
+    for match, _ in lessons.screens(told, lessons.quick):
+        if not told.plan.is_over(match):
+            lines += refused_lines(match, SEAT, say, refusals_before(told.plan.begin(), match.log, SEAT))
+    assert sum("Il faut fournir" in line for line in lines) == 1
+    assert sum("ne va jamais à l'écart" in line for line in lines) == 1
 
 
 async def test_the_list_leads_to_each_lesson_and_marks_those_that_are_finished(four: World) -> None:

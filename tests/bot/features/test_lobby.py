@@ -77,7 +77,7 @@ async def test_a_lobby_of_ten_takes_no_eleventh(tmp_path: Path) -> None:
         await here.seat(people=10)
         late = here.people[10]
         assert "Rejoindre" not in late.table().buttons
-        await here.refused(late, late.old_button("join"), "La table est complète (10 places)")
+        await here.refused(late, late.old_button("join"), "n'a pas de place libre pour toi")
         host = here.people[0]
         await here.refused(host, host.old_button("add"), "La table est complète (10 places)")
 
@@ -100,7 +100,7 @@ async def test_computers_fill_a_table_too(four: World) -> None:
     for _ in range(9):
         await alice.press("Ajouter un ordinateur")
     assert "(10 sur 10)" in alice.table().text
-    await four.refused(bruno, bruno.old_button("join"), "La table est complète")
+    await four.refused(bruno, bruno.old_button("join"), "n'a pas de place libre pour toi")
 
 
 async def test_nobody_starts_alone(four: World) -> None:

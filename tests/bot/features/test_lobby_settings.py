@@ -81,7 +81,7 @@ async def test_the_panel_shows_everybody_what_they_may_change(four: World) -> No
     chloe = four.people[2]
     for person in (alice, bruno, chloe):
         await person.press("Réglages")
-    hosts = {"Permettre les conseils", "Interdire de reprendre un coup", "Fermer la table"}
+    hosts = {"Permettre les conseils", "Interdire de reprendre un coup", "Rendre la table privée", "Fermer la table"}
     readers = {"Options", "Règles", "Enregistrer ces règles"}
     assert {"Ajouter un ordinateur"} | readers | hosts == set(alice.whisper().buttons)
     assert len(alice.whisper().selects) == 2

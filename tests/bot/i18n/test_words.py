@@ -24,8 +24,10 @@ from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.sentences import COMPLETE, MissingWords, read_source
 from bot.i18n.words import LANGUAGES, NAMED, words
+from bot.matches.deeds import DEEDS
 from bot.screens.pages.privacy import KINDS
 from bot.screens.parts.screen import Screen
+from bot.screens.scenes.book import STAMPS
 from bot.tables.computers import names
 from bot.transport.components import STYLES, components
 from games.players.common import reasons as advice_reasons
@@ -218,6 +220,10 @@ def generated(key: str) -> bool:
         return rest.removeprefix("link-") in literals(BOT)
     if prefix == "box":
         return rest in BOXES
+    if prefix == "deed":
+        return rest.removesuffix("-about") in DEEDS
+    if key.startswith(("book-letter-", "book-stamp-")):
+        return key.rpartition("-")[2] in STAMPS
     if prefix == "family":
         return rest in {sheet.family for sheet in SHEETS.values()}
     if prefix in ("preference", "setting", "choice"):

@@ -58,6 +58,7 @@ def test_a_trick_says_who_won_it_how_and_what_it_is_worth() -> None:
         trick for match in lessons.decisions(plan, lessons.advised) for trick in progress(plan, match.log, ()).tricks
     ]
     assert [trick.how for trick in tricks] == ["trump", "trump", "suit", "ruff", "suit", "ruff", "suit", "trump"]
+    assert [trick.again for trick in tricks] == [False, True, False, False, True, True, True, True]
     assert sum(trick.worth or 0 for trick in tricks) == 152
     assert tricks[3].card in tricks[3].cards
 

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 from sqlalchemy import text
-from support.machines.late_clicks import ALICE, BRUNO, CHLOE, LOBBY_CLICKS, late_clicks, unaware
+from support.machines.late_clicks import ALICE, BRUNO, CHLOE, DENIS, LOBBY_CLICKS, late_clicks, unaware
 from support.machines.offline_tables import Clock, OfflineTables
 from support.paths import ROOT
 from support.storage.processes import child, said
@@ -98,6 +98,19 @@ async def test_a_process_that_lost_the_race_goes_on_with_what_the_journal_holds(
     assert table.match is not None
     assert stale.match.view(0) == table.match.view(0)
     assert not stale.lock.unsure
+
+
+async def test_a_process_that_does_not_know_that_a_table_is_private_seats_only_its_guests(processes: Pair) -> None:
+    one, two = processes
+    table = await gathered(one.tables)
+    late = await two.tables.find(table.id)
+    await table.change(lobby.set_private, ALICE, "1")
+    await table.change(lobby.invite, ALICE, DENIS.id, DENIS.name, table.now)
+    with pytest.raises(Refused, match="no-seat"):
+        await late.change(lobby.join, replace(DENIS, id=200))
+    await late.change(lobby.join, DENIS)
+    assert late.record == await one.journal.match(table.id)
+    assert [guest.kept_until for guest in late.record.guests] == [None]
 
 
 async def test_a_start_and_a_late_click_at_the_same_time_agree_who_sits_where(processes: Pair) -> None:

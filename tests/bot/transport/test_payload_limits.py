@@ -21,6 +21,10 @@ import games
 from bot.i18n.card_style import CardStyle
 from bot.i18n.emojis import drawings
 from bot.i18n.words import LANGUAGES, Words, words
+from bot.matches.deeds import DEEDS
+from bot.screens.pages.alerts import declined_screen, invitation_screen, invited_screen
+from bot.screens.pages.avoided import avoided_screen
+from bot.screens.pages.book import BookPage, book_screen, deeds_screen, shared_book_screen
 from bot.screens.pages.help import COMMANDS, TOPICS, greeting_screen, help_screen
 from bot.screens.pages.leaderboard import LINES_PER_PAGE, LeaderboardPage, leaderboard_screen
 from bot.screens.pages.menu import menu_screen
@@ -29,14 +33,29 @@ from bot.screens.pages.rules import rules_screen
 from bot.screens.parts.screen import Screen, Select
 from bot.screens.parts.why_not import unplayable
 from bot.screens.table.hand import hand_screen
-from bot.screens.table.lobby import lobby_screen
+from bot.screens.table.lobby import awaited_screen, lobby_screen, meeting_screen
 from bot.screens.table.options import options_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import table_screen
 from bot.screens.table.table_settings import table_settings_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
-from storage import ALL, Activity, Match, Partner, Player, Profile, Rating, SoloTally, Standing, Tally
+from storage import (
+    ALL,
+    Activity,
+    Avoided,
+    DeedTally,
+    Guest,
+    Match,
+    Partner,
+    Player,
+    Profile,
+    Rating,
+    SoloTally,
+    Stamps,
+    Standing,
+    Tally,
+)
 
 BUTTON = {"type": 2, "style": 1, "label": "Jouer", "custom_id": "x"}
 TEXT = {"type": 10, "content": "x"}
@@ -169,8 +188,17 @@ def record(game: str, seats: int, name: str, options: dict[str, bool | int | str
 def screens(game: str, seats: int, name: str, say: Words, options: dict[str, bool | int | str]) -> Iterator[Screen]:
     """All that a table of this game may show, from the lobby to the end."""
     table, sheet = record(game, seats, name, options), games.info(game)
-    yield lobby_screen(table, sheet, say)
-    yield table_settings_screen(table, sheet, say, seated=True, host=True)
+    guests = tuple(Guest(10**18 + seat, name, table.created_at) for seat in range(seats))
+    full = replace(table, private=True, guests=guests)
+    yield lobby_screen(full, sheet, say)
+    yield table_settings_screen(full, sheet, say, prepares=True, host=True, seated=True)
+    yield awaited_screen(full, "fill", say)
+    yield meeting_screen(full, [name] * seats, say)
+    yield invitation_screen(full, 10**18, name, say)
+    yield declined_screen(full, name, say)
+    yield invited_screen(full, 10**18, say)
+    for page in range(4):
+        yield avoided_screen([Avoided(10**18 + other, name) for other in range(100)], page, say, added=name)
     for page in range(4):
         yield options_screen(table, say, page, host=True)
         yield rules_screen(game, page, say)
@@ -190,7 +218,8 @@ def screens(game: str, seats: int, name: str, say: Words, options: dict[str, boo
         mover = min(match.waiting, key=lambda seat: -1 if seat is None else seat)
         match.play(mover, chance.choice(match.legal(mover)))
     if match.outcome:
-        yield over_screen(table, match.outcome, match.view(None), say)
+        every = [(seat, deed) for seat in range(seats) for deed in sheet.deeds]
+        yield over_screen(table, match.outcome, match.view(None), say, deeds=every)
         tie = replace(match.outcome, places=(1,) * seats)
         yield over_screen(table, tie, match.view(None), say)
 
@@ -300,6 +329,16 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
     for own, everywhere in ((True, False), (False, False), (True, True)):
         nothing = no_stats_screen(SoloTally(BIG, BIG), say, own=own, everywhere=everywhere)
         assert not list(payload_limits.message({"components": drawn(nothing)}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pictures", [True, False])
+def test_a_full_book_of_a_hostile_name_fits(pictures: bool, language: str) -> None:
+    now, say = datetime(2026, 9, 30, tzinfo=UTC), words(language, CardStyle(pictures=pictures))
+    stamps = dict.fromkeys(games.KEYS, Stamps(now, now, now, now))
+    book = BookPage(say.name(HOSTILE), stamps, tuple(DeedTally(deed, BIG, now) for deed in DEEDS))
+    for screen in (book_screen(book, say, shareable=True), shared_book_screen(book, say), deeds_screen(book, say)):
+        assert not list(payload_limits.message({"components": drawn(screen)}))
 
 
 # -- all that was sent --------------------------------------------------------------------------------------

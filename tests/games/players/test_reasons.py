@@ -18,29 +18,6 @@ from games.players.common.reasons import KEYS
 ADVISED = [case for case in CASES if games.can_advise(case.key)]
 FIRST = {case.key: case for case in reversed(ADVISED)}
 LINES = read()
-RARE = frozenset(
-    {
-        "avoids_joker",
-        "beigne_declines",
-        "beigne_denounces",
-        "believes",
-        "big_gin",
-        "both_full",
-        "catches",
-        "claims_box",
-        "gives_of_group",
-        "nothing_fits",
-        "pile_adds_head",
-        "pile_excuse_last",
-        "says_carte",
-        "slams_tarot",
-        "still_missing",
-        "takes_back",
-        "triton_keeps",
-        "worth_keeping",
-    }
-)
-"""Keys for which five minutes of matches have shown no position, or none in which their predicate could say no."""
 FEW, MANY, SEARCHED = 12, 40, 6  # pieces of advice of a match
 EMPTY_SHARE = 0.1
 COMPARED, MOST_PAIRED = 80, 6  # pieces of advice of a match; moves of each that are compared
@@ -52,7 +29,7 @@ def test_each_key_has_a_predicate() -> None:
 
 def test_the_positions_are_those_of_the_keys() -> None:
     """`python tests/support/games/regenerate_reasons.py` adds the missing ones."""
-    assert LINES.keys() == KEYS.keys() - NO_POSITION - RARE
+    assert LINES.keys() == KEYS.keys() - NO_POSITION
 
 
 @pytest.mark.parametrize("key", LINES)

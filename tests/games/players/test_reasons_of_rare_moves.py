@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from support.games.matches import whose_turn
 from support.games.reasons import advised, true
 from support.games.regenerate_reasons import BY_NAME
 from support.games.said import Said
@@ -14,12 +15,11 @@ import games
 from games.players import advice_for
 from games.players.advice import why_found
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Weighed
 from games.players.rummy import dime, gin_frappe, petite_ecole
-from games.players.tricks.belote.belote_decouverte import advice as belote_decouverte
 from games.players.tricks.stakes import hombre
+from games.tricks.tarot.tarot import Tarot
 
 SEED = bytes(32)
 
@@ -101,19 +101,28 @@ def test_cards_that_are_passed_on_stand_for_themselves() -> None:
     assert all(module.SEARCH.stand_in(view, move) == move for move in view.legal)
 
 
-def test_a_cheaper_card_that_is_neither_guard_nor_master_may_be_worth_keeping() -> None:
-    match, rng = new("belote_decouverte", 2), Random(1)
-    for _ in range(2_000):
-        if not match.waiting:
-            match = games.new("belote_decouverte", seats=2, seed=rng.randbytes(32))
-        view = on_turn(match)
-        for card in playable(view) if view.phase == "play" and trick_of(view) else ():
-            reason = belote_decouverte.why_followed(view, card)
-            if reason.key == "worth_keeping":
-                assert true(Said(match, view.seat or 0, games.Advice(f"play:{card}", (reason,)), reason))
-                return
-        match.play(view.seat, rng.choice(view.legal))
-    raise AssertionError("no position has such cards")
+SLAM = ("EX", "KS", "KH", *(f"T{number}" for number in (1, *range(11, 22))))
+
+
+@pytest.mark.parametrize(("wanted", "slams"), [(SLAM, True), (SLAM[1:-1], False)])
+def test_a_slam_is_announced_with_a_hand_that_hardly_any_deal_has(wanted: tuple[str, ...], slams: bool) -> None:
+    """The taker has twelve trumps and two kings; without two of their bouts they do not announce it."""
+    match, rng = new("tarot", 5), Random(1)
+    taker = whose_turn(match)
+    assert isinstance(match, Tarot)
+    hand = match.hands[taker]
+    for card in sorted({*wanted} - {*hand}):
+        holder = next(cards for cards in (*match.hands, match.stock) if card in cards)
+        other = next(held for held in hand if held not in wanted)
+        hand[hand.index(other)], holder[holder.index(card)] = card, other
+    while match.phase != "announce":
+        seat = whose_turn(match)
+        match.play(seat, games.advice(match.view(seat), lambda _: match.copy(), rng, search=False).move)
+    advice = games.advice(match.view(taker), lambda _: match.copy(), rng, search=False)
+    (reason,) = advice.reasons
+    slam = because("slams_tarot", bouts=3, trumps=12, kings=2)
+    assert true(Said(match, taker, advice, slam)) is slams
+    assert (advice.move, reason == slam) == ("chelem" if slams else "done", slams)
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ class ScreenChecker:
         record = await self.journal.match(number)
         table = Table(self.tables.services, record)
         table.load(await rebuild(self.journal, record))
-        await table.load_rating_changes()  # result screens show them
+        await table.load_result()  # result screens show them
         return table
 
     def drawn(self, screen: Screen) -> Shown:

@@ -58,8 +58,9 @@ async def shown_and_expected(person: Person, path: Path) -> tuple[str, str]:
         record = await newest(journal, person.channel.id, path)
         message = next((one for one in person.messages() if one.id == record.message_id), None)
         shown = "" if message is None else QUESTION.sub("", COMMAND.sub(r"</\1>", read(message).text))
-        changes = await journal.rating_changes(record.id)
-        return shown, dots_at_ends("\n".join(screen(record, await journal.moves(record.id), changes)))
+        moves = await journal.moves(record.id)
+        result = await journal.rating_changes(record.id), await journal.deeds(record.id)
+        return shown, dots_at_ends("\n".join(screen(record, moves, *result)))
     finally:
         await database.close()
 
@@ -71,7 +72,10 @@ async def newest(journal: Journal, channel_id: int, path: Path) -> Match:
 
 
 def screen(
-    record: Match, moves: tuple[tuple[int | None, str], ...], changes: Sequence[RatingChange]
+    record: Match,
+    moves: tuple[tuple[int | None, str], ...],
+    changes: Sequence[RatingChange],
+    deeds: Sequence[tuple[int, str]],
 ) -> tuple[str, ...]:
     """The text blocks of the table's message."""
     say = words("fr")
@@ -81,7 +85,7 @@ def screen(
     match = games.replay(record.game, len(record.players), record.options, record.seed, record.dealer, moves)
     view = match.view(None)
     if match.outcome:
-        return over_screen(record, match.outcome, view, say, changes).blocks
+        return over_screen(record, match.outcome, view, say, changes, deeds).blocks
     present = [player.seat for player in people(record)]
     recap: Recap = "told" if recap_of(match, present, 0.0).told(match, present) else "over"
     return table_screen(record, len(moves), view, match.events, say, recap=recap).blocks

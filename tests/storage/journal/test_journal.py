@@ -16,6 +16,7 @@ from storage import (
     AlreadyRecorded,
     ChannelBusy,
     Database,
+    Guest,
     Journal,
     Match,
     Outdated,
@@ -38,6 +39,9 @@ CHANGES: dict[str, Any] = {
     "turn_seconds": 30,
     "strength": "easy",
     "advice": True,
+    "take_backs": False,
+    "private": True,
+    "guests": (Guest(103, "Dan", NOON), Guest(104, "Ève")),
     "players": (Player(0, 102, "Chloé", language="en"), Player(1, 100, "Alice", deadline=NOON, missed=2)),
 }
 WON = Result(seat=0, user_id=100, name="Alice", computer=False, score=510, place=1, won=True)
@@ -61,6 +65,19 @@ async def test_a_start_keeps_the_options_that_the_match_was_dealt_with(journal: 
     start: dict[str, Any] = {"version": 1, "seed": bytes(32), "dealer": 0, "players": match.players}
     await journal.start(match.id, **start, options=every)
     assert (await journal.match(match.id)).options == every
+
+
+@pytest.mark.parametrize("end", ["start", "stop"])
+async def test_a_lobby_has_no_guests_any_longer_once_it_has_started_or_closed(
+    journal: Journal, lobby: NewMatch, end: str
+) -> None:
+    opened = await lobby()
+    match = await journal.amend(opened, replace(opened, private=True, guests=(Guest(103, "Dan", NOON),)))
+    if end == "start":
+        await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=match.players, seen=match.generation)
+    else:
+        await journal.stop(match.id)
+    assert ((after := await journal.match(match.id)).guests, after.private) == ((), True)
 
 
 @pytest.mark.parametrize(("owner", "elsewhere"), [("host", {"host_id": 101}), ("guild", {"guild_id": 11})])

@@ -16,8 +16,10 @@ from support.storage.preferences import keep_person
 from storage import (
     Alert,
     Alerts,
+    Avoidance,
     Daily,
     Database,
+    Guest,
     Journal,
     Match,
     NewTournament,
@@ -42,10 +44,11 @@ from storage.people.privacy import gaps
 
 TODAY = date(2026, 12, 1)
 
-ZOE, BOB = 918_273_645_546_372_819, 101  # ZOE has her data deleted, BOB stays
+ZOE, BOB, CARL = 918_273_645_546_372_819, 101, 103  # ZOE has her data deleted, the others stay
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 OWN_ROWS = (
-    *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets", "problems"),
+    *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets"),
+    *("problems", "deeds", "guests", "avoided"),
 )
 SEED, NONCE = b"S" * 32, b"N" * 32
 
@@ -97,7 +100,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         await journal.record_all(match_id, 0, 0, ["bid:1"], interaction_id=number)
         await journal.record_all(match_id, 1, 1, ["bid:2"], interaction_id=number + 100)
     results = [Result(0, ZOE, "Zoé", False, 5, 1, won=True, side=0), Result(1, BOB, "Bob", False, 3, 2, False, side=1)]
-    await journal.finish(finished, results, family="tricks")
+    await journal.finish(finished, results, family="tricks", deeds=[(0, "sans_faute"), (1, "sans_faute")])
     kept = Daily(database)
     await kept.begin(date(2026, 12, 1), ZOE, guild_id=10, name="Zoé", now=soon)
     lesson = await Practices(database).begin(
@@ -114,6 +117,11 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         lesson=True,
     )
     await Presets(database).keep_for_user(ZOE, Preset("Jeudi", "belote", 1, {"target": 500}))
+    avoidance = Avoidance(database)
+    await avoidance.add(ZOE, CARL, "Carl")
+    await avoidance.add(BOB, ZOE, "Zoé")
+    before = await journal.match(lobby)
+    await journal.amend(before, replace(before, guests=(Guest(ZOE, "Zoé", soon), Guest(CARL, "Carl"))))
     await Problems(database).note(ZOE, finished, {4: 2.5}, now=soon, most=50)
     await Practices(database).keep(lesson, lesson.log, level="easy", now=soon, most=0, won=True)
     alerts = Alerts(database)
@@ -179,7 +187,8 @@ async def test_the_rows_of_others_stay_as_they_are(database: Database, filled: t
     for name, rows in before.items():
         kept = [row for row in rows if not traced(row)]
         assert kept == [row for row in after[name] if row in kept], name
-        assert len(after[name]) == len(rows) - (name in OWN_ROWS), name
+        gone = 2 if name == "avoided" else name in OWN_ROWS  # her list, and where she is on one
+        assert len(after[name]) == len(rows) - gone, name
 
 
 async def test_her_rows_go_on_under_one_negative_number(
@@ -299,6 +308,8 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
         "people": 1,
+        "avoided": 1,
+        "guests": 1,
         "matches": 3,
         "seats": 3,
         "moves": 2,
@@ -314,6 +325,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "practices": 1,
         "presets": 1,
         "problems": 1,
+        "deeds": 1,
         "finished_lessons": 1,
         "tournaments": 1,
         "entrants": 1,
@@ -348,6 +360,25 @@ def _values(row: Any) -> list[Any]:
 async def test_the_export_of_a_stranger_is_empty(database: Database, filled: tuple[int, ...]) -> None:
     exported = await Privacy(database).export(12345, TODAY)
     assert not [rows for rows in exported.values() if isinstance(rows, list) and rows]
+
+
+async def test_a_person_learns_from_their_export_whom_they_avoid_but_not_who_avoids_them(
+    database: Database, filled: tuple[int, ...]
+) -> None:
+    exported = await Privacy(database).export(ZOE, TODAY)
+    assert [(row["user_id"], row["other_id"], row["name"]) for row in exported["avoided"]] == [(ZOE, CARL, "Carl")]
+    assert (await Privacy(database).export(CARL, TODAY))["avoided"] == []
+
+
+async def test_a_lobby_forgets_a_guest_and_other_processes_see_that_their_record_is_outdated(
+    database: Database, journal: Journal, filled: tuple[int, ...]
+) -> None:
+    before = await journal.match(filled[2])
+    await Privacy(database).delete(CARL, TODAY)
+    after = await journal.match(filled[2])
+    assert [guest.user_id for guest in after.guests] == [ZOE]
+    with pytest.raises(Outdated):
+        await journal.amend(before, replace(before, private=True))
 
 
 # -- the schema ------------------------------------------------------------------------------------------------

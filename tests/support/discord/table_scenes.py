@@ -7,16 +7,18 @@ from contextlib import suppress
 from dataclasses import replace
 
 import discord
+from sqlalchemy import delete
 from support.discord.forged_interactions import Spot, Use, ephemeral_copy, slash, storm, until
 from support.discord.outside import group_chat, server_without_bot
 from support.discord.person import Person
 from support.discord.world import World
-from support.security.rights import ADVISED, ASKED, AWAY, CHOOSING, FLIPPING, LOBBY, OVER, PLAYING, Scene
+from support.security.rights import ADVISED, ASKED, AWAY, CHOOSING, FLIPPING, INVITED, LOBBY, OVER, PLAYING, Scene
 
 from bot.core.actor import Actor
 from bot.tables import movers
 from bot.tables.table import Table
-from storage import Preset, Presets, Problems
+from storage import Avoidance, Preset, Presets, Problems
+from storage.models import InvitationRow
 
 
 class Stages:
@@ -67,6 +69,12 @@ class Stages:
         await press(player, "join:")
         if stage == CHOOSING:
             await press(here.people[3], "join:")
+        if stage == INVITED:
+            at = replace(spot, message_id=None)
+            guest = here.people[2].id
+            await storm(here, [Use(host.id, at, command="Invite to my table", target=guest)])
+            await until(lambda: table.record.guests)
+            return table, replace(spot, message_id=table.record.message_id)
         if stage == LOBBY:
             await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
@@ -94,6 +102,10 @@ class Stages:
         return table, replace(spot, message_id=table.record.message_id)
 
     async def scene(self, stage: str) -> Scene:
+        database = self.here.bot.parts.database
+        async with database.writing() as session:  # people are invited a few times an hour only
+            await session.execute(delete(InvitationRow))
+        await Avoidance(database).add(self.here.people[0].id, 4711, "Zoé")
         table, at = await self.open(stage)
         if any(table.record.channel_id == self.over_at.channel_id for table in self.here.bot.parts.tables):
             self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there

@@ -6,7 +6,7 @@ the seat cannot see; it does not repeat the code that named the reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 
@@ -26,10 +26,11 @@ from support.games import (
     reasons_tricks,
     reasons_war,
 )
-from support.games.matches import Case
+from support.games.matches import Case, actors
 from support.games.said import Predicate, Said
 
 import games
+from games.parts.cards import EXCUSE, JOKER
 from games.players.advice import NOISE
 from games.players.common.reasons import EMPTY, KEYS
 
@@ -104,9 +105,45 @@ def advised(case: Case, number: int, most: int, *, search: bool = False, start: 
         match.play(seat, player.choose(match.view(seat), None, rng))
 
 
-def piece(case: Case, number: int, place: int, *, search: bool) -> list[Said]:
-    """The reasons of one piece of advice."""
-    return [*advised(case, number, place + 1, search=search, start=place)]
+STRAYS = (0.02, 0.1, 0.4, 1.0)
+"""By the number of the match, in turn: the share of moves at random in a match of players who stray."""
+
+
+def strayed(case: Case, number: int, most: int, *, start: int = 0) -> Iterator[Said]:
+    """The same, in a match of players who do not always follow the advice. Any player with a move may act first.
+
+    A move at random keeps the Excuse and jokers, which computers spend before the end.
+    """
+    rng, match = Random(f"strayed/{case}/{number}"), case.new(number)
+    player, place, share = games.player(case.key), 0, STRAYS[number % len(STRAYS)]
+    while match.waiting and place < most:
+        if (seat := rng.choice(actors(match))) is None:
+            match.play(None, "close")
+            continue
+        legal, dice = match.legal(seat), Random(rng.random())
+        if len(legal) > 1 and seat in match.waiting:
+            if place >= start:
+                advice = games.advice(match.view(seat), partial(match.resample, seat), dice, search=False)
+                for reason in advice.reasons:
+                    yield Said(match.copy(), seat, advice, reason)
+            place += 1
+        follows = rng.random() >= share and seat in match.waiting
+        move = player.choose(match.view(seat), None, rng) if follows else None
+        kept = [move for move in legal if not {EXCUSE, JOKER} & {*move.replace("+", ":").split(":")}]
+        match.play(seat, move if move in legal else rng.choice(kept or legal))
+
+
+WAYS: Mapping[str, Callable[..., Iterator[Said]]] = {
+    "quick": advised,
+    "searched": partial(advised, search=True),
+    "strayed": strayed,
+}
+"""Matches to look for reasons in: quick advice is followed, a search is asked, or players stray."""
+
+
+def piece(case: Case, number: int, place: int, way: str) -> list[Said]:
+    """The reasons of one piece of advice in a match of one of the WAYS."""
+    return [*WAYS[way](case, number, place + 1, start=place)]
 
 
 def is_empty(said: Said) -> bool:

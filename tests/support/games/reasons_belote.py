@@ -177,10 +177,6 @@ PREDICATES: Mapping[str, Predicate] = {
         and any(takes(said, card) for card in cards_to_play(said))
         and said.facts["points"] == points(said, said.match.trick[0][1])
     ),
-    "worth_keeping": lambda said: (
-        not any(takes(said, card) for card in cards_to_play(said))
-        and set(said.facts["cards"]) == set(cheaper(said)) != set()
-    ),
     "announces": lambda said: (
         said.move.startswith("announce:")
         and said.facts["points"] == said.match.announceable(said.seat)[0].points

@@ -439,11 +439,6 @@ PREDICATES: Mapping[str, Predicate] = {
     "not_needed": lambda said: (
         costs(said) and not contract_lies(said) and missing(said, rest(said)) == missing(said, hand(said))
     ),
-    "still_missing": lambda said: (
-        missing(said, rest(said))
-        == said.facts["count"]
-        == min(missing(said, without(hand(said), (card,))) for card in throwable(said))
-    ),
     "fits_no_figure": lambda said: costs(said) and contract_lies(said) and not fits_table(said, said.card),
     "one_must_go": lambda said: (
         costs(said) and contract_lies(said) and all(fits_table(said, card) for card in throwable(said))

@@ -169,7 +169,6 @@ PREDICATES: Mapping[str, Predicate] = {
     ),
     "can_follow": can_follow,
     "keeps_suit": lambda said: said.facts["count"] == sum(SUIT[card] == said.facts["suit"] for card in rest(said)),
-    "nothing_fits": lambda said: not playable(said),
     "gives_single": gives_single,
     "gives_of_group": lambda said: all(count > 1 or rank == JOKER for rank, count in groups(said).items()),
     "two_then_rest": lambda said: leads_again(said) and len({*groups(said)} - {"2"}) == 1 and JOKER not in groups(said),

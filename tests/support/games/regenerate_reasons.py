@@ -3,7 +3,7 @@
     python tests/support/games/regenerate_reasons.py [seconds for each rare key [game ...]]
 
 rewrites tests/games/players/reason_positions.txt: a line for each key, with the table, the number of the match, the
-places of the two pieces of advice in it, and whether the advice searches. Positions that still hold are kept. Prints
+places of the two pieces of advice in it, and how it is played (`WAYS`). Positions that still hold are kept. Prints
 the keys for which nothing was found.
 """
 
@@ -19,16 +19,20 @@ if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[up]) for up in (3, 2)]  # this checkout, installed or not
 
 from support.games.matches import CASES, Case
-from support.games.reasons import advised, piece, true
+from support.games.reasons import WAYS, piece, true
 from support.games.said import Said
 
 import games
 from games.players.common.reasons import KEYS, Reason
+from games.view import Facts
 
 FILE = Path(__file__).parents[2] / "games" / "players" / "reason_positions.txt"
-NO_POSITION = frozenset({"only", "usual"})  # any position with one legal move; nothing is asserted
-BY_NAME = {str(case): case for case in CASES}
-PIECES, SEARCHED = 80, 8  # pieces of advice of a match to look at
+NO_POSITION = frozenset({"only", "usual", "slams_tarot"})
+"""Any position with one legal move; nothing is asserted; a hand that is made in test_reasons_of_rare_moves.py."""
+STRAIGHT = Case("gin_frappe", 2, Facts(big_gin=True, knock_max=0))  # where all eleven cards are in melds at times
+TABLES = (*CASES, STRAIGHT)
+BY_NAME = {str(case): case for case in TABLES}
+PIECES = {"quick": 80, "searched": 8, "strayed": 150}  # pieces of advice of a match to look at
 
 
 class Line(NamedTuple):
@@ -39,26 +43,25 @@ class Line(NamedTuple):
     number: int
     place: int
     other: int
-    search: bool
+    way: str
 
     @classmethod
     def read(cls, text: str) -> Line:
-        key, case, *places, search = text.split(" ")
+        key, case, *places, way = text.split(" ")
         number, place, other = map(int, places)
-        return cls(key, BY_NAME[case], number, place, other, search == "searched")
+        return cls(key, BY_NAME[case], number, place, other, way)
 
     def __str__(self) -> str:
-        places = f"{self.number} {self.place} {self.other}"
-        return f"{self.key} {self.case} {places} {'searched' if self.search else 'quick'}"
+        return f"{self.key} {self.case} {self.number} {self.place} {self.other} {self.way}"
 
     def said(self) -> Said | None:
         """The piece of advice that gives the reason, if it does."""
-        pieces = piece(self.case, self.number, self.place, search=self.search)
+        pieces = piece(self.case, self.number, self.place, self.way)
         return next((said for said in pieces if said.reason.key == self.key), None)
 
     def moved(self, reason: Reason) -> list[Said]:
         """The same reason for the other piece of advice, next to its own reasons."""
-        return elsewhere(piece(self.case, self.number, self.other, search=self.search), reason)
+        return elsewhere(piece(self.case, self.number, self.other, self.way), reason)
 
 
 def elsewhere(pieces: list[Said], reason: Reason) -> list[Said]:
@@ -88,11 +91,11 @@ def holds(line: Line) -> bool:
     return said is not None and true(said) and all(map(is_false, line.moved(said.reason)))
 
 
-def search_match(case: Case, number: int, wanted: set[str], *, search: bool) -> Iterator[Line]:
+def search_match(case: Case, number: int, wanted: set[str], way: str) -> Iterator[Line]:
     """Lines for the wanted keys that a match has."""
     places: list[list[Said]] = []
     last: object = None
-    for said in advised(case, number, SEARCHED if search else PIECES, search=search):
+    for said in WAYS[way](case, number, PIECES[way]):
         if said.advice is not last:
             places.append([])
         places[-1].append(said)
@@ -104,23 +107,23 @@ def search_match(case: Case, number: int, wanted: set[str], *, search: bool) -> 
             others = (at for at, other in enumerate(places) if all(map(is_false, elsewhere(other, said.reason))))
             if (other := next(others, None)) is not None:
                 wanted.discard(said.reason.key)
-                yield Line(said.reason.key, case, number, place, other, search)
+                yield Line(said.reason.key, case, number, place, other, way)
 
 
 def regenerate(seconds: float, keys: Sequence[str]) -> set[str]:
     """Write the file, from matches of these games; returns the keys without a position."""
     lines = {key: line for key, line in read().items() if holds(line)}
     wanted = KEYS.keys() - NO_POSITION - lines.keys()
-    cases = [case for case in CASES if games.can_advise(case.key) and case.key in keys]
+    cases = [case for case in TABLES if games.can_advise(case.key) and case.key in keys]
     end = monotonic() + seconds * max(1, len(wanted))
     for number in range(1000):
-        for search in (False, True):
+        for way in WAYS:
             for case in cases if number else sorted(cases, key=lambda case: len(str(case))):
                 if not wanted or monotonic() > end:
                     break
-                if search and "hard" not in games.players.strengths(case.key):
+                if way == "searched" and "hard" not in games.players.strengths(case.key):
                     continue
-                lines |= {line.key: line for line in search_match(case, number, wanted, search=search)}
+                lines |= {line.key: line for line in search_match(case, number, wanted, way)}
     FILE.write_text("".join(f"{lines[key]}\n" for key in KEYS if key in lines), encoding="utf-8")
     return wanted
 

@@ -23,7 +23,7 @@ from support.machines.journal_model import (
     timeless,
 )
 
-from storage import ChannelBusy, Outdated, Player, StorageError
+from storage import ChannelBusy, Guest, Outdated, Player, StorageError
 
 amendments = st.fixed_dictionaries(
     {},
@@ -33,6 +33,8 @@ amendments = st.fixed_dictionaries(
         "strength": st.sampled_from(["easy", "hard"]),
         "options": st.integers(1, 9).map(lambda cards: {"max_cards": cards}),
         "advice": st.booleans(),
+        "private": st.booleans(),
+        "guests": st.sampled_from([(), (Guest(201, "Zoé"),), (Guest(201, "Zoé", EPOCH), Guest(202, "Yann"))]),
         "players": seatings(),
         "status": st.just("stopped"),
         "game": st.sampled_from(["rikiki", "rikiki", "rikiki", "belote"]),  # never changes
@@ -111,7 +113,7 @@ class Lobbies(Journals):
         changed = {name for name, value in changes.items() if value != getattr(match, name)}
         seats = {(player.seat, player.user_id) for player in match.players}
         moved = {(player.seat, player.user_id) for player in changes.get("players", match.players)} != seats
-        settled = changed & {"options", "advice"} or moved
+        settled = changed & {"options", "advice", "guests", "private"} or moved
         if changed and (not kept.open or "game" in changed or (match.status == "playing" and settled)):
             self.refused(work)
             return

@@ -25,6 +25,8 @@ LOBBY_CLICKS: dict[str, Callable[[Table, Actor], Awaitable[object]]] = {
     "timer": lambda table, actor: table.change(lobby.set_timer, actor, "30"),
     "form": lambda table, actor: table.change(lobby.set_options, actor, {"max_cards": "3"}),
     "strength": lambda table, actor: table.change(lobby.set_strength, actor, "hard"),
+    "private": lambda table, actor: table.change(lobby.set_private, actor, "1"),
+    "invite": lambda table, actor: table.change(lobby.invite, actor, DENIS.id, DENIS.name, table.now),
     "start": lambda table, actor: table.start(actor),
     "fill": lambda table, actor: table.start(actor, fill=True),
     "stop": lambda table, actor: table.stop(actor),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from hypothesis import strategies as st
 
@@ -10,6 +11,7 @@ import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.tables import lobby
+from bot.tables.lobby import KEPT_FOR
 from bot.tables.movers import Person
 from bot.tables.table import Table
 from games.players import strengths
@@ -17,7 +19,9 @@ from storage import StorageError
 
 GUILD, CHANNEL = 10, 20
 PEOPLE = {100 + number: name for number, name in enumerate(("Alice", "Bruno", "Chloé", "Denis", "Élise"))}
-GATHERING = ("join", "join", "leave", "add_computer", "remove_computer", "option", "timer", "strength", "teams")
+INVITING = ("private", "invite", "invite", "decline")
+SETTINGS = ("option", "timer", "strength", "teams")
+GATHERING = ("join", "join", "leave", "add_computer", "remove_computer", *SETTINGS, *INVITING)
 IN_A_LOBBY = (*GATHERING, "fill", "fill", "start", "shown", "stop", "play", "back")
 PLAYING = (
     "play",
@@ -177,6 +181,22 @@ class Actions:
 
     async def _timer(self, table: Table, action: Action) -> None:
         await table.change(lobby.set_timer, actor(action.who), ("0", "30", "300", "7")[action.pick % 4])
+
+    async def _private(self, table: Table, action: Action) -> None:
+        await table.change(lobby.set_private, actor(action.who), ("0", "1", "?")[action.pick % 3])
+
+    async def _invite(self, table: Table, action: Action) -> None:
+        """Invite somebody; a seat is kept for a guest of the host, sometimes for no time at all."""
+        guest = sorted(PEOPLE)[action.pick % len(PEOPLE)]
+        now = table.now - (KEPT_FOR if action.pick % 2 else timedelta())
+        await table.change(lobby.invite, actor(action.who), guest, PEOPLE[guest], now)
+
+    async def _decline(self, table: Table, action: Action) -> None:
+        """Decline an invitation, or release all seats that are kept."""
+        if action.pick % 2:
+            await table.change(lobby.decline, actor(action.who))
+        else:
+            await table.change(lobby.release, actor(action.who), None)
 
     async def _start(self, table: Table, action: Action) -> None:
         await table.start(actor(action.who))

@@ -17,6 +17,7 @@ from support.machines.table_actions import CHANNEL, GUILD, PEOPLE, Action, Actio
 
 import games
 from bot.core.errors import Refused
+from bot.matches.lobby_seats import kept_seats
 from bot.matches.rebuild import rebuild
 from bot.tables import lobby
 from bot.tables.new_table import NewTable
@@ -150,7 +151,7 @@ class Tables(LoopMachine):
         assert [player.seat for player in players] == list(range(len(players)))
         assert len(owners) == len(set(owners))
         if table.match is None:
-            assert len(players) <= seat_limit(table.record)
+            assert len(players) + len(kept_seats(table.record)) <= seat_limit(table.record)
             assert people(table.record)
         else:
             assert len(players) == table.match.seats

@@ -20,6 +20,7 @@ LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "
 CHOOSING = "choosing"  # another stage: a taker at tarot makes the écart
 ADVISED = "advised"  # another stage: a match in play with advice allowed
 ASKED = "asked"  # another stage: the one of two who has moved would like to take the move back
+INVITED = "invited"  # another stage: a lobby keeps a seat for the user without one
 UNKNOWN_TABLE = 999_999  # no table ever had this id
 
 
@@ -116,9 +117,17 @@ class Scene:
 
     def invite(self) -> Use:
         """The host uses the context menu on a user without a seat."""
-        return Use(
-            self.host.id, replace(self.at, message_id=None), command="Invite to my table", target=self.outsider.id
-        )
+        return self.on_person("Invite to my table")
+
+    def on_person(self, command: str) -> Use:
+        """The host uses an entry of the context menu on a user without a seat."""
+        return Use(self.host.id, replace(self.at, message_id=None), command=command, target=self.outsider.id)
+
+    def on_invitation(self, action: str) -> Use:
+        """A click by the invited user on the message that invites them."""
+        stored = self.here.env.backend.messages[self.at.channel_id].values()
+        (message,) = [one for one in stored if "invitations-off" in str(one.components)]
+        return replace(self.click(action, by=self.outsider), at=replace(self.at, message_id=message.id))
 
     def slash(self, name: str, *, by: Person | None = None, typed: str = "", **options: str | int | bool) -> Use:
         return slash((by or self.host).id, self.at, name, typed=typed, **options)

@@ -13,6 +13,7 @@ from support.security.rights import (
     AWAY,
     CHOOSING,
     FLIPPING,
+    INVITED,
     LOBBY,
     OVER,
     PLAYING,
@@ -49,6 +50,7 @@ SERVERS |= READERS | {"server": Anybody("it tells of the server where it is aske
 SERVERS |= outside("server-only") | {"hand": "server-only", "way round": "server-only"}
 LADDERS = SERVERS | dict.fromkeys(("group", "abroad", "hand", "way round"), "ladder-outside")
 STATS = SERVERS | dict.fromkeys(("group", "abroad", "hand", "way round"), Anybody("each sees their own"))
+BOOKS = ANYWHERE | dict.fromkeys(("user", "player", "group", "abroad"), Anybody("each sees their own"))
 OWN = dict.fromkeys(("user", "player"), Public("each changes their own"))
 NOT_ON_A_TABLE = dict.fromkeys(("message", "table", "hand", "way round"), "expired")
 HAND = {"user": "elsewhere", "player": "elsewhere", "server": "elsewhere", "channel": "elsewhere"}
@@ -74,6 +76,13 @@ LOBBIES = [
     Row("button strength", LOBBY, lambda on: on.click("strength:", values="hard"), HOSTS),
     Row("button allow-advice", LOBBY, lambda on: on.click("allow-advice:1"), HOSTS),
     Row("button allow-take-backs", LOBBY, lambda on: on.click("allow-take-backs:0"), HOSTS),
+    Row("button private", LOBBY, lambda on: on.click("private:1"), HOSTS),
+    Row("button release-all", INVITED, lambda on: on.click("release-all:"), HOSTS),
+    Row("button release", INVITED, lambda on: on.on_ephemeral(f"release:{on.outsider.id}"), {
+        **NOT_ON_A_TABLE, "user": "not-host", "player": "not-host", "closed": "expired", "never": "no-table",
+        **dict.fromkeys(("server", "group", "abroad", "channel"), Public("the host's own table, wherever they ask"))}),
+    Row("button decline", INVITED, lambda on: on.on_invitation("decline:"), PLACE | {
+        "user": Public("it is the same user"), "player": "not-invited", "message": "not-invited"}),
     Row("button stop", LOBBY, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", LOBBY, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
     Row("button table-settings", LOBBY, lambda on: on.click("table-settings:"), PLACE | READERS | {
@@ -207,6 +216,8 @@ PAST = [
     Row("/history", OVER, lambda on: on.slash("history"), SERVERS, harmless=True),
     Row("/leaderboard", OVER, lambda on: on.slash("leaderboard"), LADDERS, harmless=True),
     Row("/stats", OVER, lambda on: on.slash("stats"), STATS, harmless=True),
+    Row("/book", OVER, lambda on: on.slash("book"), BOOKS, harmless=True),
+    Row("button book", OVER, lambda on: on.nowhere("book:"), BOOKS, harmless=True),
 ]  # fmt: skip
 
 OPENS = Public("anybody may open a table where tables may stand")
@@ -358,6 +369,9 @@ DAILY = [
     Row("button daily-share", OVER, lambda on: on.nowhere(f"daily-share:{day(on)}"),
         dict.fromkeys(("", *ALONE), "daily-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
         harmless=True),
+    Row("button book-share", OVER, lambda on: on.nowhere("book-share:"),
+        dict.fromkeys(("", *ALONE), "book-nothing-to-share") | {"hand": "server-only", "way round": "server-only"},
+        harmless=True),
     Row("move m", OVER, lambda on: on.alone("m", "0:AS"), NO_TRY | TABLE_INSTEAD, harmless=True),
     Row("move n", OVER, lambda on: on.alone("n", "0:AS"), NO_TRY | TABLE_INSTEAD, harmless=True),
     Row("move s", OVER, lambda on: on.alone("s", "0:1"), NO_TRY | MENU_INSTEAD, harmless=True),
@@ -365,4 +379,16 @@ DAILY = [
     Row("button why", OVER, lambda on: on.alone("a", "why:1", values="AS"), NO_TRY | GONE, harmless=True),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *DAILY)
+LISTED = Anybody("each has a list of their own")
+LISTS = dict.fromkeys(("user", "player", "server", "group", "abroad", "channel", "closed"), LISTED)
+AVOIDING = [
+    Row("/avoid", OVER, lambda on: on.slash("avoid"), LISTS | {"way round": LISTED}, harmless=True),
+    Row("button avoided", OVER, lambda on: on.nowhere("avoided:0"), NOT_ON_A_TABLE | LISTS, harmless=True),
+    Row("button avoid-no-longer", OVER, lambda on: on.nowhere("avoid-no-longer:0", values="4711"),
+        NOT_ON_A_TABLE | dict.fromkeys(LISTS, Public("one's own list, anywhere")) | {
+        "user": LISTED, "player": LISTED, "closed": "expired"}),
+    Row("menu Avoid", OVER, lambda on: on.on_person("Avoid"), dict.fromkeys(
+        (*LISTS, "way round"), Public("each has a list of their own")) | {"user": "avoid-whom"}),
+]  # fmt: skip
+
+ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *DAILY, *AVOIDING)

@@ -8,6 +8,7 @@ from games.errors import IllegalMove
 from games.game import option
 from games.parts.tricks.belote.announcements import KINDS, Combination, Shown, beside, combinations
 from games.parts.tricks.belote.deal import BeloteGame, BeloteOptions
+from games.parts.tricks.belote.deeds import ANNOUNCING_DEEDS
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 ANNOUNCES = tuple(f"announce:{kind}" for kind in KINDS)  # weakest first
@@ -26,6 +27,7 @@ class AnnouncingGame(BeloteGame):
     """A belote with announcements, by option. A game enters its phase `announce` with `open_play`."""
 
     rules: AnnouncingOptions
+    deed_finders = ANNOUNCING_DEEDS
     play_phases = {"announce": ("announce", "play"), "show": ("show", "play"), "play": ("play",)}
 
     def open_play(self) -> None:

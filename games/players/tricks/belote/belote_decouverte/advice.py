@@ -10,7 +10,7 @@ from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, still_out, trick_of
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search
-from games.players.common.sight import Sight, keeps
+from games.players.common.sight import Sight
 from games.players.common.zones import named_trump
 from games.players.tricks.belote.belote_decouverte.cards import NUMBERS, POINTS, WORTH, beats, outlook, replies
 from games.players.tricks.belote.belote_decouverte.search import play_out, worlds, worth
@@ -58,10 +58,7 @@ def why_followed(view: View, card: str) -> Reason:
         return because("takes_points", points=sum(sight.points[laid] for laid in (sight.best, card)))
     if any(map(sight.takes, sight.legal)):
         return because("leaves_points", points=sight.points[sight.best])
-    cheaper = tuple(other for other in sight.legal if sight.points[other] < sight.points[card])
-    if not cheaper:
-        return because("cannot_take", card=sight.best)
-    return keeps(sight, card) or because("worth_keeping", cards=cheaper)
+    return because("cannot_take", card=sight.best)
 
 
 def sight_of(view: View) -> Sight:

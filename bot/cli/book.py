@@ -1,0 +1,77 @@
+"""The command `tapis book rebuild`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Callable
+
+import typer
+
+import games
+from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
+from bot.matches.deeds import deeds_of
+from bot.matches.rebuild import rebuild
+from storage import Book, Damaged, Database, Journal, StorageError, UnknownMatch, Unusable
+
+BATCH = 200  # matches read at a time: only their numbers
+
+book = typer.Typer(help="Players' books of games: their deeds, found in the moves of their matches.")
+
+
+@book.callback()
+def group() -> None:
+    """Keep `rebuild` as a subcommand, although it is the only one."""
+
+
+@book.command("rebuild")
+def rebuild_book() -> None:
+    """Find the deeds of every finished match again. The bot may keep running, and a second run changes nothing."""
+    url = read_settings().database_url
+    try:
+        done, skipped = asyncio.run(rebuild_all(url))
+    except Unusable as problem:
+        raise fail_unusable(problem) from None
+    except StorageError as problem:
+        raise fail(f"the database failed ({' '.join(str(problem).split())}). Run it again.", EXIT_TRANSIENT) from None
+    except KeyboardInterrupt:
+        raise fail("stopped. Matches that were not read keep their deeds.") from None
+    typer.echo(f"{done['matches']} finished matches were read: {done['deeds']} deeds.")
+    for why, count in sorted(skipped.items()):
+        typer.echo(f"{count} matches were skipped and keep their deeds: {why}.")
+
+
+async def rebuild_all(url: str) -> tuple[Counter[str], Counter[str]]:
+    """The numbers of matches and deeds, and by reason the number of matches that were skipped."""
+    database = await Database.open(url, statement_timeout=None)
+    try:
+        total = await Book(database).count_finished()
+        with typer.progressbar(length=total, label="Reading", file=sys.stderr) as bar:
+            return await rebuild_deeds(database, bar.update)
+    finally:
+        await database.close()
+
+
+async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -> tuple[Counter[str], Counter[str]]:
+    """As `rebuild_all`; `progress` is called with the number of matches read since its last call."""
+    kept, journal = Book(database), Journal(database)
+    done, skipped, last = Counter[str](), Counter[str](), 0
+    while numbers := await kept.finished_after(last, BATCH):
+        for last in numbers:
+            try:
+                match = await rebuild(journal, await journal.match(last))
+                deeds = () if match is None else deeds_of(match)
+                await kept.note(last, deeds)
+            except UnknownMatch:
+                skipped["they were deleted meanwhile"] += 1
+            except Damaged:
+                skipped["their journal is damaged"] += 1
+            except games.UnknownGame as gone:
+                skipped[f"there is no game {gone.facts['key']!r} any longer"] += 1
+            except games.GameError:
+                skipped["the rules of their game have changed since"] += 1
+            else:
+                done.update(matches=1, deeds=len(deeds))
+            progress(1)
+    return done, skipped

@@ -1,0 +1,29 @@
+"""Deeds: finding them in a finished match, and which of them are worth a line on its result."""
+
+from __future__ import annotations
+
+import asyncio
+
+import games
+
+# Found in every other match between computers: the book has them, but no result shows them.
+COMMON_DEEDS = frozenset(("belote_der",))
+
+DEEDS: dict[str, tuple[str, ...]] = {
+    deed: tuple(key for key in games.KEYS if deed in games.info(key).deeds)
+    for deed in dict.fromkeys(deed for key in games.KEYS for deed in games.info(key).deeds)
+}
+"""Every deed, with the games in which it is found."""
+
+HIGHEST_LEVELS = {key: levels[-1] for key in games.KEYS if (levels := games.players.strengths(key))}
+"""The highest level of the computers of each game; games in which skill makes no difference are left out."""
+
+
+def deeds_of(match: games.Game) -> tuple[tuple[int, str], ...]:
+    """The deeds of a finished match, as (seat, deed)."""
+    return tuple((seat, deed.key) for deed in match.deeds() for seat in deed.seats)
+
+
+async def find_deeds(match: games.Game) -> tuple[tuple[int, str], ...]:
+    """The same, in a thread: a match of 2,500 moves takes some tenths of a second."""
+    return await asyncio.get_running_loop().run_in_executor(None, deeds_of, match)

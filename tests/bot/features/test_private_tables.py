@@ -1,0 +1,221 @@
+"""Private tables, and seats that are kept for invited people."""
+
+from __future__ import annotations
+
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+from bot.core.custom_ids import action_id
+from bot.delivery.table_calls import CALL_AFTER
+from bot.tables.lobby import KEPT_FOR
+from storage import Alert, Alerts, Privacy
+
+NO_SEAT = "n'a pas de place libre pour toi"
+
+
+async def invite(person: Person, other: Person) -> str:
+    await person.member.context_menu(person.world.channel, "Invite to my table", other.member)
+    return plain(person.whisper().text)
+
+
+async def press_invitation(person: Person, label: str) -> None:
+    """Click a button below the newest invitation in the channel."""
+    message = [one for one in person.channel() if "✉️" in one.text][-1]
+    await person.press_on(message, message.buttons[label])
+
+
+async def seats(here: World) -> list[int | None]:
+    return [player.user_id for player in (await here.table()).record.players]
+
+
+async def pass_time(here: World, seconds: float) -> None:
+    """In steps that the turn clock counts as time."""
+    for _ in range(int(seconds / 30) + 1):
+        await here.env.advance_time(30)
+
+
+# -- private -----------------------------------------------------------------------------------------------------
+
+
+async def test_at_a_private_table_only_invited_people_sit_down_and_may_come_back(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=1)
+    public = alice.table().text
+    await alice.press("Rendre la table privée")
+    assert "Table privée" in plain(alice.whisper().text)
+    assert alice.table().text == public, "others cannot tell it from an open table"
+    await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT)
+    await invite(alice, bruno)
+    await bruno.press("Rejoindre")
+    assert await seats(four) == [alice.id, bruno.id]
+    await bruno.leave()
+    await bruno.press("Rejoindre")
+    assert await seats(four) == [alice.id, bruno.id]
+    alice.dismiss()
+    await alice.press("Ouvrir la table à tout le monde")
+    await chloe.press("Rejoindre")
+    assert await seats(four) == [alice.id, bruno.id, chloe.id]
+
+
+async def test_only_those_who_sit_there_see_that_a_table_is_private(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=2)
+    await alice.press("Rendre la table privée")
+    moderator = four.manager()
+    await four.env.settle()
+    for person, knows in ((bruno, True), (chloe, False), (moderator, False)):
+        await person.press("Réglages")
+        assert ("Table privée" in plain(person.whisper().text)) == knows
+    table = await four.table()
+    await four.refused(moderator, moderator.raw(action_id(table.id, "private", "0"), moderator.table()), "l'hôte")
+
+
+async def test_a_private_table_calls_nobody_and_is_not_listed_but_for_the_invited(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await Alerts(four.bot.parts.database).choose(Alert(chloe.id, four.guild.id))
+    await four.seat("rikiki", people=1)
+    await alice.press("Rendre la table privée")
+    await invite(alice, bruno)
+    for _ in range(3):
+        await four.env.advance_time((CALL_AFTER + 3) / 3)
+    assert not [one for one in chloe.channel() if "🔔" in one.text]
+    for person, listed in ((bruno, True), (chloe, False)):
+        await person.slash("tables")
+        assert ("Ces tables manquent de monde" in person.whisper().text) == listed
+
+
+async def test_a_private_table_stays_private_if_its_players_play_again(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=2, options="max_cards=1")
+    await alice.press("Rendre la table privée")
+    alice.dismiss()
+    await alice.press("Commencer")
+    while "la partie est finie" not in alice.table().text:
+        mover = four.on_turn()
+        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    await bruno.press("Rejouer")
+    assert (await four.table()).record.private
+    await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT)
+
+
+# -- kept seats --------------------------------------------------------------------------------------------------
+
+
+async def test_the_hosts_invitation_keeps_a_seat_until_its_reader_comes(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=1, seats=2)
+    assert "Une place lui est gardée (libérée <t:" in await invite(alice, bruno)
+    assert "2. Place gardée pour Bruno (libérée <t:" in plain(alice.table().text)
+    await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT)
+    await four.refused(alice, alice.old_button("add"), "gardées pour Bruno")
+    assert "plus de place libre" in await invite(alice, chloe)
+    await press_invitation(bruno, "Rejoindre")
+    assert await seats(four) == [alice.id, bruno.id]
+    assert "Place gardée" not in alice.table().text
+
+
+async def test_declining_frees_the_seat_and_only_the_invited_can(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=1, seats=2)
+    await invite(alice, bruno)
+    (message,) = [one for one in chloe.channel() if "✉️" in one.text]
+    decline = message.buttons["Pas cette fois"]
+    await four.refused(chloe, chloe.press_on(message, decline), "n'est pas pour toi")
+    await press_invitation(bruno, "Pas cette fois")
+    (message,) = [one for one in chloe.channel() if "✉️" in one.text]
+    assert "Bruno ne vient pas cette fois" in plain(message.text).replace("**", "")
+    assert "Place gardée" not in alice.table().text
+    await chloe.press("Rejoindre")
+    assert await seats(four) == [alice.id, chloe.id]
+    await four.refused(bruno, bruno.press_on(message, message.buttons["Rejoindre"]), NO_SEAT)
+
+
+async def test_a_guest_does_not_decline_for_another(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=1, seats=4)
+    await invite(alice, bruno)
+    await invite(alice, chloe)
+    (hers,) = [one for one in bruno.channel() if "✉️" in one.text and f"<@{chloe.id}>" in one.text]
+    await four.refused(bruno, bruno.press_on(hers, hers.buttons["Pas cette fois"]), "n'est pas pour toi")
+    assert [guest.kept_until is None for guest in (await four.table()).record.guests] == [False, False]
+
+
+async def test_after_ten_minutes_the_seat_is_free_also_over_a_restart(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await four.seat("rikiki", people=1, seats=2)
+    await invite(alice, bruno)
+    await pass_time(four, KEPT_FOR.total_seconds() - 120)
+    await four.restart()
+    await pass_time(four, 30)
+    assert "Place gardée pour Bruno" in plain(alice.table().text)
+    await pass_time(four, 120)
+    assert "Place gardée" not in alice.table().text
+    assert [guest.kept_until for guest in (await four.table()).record.guests] == [None]
+    await chloe.press("Rejoindre")
+    assert await seats(four) == [alice.id, chloe.id]
+
+
+async def test_a_guests_own_invitation_keeps_no_seat(four: World) -> None:
+    _, bruno, chloe, denis = four.people
+    await four.seat("rikiki", people=2, seats=3)
+    assert "gardée" not in await invite(bruno, chloe)
+    await denis.press("Rejoindre")
+    assert denis.id in await seats(four)
+
+
+async def test_the_host_releases_one_seat_or_all(four: World) -> None:
+    alice, bruno, chloe, denis = four.people
+    await four.seat("rikiki", people=1, seats=3)
+    await invite(alice, bruno)
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Ne pas garder la place"])
+    assert "n'est plus gardée" in plain(alice.whisper().text)
+    await invite(alice, chloe)
+    assert "2. Place gardée pour Chloé" in plain(alice.table().text)
+    await alice.press("Libérer les places gardées")
+    assert "Place gardée" not in alice.table().text
+    assert "Libérer les places gardées" not in alice.whisper().buttons
+    for person in (denis, bruno):
+        await person.press("Rejoindre")
+    assert await seats(four) == [alice.id, denis.id, bruno.id]
+
+
+async def test_the_start_names_those_who_are_awaited_and_asks_first(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await four.seat("rikiki", people=1, seats=2)
+    await invite(alice, bruno)
+    await alice.press("Jouer avec l'ordinateur")
+    asked = alice.whisper()
+    assert "On attend encore Bruno" in plain(asked.text)
+    assert (await four.table()).record.status == "lobby"
+    await alice.press_on(asked, asked.buttons["Commencer quand même"])
+    record = (await four.table()).record
+    assert (record.status, record.guests) == ("playing", ())
+    assert alice.whisper().id == asked.id
+    assert "Ta main" in alice.whisper().text, "the question becomes the hand"
+    assert [match.guests for match, _ in await four.kept()] == [()]
+
+
+async def test_a_call_counts_kept_seats_as_taken(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await Alerts(four.bot.parts.database).choose(Alert(chloe.id, four.guild.id))
+    await alice.slash("play", game="belote", seats=4)
+    await invite(alice, bruno)
+    for _ in range(3):
+        await four.env.advance_time((CALL_AFTER + 3) / 3)
+    (call,) = [one for one in chloe.channel() if "🔔" in one.text]
+    assert "il manque 2 personnes" in plain(call.text)
+
+
+async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await four.seat("rikiki", people=1, seats=2)
+    await invite(alice, bruno)
+    await bruno.slash("privacy")
+    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Effacer…"])
+    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Tout effacer"])
+    await four.env.settle()
+    assert "Bruno" not in alice.table().text
+    await alice.press("Rendre la table privée")  # the record in memory is the journal's
+    exported = await Privacy(four.bot.parts.database).export(bruno.id, four.bot.parts.tries.today)
+    assert exported["guests"] == []
