@@ -213,12 +213,14 @@ class TournamentGame(Feature):
         await click.show_page(tournaments_screen(seen, click.words))
 
     async def _find(self, click: Click, text: str) -> Tournament:
-        """The tournament of this server that a control names. Raises Refused (`tournament-gone`)."""
+        """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""
+        guild_id = click.server
         try:
             tournament = await self._kept.find(whole_number(text))
         except UnknownTournament as unknown:
             raise Refused("tournament-gone") from unknown
-        if tournament.settled.guild_id != click.server:
+        settled = tournament.settled
+        if settled.guild_id != guild_id or not await self._visibility.sees(click.interaction, settled.channel_id):
             raise Refused("tournament-gone")
         return tournament
 
@@ -415,8 +417,6 @@ class TournamentGame(Feature):
     async def results(self, click: Click) -> None:
         """Send all results as files, to the user only: a table (CSV) and everything (JSON)."""
         tournament = await self._find(click, click.argument)
-        if not await self._visibility.sees(click.interaction, tournament.settled.channel_id):
-            raise Refused("tournament-gone")
         ranks = ranks_of(tournament)
         files = [
             discord.File(BytesIO(as_csv(tournament, ranks).encode()), f"tournament-{tournament.id}.csv"),

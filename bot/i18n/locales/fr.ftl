@@ -3848,6 +3848,7 @@ tournament-after = { $name } · après la ronde { $round }
 tournament-podium = { $name } · classement final
 ranking-alt = { $place } : { $name }, { $total }.
 tournament-percent = { $share } %
+tournament-corrected = Corrigé : ronde { $round }, table { $table }, { $reason }
 tournament-nobody = Personne n'a joué.
 tournament-thread = { $name } · ronde { $round } · table { $table }
 tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table { $table }. Fin au plus tard { $when } : alors seules comptent les donnes finies. { $duplicate ->

@@ -27,6 +27,7 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
         ended = sum(round_.ended_at is not None for round_ in tournament.rounds)
         heading = words.say("tournament-standings", count=ended)
         blocks.append("\n".join([f"**{heading}**", *(rank_line(rank, words) for rank in ranks[:MOST_RANKS])]))
+    blocks.append("\n".join(correction_lines(tournament, words)))
     if not tournament.over:
         blocks.append(entrants_line(tournament, words))
     rows: tuple[Row, ...] = (buttons(tournament, words),)
@@ -92,6 +93,17 @@ def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
     state = "opening" if table.match_id is None else "playing" if table.scores is None else "ended"
     link = f"<#{table.channel_id}>" if table.channel_id else "none"
     return words.say("tournament-table", table=table.number, names=names, state=state, link=link)
+
+
+def correction_lines(tournament: Tournament, words: Words) -> list[str]:
+    """The results that its organiser has corrected, each with the reason."""
+    return [
+        "-# "
+        + words.say("tournament-corrected", round=round_.number, table=table.number, reason=words.name(table.reason))
+        for round_ in tournament.rounds
+        for table in round_.tables
+        if table.reason is not None
+    ]
 
 
 def entrant_name(entrant: Entrant, words: Words) -> str:

@@ -243,7 +243,8 @@ GUIDES = [
         dict.fromkeys(("", *ANYWHERE), "expired"),
         harmless=True),
     *(Row(f"/{name} game", OVER, lambda on, name=name: on.slash(name, typed="game", game="r"), ANYWHERE,  # type: ignore[misc]
-          harmless=True) for name in ("play", "rules", "leaderboard", "stats", "history")),
+          harmless=True) for name in ("play", "rules", "leaderboard", "stats", "history",
+                                                 "tournament")),
 ]  # fmt: skip
 
 SELF = dict.fromkeys(
@@ -275,6 +276,23 @@ FORMS = [
     Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), NOT_ON_A_TABLE | OWN | {
         **outside(Public("one's own data, anywhere")), "server": Public("one's own data, anywhere"),
         "channel": Public("one's own data, anywhere")}),
+]  # fmt: skip
+
+# The tournament that these name does not exist: `test_tournaments.py` tries them on one that does.
+NO_TOURNAMENT = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table"), "tournament-gone")
+NO_TOURNAMENT |= outside("server-only") | dict.fromkeys(("hand", "way round"), "server-only")
+TOURNAMENTS = [
+    Row("/tournament", OVER, lambda on: on.slash("tournament"), SERVERS, harmless=True),
+    *(Row(f"button tournament-{name}", OVER, lambda on, name=name: on.nowhere(f"tournament-{name}:1"),  # type: ignore[misc]
+          NO_TOURNAMENT, harmless=True) for name in ("enter", "leave", "manage", "results")),
+    *(Row(f"button tournament-{name}", OVER, lambda on, name=name: on.nowhere(f"tournament-{name}:1"),  # type: ignore[misc]
+          NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True) for name in ("begin", "pause", "cancel", "cancelled")),
+    *(Row(f"button tournament-{name}", OVER,
+          lambda on, name=name: on.nowhere(f"tournament-{name}:1", values="1"),  # type: ignore[misc]
+          NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True) for name in ("partner", "remove", "correct")),
+    Row("button tournament-corrected", OVER, lambda on: replace(on.nowhere("tournament-corrected:1.1.1"), form=(
+        {"type": 18, "component": {"type": 4, "custom_id": "scores", "value": "1 2"}},)),
+        NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True),
 ]  # fmt: skip
 
 KEPT_RULES = (
@@ -391,4 +409,4 @@ AVOIDING = [
         (*LISTS, "way round"), Public("each has a list of their own")) | {"user": "avoid-whom"}),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *DAILY, *AVOIDING)
+ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *DAILY, *AVOIDING)
