@@ -53,6 +53,7 @@ from bot.features.privacy import PersonalData
 from bot.features.scores import Scores
 from bot.features.seats import Seats
 from bot.features.sessions import Opener, Sessions
+from bot.features.spectators import Spectators
 from bot.features.take_backs import TakeBacks
 from bot.features.tournaments.commands import TournamentGame
 from bot.features.tournaments.director import Director
@@ -244,6 +245,7 @@ async def build(
 
         desk = Desk(tables, readers, renderer, attachments, wire.inflight, settings.language)
         hands = Hands(delivery, wire.rate_limiter)
+        past = History(stats, replays, reviews, problems, visibility, readers)
         solo: dict[str, Opener] = {
             DAILY: partial(DailySession.open_of, tries=tries),
             PRACTICE: practice.session,
@@ -275,7 +277,8 @@ async def build(
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
             BookOfGames(Book(database)),
-            History(stats, replays, reviews, problems, visibility, readers),
+            past,
+            Spectators(delivery, past),
             problems,
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),

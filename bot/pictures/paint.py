@@ -18,6 +18,7 @@ from bot.pictures.layouts.middle import draw_middle
 from bot.pictures.layouts.open_hands import draw_hands
 from bot.pictures.layouts.ranking import draw_ranking
 from bot.pictures.layouts.tricks import draw_tricks
+from bot.pictures.layouts.turned import turned
 from bot.pictures.scene import (
     BankScene,
     BarsScene,
@@ -30,6 +31,7 @@ from bot.pictures.scene import (
     OpenScene,
     RankingScene,
     Scene,
+    TableScene,
     TrickScene,
 )
 
@@ -68,6 +70,8 @@ def compose(scene: Scene) -> Image.Image:
     """The scene as pixels."""
     if isinstance(scene, OpenHandsScene):
         return draw_hands(scene, compose(scene.table))
+    if isinstance(scene, TableScene):
+        scene = turned(scene)
     return LAYOUTS[type(scene)](scene)
 
 

@@ -82,11 +82,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TableScene(Scene):
-    """The common part of all tables: the players, the announcements, the piles."""
+    """The common part of all tables: the players, the announcements, the piles.
+
+    `bottom`: the seat to draw at the bottom, or first if its layout has no bottom; None: as the seats come.
+    """
 
     seats: tuple[Plate, ...] = ()
     badges: tuple[Badge, ...] = ()
     piles: tuple[Pile, ...] = ()
+    bottom: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

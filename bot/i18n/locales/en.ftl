@@ -1875,6 +1875,7 @@ help-start = “Play” shows the games. Choose one: the others join the table, 
     You already know which game? </play> opens its table at once.
 help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows it in the channel, if your DMs are closed or you prefer that.
 help-table-message = **The table** is one message that everybody sees: whose turn it is, the cards, the points. It always has a button for the rules.
+help-table-watch = **Watching**: "Watch", below the table, shows it to you alone, as a picture and in words, from the side of the player you follow. Nothing hidden is in it. "Refresh" updates it.
 help-table-computers = **Computers**: before the game begins, “Add a computer” fills one seat; “Play with the computer” fills them all and starts.
 help-table-late = **Taking too long?** You get a ping, deleted once you play.
 help-table-leave = **Leaving**: use the button under the table, or </leave>. During the game, a computer plays in your place; "I'm back" gives you your seat back.
@@ -3686,6 +3687,14 @@ why-preset-game-gone = The rules { $name } are for a game that no longer exists.
 # Finished deals of a match in play
 button-past-deals = Past deals
 replay-under-way = The deal under way stays secret: come back when it is over.
+
+# Watching
+button-watch = Watch
+watch-title = 👁️ You follow **{ $player }** and see what everybody may see.
+watch-menu = Follow another player
+watch-melds = Laid: { $cards }
+watch-shown = Face up: { $cards }
+watch-won = Tricks: { $cards }
 
 # My tables
 command-avoid = avoid

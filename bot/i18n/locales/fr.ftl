@@ -1883,6 +1883,7 @@ help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoigne
     Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
 help-table-hand = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.
 help-table-message = **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
+help-table-watch = **Regarder** : le bouton sous la table te la montre à toi seul, en image et en toutes lettres, du côté de la personne que tu suis. Rien de caché n'y est. « Actualiser » la met à jour.
 help-table-computers = **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
 help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
 help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place ; « Revenir » te la rend.
@@ -3714,6 +3715,14 @@ why-preset-game-gone = Les règles { $name } sont celles d'un jeu disparu. Suppr
 # Donnes finies d’une partie en cours
 button-past-deals = Donnes finies
 replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.
+
+# Regarder
+button-watch = Regarder
+watch-title = 👁️ Tu suis **{ $player }**, avec ce que tout le monde peut voir.
+watch-menu = Suivre quelqu'un d'autre
+watch-melds = Posé : { $cards }
+watch-shown = Face visible : { $cards }
+watch-won = Plis : { $cards }
 
 # Mes tables
 command-avoid = éviter

@@ -15,6 +15,7 @@ TOPICS = ("table", "games", "commands")
 TABLE_KEYS = (
     "help-table-hand",
     "help-table-message",
+    "help-table-watch",
     "help-table-computers",
     "help-table-late",
     "help-table-leave",

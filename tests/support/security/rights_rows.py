@@ -125,7 +125,10 @@ TABLES = [
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         **outside(MINE), "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE,
         "table": MINE, "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
-    Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
+    Row("button watch", PLAYING, lambda on: on.click("watch:"), PLACE | READERS | {
+        "channel": "elsewhere", "closed": Anybody("who sees the channel sees the result")}, harmless=True),
+    Row("button watch", PLAYING, lambda on: on.on_ephemeral("watch:follow", by=on.outsider, values="1"),
+        PLACE | READERS | {"channel": "elsewhere", "closed": Anybody("who sees the channel sees the result")},
         harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
