@@ -53,7 +53,10 @@ from bot.features.privacy import PersonalData
 from bot.features.scores import Scores
 from bot.features.seats import Seats
 from bot.features.sessions import Opener, Sessions
+from bot.features.spectators import Spectators
 from bot.features.take_backs import TakeBacks
+from bot.features.tournaments.commands import TournamentGame
+from bot.features.tournaments.director import Director
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Desk
@@ -99,6 +102,7 @@ from storage import (
     Problems,
     Ratings,
     Stats,
+    Tournaments,
 )
 
 
@@ -201,9 +205,12 @@ async def build(
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
         announcer = Announcer(client, guilds, stats, tries, readers, renderer, spawn, shards.owns)
-        sweeper = Sweeper(
-            tables, delivery, reminders, calls, heartbeat, retention, flag, (announcer.sweep, practice.sweep)
+        tournaments = Tournaments(database)
+        director = Director(
+            client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing
         )
+        chores = (announcer.sweep, practice.sweep, director.sweep)
+        sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, retention, flag, chores)
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         throttle = ClickThrottle(pacing.click_rate)
@@ -238,6 +245,7 @@ async def build(
 
         desk = Desk(tables, readers, renderer, attachments, wire.inflight, settings.language)
         hands = Hands(delivery, wire.rate_limiter)
+        past = History(stats, replays, reviews, problems, visibility, readers)
         solo: dict[str, Opener] = {
             DAILY: partial(DailySession.open_of, tries=tries),
             PRACTICE: practice.session,
@@ -256,6 +264,7 @@ async def build(
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, journal, avoidance, visibility),
+            TournamentGame(tournaments, director, visibility, readers, settings.daily_timezone),
             Lobby(delivery, hands, avoidance),
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),
@@ -268,7 +277,8 @@ async def build(
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             Scores(stats, tries, Practices(database)),
             BookOfGames(Book(database)),
-            History(stats, replays, reviews, problems, visibility, readers),
+            past,
+            Spectators(delivery, past),
             problems,
             PersonalData(journal, privacy, erasure, today=lambda: tries.today),
             Proofs(journal, visibility),

@@ -25,6 +25,8 @@ class Pacing:
     announcement_gap: (
         float  # between announcing a shutdown at two tables: Discord allows 50 calls a second, not counting answers
     )
+    table_gap: float  # between opening two tables of a tournament
+    tournament_gap: float  # between two looks at all tournaments
     click_rate: float  # of each user, over time; see transport/click_throttle
     answer_patience: float  # before the bot answers a request that still runs: Discord waits three seconds
 
@@ -37,6 +39,8 @@ class Pacing:
             dm_gap=1.0,
             retry_gap=1.0,
             announcement_gap=1 / 40,
+            table_gap=3.0,
+            tournament_gap=5.0,
             click_rate=5.0,
             answer_patience=2.2,
         )
@@ -44,7 +48,17 @@ class Pacing:
     @classmethod
     def instant(cls) -> Pacing:
         """For tests and the sandbox: no delays for human eyes or for limits that do not exist there."""
-        return cls(0, edit_gap=0, dm_gap=0, retry_gap=0, announcement_gap=0, click_rate=inf, answer_patience=inf)
+        return cls(
+            0,
+            edit_gap=0,
+            dm_gap=0,
+            retry_gap=0,
+            announcement_gap=0,
+            table_gap=0,
+            tournament_gap=0,
+            click_rate=inf,
+            answer_patience=inf,
+        )
 
 
 class Settings(BaseSettings):

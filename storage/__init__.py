@@ -26,7 +26,9 @@ from storage.errors import (
     TooManyPractices,
     TooManyPresets,
     TooManyTables,
+    TooManyTournaments,
     UnknownMatch,
+    UnknownTournament,
     Unsure,
     Unusable,
 )
@@ -46,6 +48,7 @@ from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tall
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Guest, Match, Player, Result
+from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
 
 __all__ = [
     "ALL",
@@ -74,12 +77,14 @@ __all__ = [
     "DeletedCounts",
     "DiskFull",
     "End",
+    "Entrant",
     "FileGone",
     "Guest",
     "Guilds",
     "Heartbeat",
     "Journal",
     "Match",
+    "NewTournament",
     "NotInvited",
     "Outdated",
     "Partner",
@@ -104,6 +109,8 @@ __all__ = [
     "Relations",
     "Restore",
     "Result",
+    "Round",
+    "RoundTable",
     "SeqTaken",
     "Server",
     "SoloTally",
@@ -116,7 +123,11 @@ __all__ = [
     "TooManyPractices",
     "TooManyPresets",
     "TooManyTables",
+    "TooManyTournaments",
+    "Tournament",
+    "Tournaments",
     "UnknownMatch",
+    "UnknownTournament",
     "Unsure",
     "Unusable",
     "back_up",

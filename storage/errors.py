@@ -100,6 +100,14 @@ class TooManyPresets(StorageError):
         self.most = most
 
 
+class TooManyTournaments(StorageError):
+    """A server has `most` tournaments that have not ended."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"{most} tournaments have not ended")
+        self.most = most
+
+
 class TooManyAvoided(StorageError):
     """The user already avoids `most` people."""
 
@@ -121,10 +129,10 @@ class NotInvited(StorageError):
 
 
 class Outdated(StorageError):
-    """Another writer has changed match `match_id` since this writer read it; nothing was written."""
+    """Another writer has changed match (or tournament) `match_id` since this writer read it; nothing was written."""
 
     def __init__(self, match_id: int) -> None:
-        super().__init__(f"match {match_id} is no longer what was seen of it")
+        super().__init__(f"{match_id} is no longer what was seen of it")
         self.match_id = match_id
 
 
@@ -151,6 +159,14 @@ class UnknownMatch(StorageError):
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
         self.match_id = match_id
+
+
+class UnknownTournament(StorageError):
+    """No tournament has the id `tournament_id`."""
+
+    def __init__(self, tournament_id: int) -> None:
+        super().__init__(f"there is no tournament {tournament_id}")
+        self.tournament_id = tournament_id
 
 
 class Damaged(StorageError):

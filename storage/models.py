@@ -31,6 +31,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 LOBBY, PLAYING, FINISHED, STOPPED = "lobby", "playing", "finished", "stopped"
 OPEN = (LOBBY, PLAYING)
+LIVE_TOURNAMENT, ENDED_TOURNAMENT = ("open", "running", "paused"), ("finished", "cancelled")
 
 # Who owns the rows of a table, and what happens to them when a person has their data deleted.
 OWN = {"rows": "own"}  # owned by one person: deleted
@@ -122,6 +123,9 @@ class MatchRow(Base):
     commitment: Mapped[str | None] = mapped_column(String(64), info=COMMON)  # hexadecimal
     advice: Mapped[bool] = mapped_column(server_default="0")  # the host allows advice: the match counts for nobody
     take_backs: Mapped[bool] = mapped_column(server_default="1", default=True)  # the host lets people take moves back
+    tournament_id: Mapped[int | None] = mapped_column(index=True)  # the tournament of which it is a table
+    # Other tables still play its deals: nothing of them may be seen outside it, even after its end.
+    withheld: Mapped[bool] = mapped_column(server_default="0", default=False)
     private: Mapped[bool] = mapped_column(server_default="0", default=False)  # only invited people may sit down
     # How often status, people, options, timer, strength or host were written. Writers that read another value are late.
     generation: Mapped[int] = mapped_column(server_default="0", default=0)
@@ -263,6 +267,7 @@ class ServerRow(Base):
     pictures: Mapped[bool | None]
     turn_seconds: Mapped[int | None]  # for new tables; None: no choice, 0: no limit
     channels: Mapped[str | None] = mapped_column(Text)  # where tables may open, a JSON list; None: everywhere
+    tournaments: Mapped[bool | None]  # everybody may organise them; None: those who may manage events
     left_at: Mapped[datetime | None] = mapped_column(Moment)  # when the bot left; None: it has not left
     # The channels that get the daily deal and the season's podium (None: nowhere), and the latest one announced.
     daily_channel_id: Mapped[int | None] = mapped_column(DiscordId)
@@ -481,6 +486,93 @@ class ProblemRow(Base):
     cost: Mapped[float] = mapped_column(Double)  # of the user's move against the best one, on average
     found_at: Mapped[datetime] = mapped_column(Moment)
     solved_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class TournamentRow(Base):
+    """A tournament of a server: rounds of matches, at tables that play at the same time."""
+
+    __tablename__ = "tournaments"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    guild_id: Mapped[int] = mapped_column(DiscordId)
+    channel_id: Mapped[int] = mapped_column(DiscordId)
+    message_id: Mapped[int | None] = mapped_column(DiscordId)  # of its announcement
+    event_id: Mapped[int | None] = mapped_column(DiscordId)  # in the server's list of scheduled events
+    organiser_id: Mapped[int] = mapped_column(UserId)
+    name: Mapped[str] = mapped_column(String(60), info=erased(""))
+    game: Mapped[str] = mapped_column(String(64), info=COMMON)
+    seats: Mapped[int]  # of each table
+    options: Mapped[str] = mapped_column(Text, info=COMMON)  # a JSON object: the chosen options
+    format: Mapped[str] = mapped_column(String(16), info=COMMON)
+    duplicate: Mapped[bool]  # all tables of a round play the same deals
+    turn_seconds: Mapped[int | None]
+    strength: Mapped[str] = mapped_column(String(16), info=COMMON)  # of the computers
+    rounds: Mapped[int]  # that are planned
+    deals: Mapped[int | None]  # of each match; None: to its own end
+    round_minutes: Mapped[int]  # the longest time of a round
+    break_minutes: Mapped[int]  # between two rounds
+    language: Mapped[str] = mapped_column(String(16), info=COMMON)
+    status: Mapped[str] = mapped_column(String(16), info=COMMON)
+    due_at: Mapped[datetime | None] = mapped_column(Moment)  # when the next round begins, or the present one ends
+    created_at: Mapped[datetime] = mapped_column(Moment)
+    ended_at: Mapped[datetime | None] = mapped_column(Moment)
+    generation: Mapped[int] = mapped_column(server_default="0", default=0)  # how often any of its rows was written
+
+    __table_args__ = (
+        CheckConstraint("status IN ('open', 'running', 'paused', 'finished', 'cancelled')", name="status"),
+        Index("ix_tournaments_guild_id_status", "guild_id", "status"),
+        {"info": SHARED},
+    )
+
+
+class EntrantRow(Base):
+    """A user who takes part in a tournament. Partners of a pair have the same team."""
+
+    __tablename__ = "entrants"
+    __table_args__ = (UniqueConstraint("tournament_id", "user_id"), {"info": SHARED})
+
+    tournament_id: Mapped[int] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # from 1
+    user_id: Mapped[int] = mapped_column(UserId, index=True)
+    name: Mapped[str] = mapped_column(Text, info=erased(""))
+    language: Mapped[str | None] = mapped_column(String(16), info=erased())
+    team: Mapped[int]
+    joined: Mapped[int]  # the first round that they may play
+    left: Mapped[int | None]  # the last round that they play; None: they have not left
+
+
+class RoundRow(Base):
+    """A round of a tournament. Its secret decides its pairing and, if all tables play the same deals, these."""
+
+    __tablename__ = "rounds"
+    __table_args__ = {"info": NOBODY}
+
+    tournament_id: Mapped[int] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # from 1
+    secret: Mapped[bytes] = mapped_column(LargeBinary(32))
+    nonce: Mapped[bytes] = mapped_column(LargeBinary(32))
+    commitment: Mapped[str] = mapped_column(String(64))  # hexadecimal
+    byes: Mapped[str] = mapped_column(Text)  # a JSON list of entrants' numbers
+    bracket: Mapped[str] = mapped_column(Text)  # a JSON list of teams, of an elimination; null: a vacancy
+    began_at: Mapped[datetime] = mapped_column(Moment)
+    ended_at: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class RoundTableRow(Base):
+    """A table of a round."""
+
+    __tablename__ = "round_tables"
+    __table_args__ = {"info": NOBODY}
+
+    tournament_id: Mapped[int] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # from 1
+    seating: Mapped[str] = mapped_column(Text)  # a JSON list: of each seat the entrant's number, or null
+    channel_id: Mapped[int | None] = mapped_column(DiscordId)  # its thread; None: not opened yet
+    match_id: Mapped[int | None]  # None: not opened yet
+    scores: Mapped[str | None] = mapped_column(Text)  # a JSON list of deals, each by seat; None: it is still played
+    how: Mapped[str | None] = mapped_column(String(16))  # how they came about: "played", "cut", "corrected", "award"
+    reason: Mapped[str | None] = mapped_column(String(200))  # of a correction
 
 
 class DeedRow(Base):

@@ -74,6 +74,8 @@ class Match:
     commitment: str | None = None  # hexadecimal SHA-256, shown since the match started
     advice: bool = False  # the host allows advice: the match counts for nobody
     take_backs: bool = True  # the host lets people take a move back, if all others agree
+    tournament_id: int | None = None  # the tournament of which it is a table
+    withheld: bool = False  # other tables play its deals: nothing of them may be seen elsewhere, even after its end
     private: bool = False  # only invited people may sit down
     guests: tuple[Guest, ...] = ()  # those invited to a lobby, by user id
     generation: int = field(default=0, compare=False)  # how often this record was written, by any process
@@ -147,6 +149,8 @@ def to_match(row: MatchRow) -> Match:
         commitment=row.commitment,
         advice=row.advice,
         take_backs=row.take_backs,
+        tournament_id=row.tournament_id,
+        withheld=row.withheld,
         private=row.private,
         guests=tuple(to_guest(guest) for guest in row.guests),
         generation=row.generation,

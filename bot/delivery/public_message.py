@@ -6,7 +6,7 @@ Decision: bot/decisions/0092-tables-outside-servers-live-on-tokens.md.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import discord
@@ -21,7 +21,8 @@ from bot.screens.parts.screen import Screen, headed_screen, notice_screen
 from bot.screens.parts.state import Recap
 from bot.screens.table.lobby import lobby_screen
 from bot.screens.table.result import closed_screen, over_screen
-from bot.screens.table.table import table_screen, text_screen
+from bot.screens.table.table import table_screen
+from bot.screens.table.watch import watch_screen
 from bot.settings import Pacing
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
@@ -60,10 +61,14 @@ class PublicMessages:
             return headed_screen(screen, words.say("table-asleep"), words)
         return headed_screen(screen, words.say("table-restarting"), words) if self._shutdown.raised else screen
 
-    def text(self, table: Table, words: Words) -> Screen:
-        """The table as text, for one reader who asked for it. A table without a match has no picture."""
-        style = replace(words.card_style, pictures=False)
-        return text_screen(self._screen(table, replace(words, card_style=style), recap="whole"))
+    def watched(self, table: Table, seat: int, words: Words) -> Screen:
+        """The table from a seat's side, for one reader who watches it: all that everybody may see, and no more.
+
+        The match must have begun.
+        """
+        assert table.match is not None
+        screen = self._screen(table, words, recap="whole")
+        return watch_screen(screen, table.record, table.match.view(None), seat, words)
 
     def _screen(self, table: Table, words: Words, *, recap: Recap | None = None) -> Screen:
         record, match = table.record, table.match

@@ -1,4 +1,4 @@
-"""Hands: "Ma main", `/hand`, the table as text, and the hand that answers a click on it."""
+"""Hands: "Ma main", `/hand`, and the hand that answers a click on it."""
 
 from __future__ import annotations
 
@@ -36,14 +36,6 @@ class Hands(Feature):
     async def show_mine(self, click: Click) -> None:
         """Show "Ma main": the hand as an ephemeral message, from which the player can play."""
         await self.show(click, await click.named_table())
-
-    @route("text")
-    async def text(self, click: Click) -> None:
-        """Show the user the table as text: all that its picture shows. Raises Refused (`not-started`)."""
-        table = await click.table()
-        if table.match is None:
-            raise Refused("not-started")
-        await click.whisper(self._delivery.public.text(table, click.words))
 
     async def show(self, click: Click, table: Table) -> None:
         """Show a player their own hand, or the way back to it. Outside the table's channel it has no buttons.

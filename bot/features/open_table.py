@@ -187,6 +187,8 @@ class OpenTable(Feature):
             raise Refused("no-table") from unknown
         if record.status not in ("finished", "stopped"):
             raise Refused("stale")
+        if record.tournament_id is not None:
+            raise Refused("tournament-table")
         if not click.is_at(record):
             raise Refused("elsewhere")
         if message is None or message.id != record.message_id:

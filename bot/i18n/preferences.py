@@ -61,6 +61,7 @@ SETTINGS = (
     LETTERS,
     Field("pictures", {"yes": {"pictures": None}, "no": {"pictures": False}}, fixed_by="pictures"),
     Field("timer", {str(time): {"turn_seconds": None if time == DEFAULT_TIMER else time} for time in TIMERS}),
+    Field("tournaments", {"events": {"tournaments": None}, "all": {"tournaments": True}}),
 )
 
 

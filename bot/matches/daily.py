@@ -16,6 +16,7 @@ from types import MappingProxyType
 
 import games
 from bot.matches.commitment import Seal, commitment
+from bot.matches.results import lead
 from storage import TRY_SEAT, DailyDeal, RankedTry
 
 LEVEL = "hard"  # of the computers
@@ -104,9 +105,9 @@ def points_of(deal: DailyDeal, match: games.Game) -> tuple[int, int]:
         points = match.outcome.scores if match.outcome is not None else view.scores
     else:
         points = view.facts["last_deal"]["points"]
-    others = [seat for seat in range(deal.seats) if seat not in partners(deal)]
-    worth = points[SEAT] * len(others) - sum(points[seat] for seat in others)
-    return points[SEAT], -worth if view.facts.get("low_wins") else worth
+    side = partners(deal)
+    worth = lead(points, side, low_wins="low_wins" in view.facts) * (deal.seats - len(side))
+    return points[SEAT], int(worth)
 
 
 def partners(deal: DailyDeal) -> tuple[int, ...]:

@@ -20,7 +20,8 @@ class BadProof(ValueError):
 class Unproven(Exception):
     """There is nothing to prove; `reason` is a key of the words.
 
-    `proof-later`: the match runs; `proof-nothing`: nothing was dealt; `proof-unsealed`: it is older than seals.
+    `proof-later`: the match runs; `replay-withheld`: other tables of its tournament still play its deals;
+    `proof-nothing`: nothing was dealt; `proof-unsealed`: it is older than seals.
     """
 
     def __init__(self, reason: str) -> None:
@@ -74,6 +75,8 @@ async def prove(journal: Journal, record: Match) -> Proof:
     """The proof of a match in the journal. Raises Unproven, or StorageError."""
     if record.status in ("lobby", "playing"):
         raise Unproven("proof-later")
+    if record.withheld:
+        raise Unproven("replay-withheld")
     if record.seed is None or record.dealer is None:
         raise Unproven("proof-nothing")
     opened = revealed(record)

@@ -127,8 +127,8 @@ class Replays:
         `sees`: whether the user, in the match's own server, may see a channel. `before_wait` is called once before a
         long match is replayed, which may take seconds on a busy machine. `in_play`: also the finished deals of a match
         in play.
-        Raises Refused (`no-match`, `replay-running`, `replay-never-began`, or as `build_replay`). A match that the user
-        may not see is refused like one that never existed.
+        Raises Refused (`no-match`, `replay-running`, `replay-never-began`; `replay-withheld`, if other tables still
+        play its deals; or as `build_replay`). A match that the user may not see is refused like one that never existed.
         """
         unknown = Refused("no-match", match=str(match_id))
         try:
@@ -141,6 +141,8 @@ class Replays:
             raise unknown
         if record.status == "lobby" or (record.status == "playing" and not in_play):
             raise Refused("replay-running")
+        if record.withheld:
+            raise Refused("replay-withheld")
         if record.started_at is None:
             raise Refused("replay-never-began")
         return record, await self._replay(record, before_wait)

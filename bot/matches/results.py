@@ -9,6 +9,7 @@ Decision: bot/decisions/0088-ratings-follow-from-results-between-people.md.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import games
 from games import Outcome
@@ -58,6 +59,16 @@ def results(players: Sequence[Player], outcome: Outcome, *, advice: bool = False
         )
         for player in players
     ]
+
+
+def lead(points: Sequence[int], side: Sequence[int], *, low_wins: bool = False) -> Fraction:
+    """The points of a side's first seat less the mean of those of all seats outside the side: higher is better.
+
+    Points that a deal takes from the others count, too. Raises ZeroDivisionError if nobody else plays.
+    """
+    others = [score for seat, score in enumerate(points) if seat not in side]
+    worth = Fraction(points[side[0]] * len(others) - sum(others), len(others))
+    return -worth if low_wins else worth
 
 
 def family_of(game: str) -> str | None:

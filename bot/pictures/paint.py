@@ -16,7 +16,9 @@ from bot.pictures.layouts.hand import draw_hand
 from bot.pictures.layouts.melds import draw_melds
 from bot.pictures.layouts.middle import draw_middle
 from bot.pictures.layouts.open_hands import draw_hands
+from bot.pictures.layouts.ranking import draw_ranking
 from bot.pictures.layouts.tricks import draw_tricks
+from bot.pictures.layouts.turned import turned
 from bot.pictures.scene import (
     BankScene,
     BarsScene,
@@ -27,7 +29,9 @@ from bot.pictures.scene import (
     MeldScene,
     OpenHandsScene,
     OpenScene,
+    RankingScene,
     Scene,
+    TableScene,
     TrickScene,
 )
 
@@ -48,6 +52,7 @@ LAYOUTS: Mapping[type[Scene], Callable[[Any], Image.Image]] = {
     HandScene: draw_hand,
     CurveScene: draw_curve,
     BarsScene: draw_bars,
+    RankingScene: draw_ranking,
     BookScene: draw_book,
 }
 
@@ -65,6 +70,8 @@ def compose(scene: Scene) -> Image.Image:
     """The scene as pixels."""
     if isinstance(scene, OpenHandsScene):
         return draw_hands(scene, compose(scene.table))
+    if isinstance(scene, TableScene):
+        scene = turned(scene)
     return LAYOUTS[type(scene)](scene)
 
 

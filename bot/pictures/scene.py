@@ -82,11 +82,15 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TableScene(Scene):
-    """The common part of all tables: the players, the announcements, the piles."""
+    """The common part of all tables: the players, the announcements, the piles.
+
+    `bottom`: the seat to draw at the bottom, or first if its layout has no bottom; None: as the seats come.
+    """
 
     seats: tuple[Plate, ...] = ()
     badges: tuple[Badge, ...] = ()
     piles: tuple[Pile, ...] = ()
+    bottom: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +224,24 @@ class BarsScene(Scene):
     marks: tuple[tuple[int, str, bool], ...] = ()
     low: str = ""
     high: str = ""
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RankingLine:
+    """A line of standings: the place from 1, one name or several, and the total as a text."""
+
+    place: int
+    name: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class RankingScene(Scene):
+    """Standings, best first, with a title above and a caption below."""
+
+    title: str = ""
+    lines: tuple[RankingLine, ...] = ()
     caption: str = ""
 
 

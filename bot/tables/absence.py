@@ -34,12 +34,15 @@ from storage import Match, Player
 def leave(record: Match, actor: Actor) -> Match:
     """Give up a seat: it becomes free in the lobby, a computer's during the match. The last person stops the table.
 
-    Raises Refused (`already-away`, `not-joined`, or what `require_open` raises).
+    A table of a tournament goes on without people. Raises Refused (`already-away`, `not-joined`, or what `require_open`
+    raises).
     """
     require_open(record)
     seat = seat_of(record, actor.id)
     if seat is None:
         raise Refused("already-away" if is_away(record, actor.id) else "not-joined")
+    if record.tournament_id is not None:
+        return hand_over(record, {seat})
     if len(people(record)) == 1:
         return close(record)
     if record.status == "lobby":
@@ -103,8 +106,13 @@ def extend_deadlines(record: Match, time: timedelta) -> Match:
 
 
 def stop(record: Match, actor: Actor) -> Match:
-    """Close the table without a result: allowed to the host and moderators, and to all if no person is present."""
+    """Close the table without a result: allowed to the host and moderators, and to all if no person is present.
+
+    Raises Refused (`game-over`, `not-host`; `tournament-table`, which ends with its round).
+    """
     require_open(record)
+    if record.tournament_id is not None:
+        raise Refused("tournament-table")
     if not is_paused(record):
         require_host(record, actor)
     return close(record)

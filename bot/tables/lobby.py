@@ -5,7 +5,7 @@ Rules for `Table.change`: each returns the new record, or raises Refused.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import SystemRandom
@@ -13,7 +13,7 @@ from random import SystemRandom
 import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
-from bot.matches.commitment import seal
+from bot.matches.commitment import Seal, seal
 from bot.matches.deadlines import TIMERS, TurnTaken, deadlines_after, waited_for
 from bot.matches.lobby_seats import (
     current_options,
@@ -266,8 +266,19 @@ def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[gam
     """
     require_lobby(record)
     require_seated(record, actor)
-    players = _starting_players(record, fill=fill)
-    sealed = seal(record.id)  # seats and options are settled: nobody changes them under the lock
+    return _dealt(record, _starting_players(record, fill=fill), seal(record.id), now)
+
+
+def deal_as_seated(record: Match, now: datetime, sealed: Seal) -> tuple[games.Game, Match]:
+    """The match of a tournament's table: its players keep their seats, its round decides the seal.
+
+    Raises Refused, as `deal`.
+    """
+    return _dealt(record, record.players, sealed, now)
+
+
+def _dealt(record: Match, players: Sequence[Player], sealed: Seal, now: datetime) -> tuple[games.Game, Match]:
+    """The match with these players, and its record. Seats and options are settled: nobody changes them meanwhile."""
     try:
         options = options_at(record, len(players))
         match = games.new(record.game, seats=len(players), options=options, seed=sealed.seed)

@@ -32,7 +32,7 @@ class NewTable:
 
     `guild_id`: None in a place without the bot. `seats`: the maximum of players; None: as many as the game seats.
     `options`: those that the host chose. `players`: those who sit there already, in this order. `turn_seconds`: None
-    for no limit.
+    for no limit. `tournament_id`, `withheld`: as in a `Match`.
     """
 
     guild_id: int | None
@@ -46,6 +46,8 @@ class NewTable:
     strength: str = "normal"
     advice: bool = False
     take_backs: bool = True
+    tournament_id: int | None = None
+    withheld: bool = False
     private: bool = False
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -14,6 +14,7 @@ from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.core.types import Spawn
+from bot.matches.commitment import Seal
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.rebuild import rebuild
 from bot.monitoring.metrics import Metrics
@@ -24,7 +25,7 @@ from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.new_table import NewTable
 from bot.tables.services import TableLimits, TableServices
 from bot.tables.table import Table
-from storage import ChannelBusy, Journal, Match, StorageError, TooManyTables, UnknownMatch
+from storage import ChannelBusy, Journal, Match, Player, StorageError, TooManyTables, UnknownMatch
 
 log = get_logger(__name__)
 
@@ -95,23 +96,43 @@ class TableRegistry:
         self.services.shutdown.require_open()
         if not self._owns(new.place_id):  # its owner is down or about to start
             raise Refused("restarting")
-        there = len(new.seating(actor))
-        require_together(new.game, seats_to_fill(new.game, there, new.seats), new.options)
-        limits = self.services.limits
+        return await self._open(new, actor.id, new.seating(actor), self.services.limits)
+
+    async def open_for_tournament(self, new: NewTable, host_id: int, sealed: Callable[[int], Seal]) -> Table:
+        """Open a table with `new.players` at their seats, and start its match; `sealed`: its seal, from its id.
+
+        A table of the same tournament that is open in its channel is used, and started if it has not begun. Raises
+        Refused, StorageError, or as `open`; the operator's limits do not count.
+        """
+        try:
+            table = await self._open(new, host_id, new.players, TableLimits())
+        except Refused as refusal:
+            there = refusal.facts.get("table")
+            if not isinstance(there, Table) or there.record.tournament_id != new.tournament_id:
+                raise
+            table = there
+        if table.record.status == "lobby":
+            await table.start_as_seated(sealed(table.id))
+        return table
+
+    async def _open(self, new: NewTable, host_id: int, players: Sequence[Player], limits: TableLimits) -> Table:
+        require_together(new.game, seats_to_fill(new.game, len(players), new.seats), new.options)
         try:
             record = await self.services.journal.open_lobby(
                 guild_id=new.guild_id,
                 channel_id=new.channel_id,
-                host_id=actor.id,
+                host_id=host_id,
                 game=new.game,
                 seats=new.seats,
                 options=new.options,
                 language=new.language,
-                players=new.seating(actor),
+                players=players,
                 turn_seconds=new.turn_seconds,
                 strength=new.strength,
                 advice=new.advice,
                 take_backs=new.take_backs,
+                tournament_id=new.tournament_id,
+                withheld=new.withheld,
                 private=new.private,
                 most_hosted=limits.per_host,
                 most_in_guild=limits.per_server,

@@ -97,8 +97,12 @@ def is_open(record: Match) -> bool:
 
 
 def is_paused(record: Match) -> bool:
-    """Whether only computers are left in a match: they do not go on alone."""
-    return record.status == "playing" and all(player.computer for player in record.players)
+    """Whether only computers are left in a match: they do not go on alone, unless a tournament waits for its result."""
+    return (
+        record.status == "playing"
+        and record.tournament_id is None
+        and all(player.computer for player in record.players)
+    )
 
 
 # -- requirements --------------------------------------------------------------------------------------
@@ -111,8 +115,10 @@ def require_open(record: Match) -> None:
 
 
 def require_lobby(record: Match) -> None:
-    """Raises Refused (`game-over`, `not-lobby`)."""
+    """Raises Refused (`game-over`, `not-lobby`; `tournament-table`, whose lobby only its tournament changes)."""
     require_open(record)
+    if record.tournament_id is not None:
+        raise Refused("tournament-table")
     if record.status != "lobby":
         raise Refused("not-lobby")
 

@@ -20,6 +20,7 @@ import games
 from bot.core.actor import Actor
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.matches.commitment import Seal
 from bot.matches.deadlines import TurnTaken, deadlines_after, overdue, waited_for
 from bot.matches.deeds import find_deeds
 from bot.matches.rebuild import rebuild
@@ -261,27 +262,35 @@ class Table:
     async def start(self, actor: Actor, *, fill: bool = False) -> None:
         """Deal the first cards; `fill`: with computers in the free seats. Raises Refused, or StorageError."""
         async with self.lock:
-            match, started = lobby.deal(self.record, actor, self.now, fill=fill)
-            assert started.seed is not None
-            try:
-                await self.services.journal.start(
-                    self.id,
-                    version=started.version,
-                    options=started.options,
-                    seed=started.seed,
-                    nonce=started.nonce,
-                    commitment=started.commitment,
-                    dealer=started.dealer,
-                    players=started.players,
-                    seen=self.record.generation,
-                )
-            except Outdated as raced:
-                await self._overtaken(raced)
-                seating.require_lobby(self.record)
-                raise Refused("stale") from raced
-            self.match, self.record = match, seating.written(started)
-            log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
-            self.refresh()
+            await self._start(*lobby.deal(self.record, actor, self.now, fill=fill))
+
+    async def start_as_seated(self, sealed: Seal) -> None:
+        """Deal the first cards at a tournament's table. Raises Refused, or StorageError."""
+        async with self.lock:
+            await self._start(*lobby.deal_as_seated(self.record, self.now, sealed))
+
+    async def _start(self, match: games.Game, started: Match) -> None:
+        """Write the start of a match, then play it. Raises Refused, or StorageError."""
+        assert started.seed is not None
+        try:
+            await self.services.journal.start(
+                self.id,
+                version=started.version,
+                options=started.options,
+                seed=started.seed,
+                nonce=started.nonce,
+                commitment=started.commitment,
+                dealer=started.dealer,
+                players=started.players,
+                seen=self.record.generation,
+            )
+        except Outdated as raced:
+            await self._overtaken(raced)
+            seating.require_lobby(self.record)
+            raise Refused("stale") from raced
+        self.match, self.record = match, seating.written(started)
+        log.info("match started", table=self.id, guild=self.record.guild_id, game=self.record.game)
+        self.refresh()
 
     async def play(
         self, mover: Mover, revision: int, move: str, interaction_id: int | None = None

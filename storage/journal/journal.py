@@ -77,6 +77,8 @@ class Journal:
         strength: str = "normal",
         advice: bool = False,
         take_backs: bool = True,
+        tournament_id: int | None = None,
+        withheld: bool = False,
         private: bool = False,
         most_hosted: int | None = None,
         most_in_guild: int | None = None,
@@ -84,7 +86,7 @@ class Journal:
         """Open a lobby with its first players. Raises ChannelBusy when the channel has an open match.
 
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
-        None: no limit. Raises TooManyTables beyond them.
+        None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `Match`.
         """
         try:
             async with self._database.writing() as session:
@@ -111,6 +113,8 @@ class Journal:
                     strength=strength,
                     advice=advice,
                     take_backs=take_backs,
+                    tournament_id=tournament_id,
+                    withheld=withheld,
                     private=private,
                 )
                 session.add(row)

@@ -8,7 +8,17 @@ from sqlalchemy import delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
-from storage.models import NO_GUILD, STOPPED, AlertRow, DailyTryRow, MatchRow, RatingRow, ServerPresetRow, ServerRow
+from storage.models import (
+    NO_GUILD,
+    STOPPED,
+    AlertRow,
+    DailyTryRow,
+    MatchRow,
+    RatingRow,
+    ServerPresetRow,
+    ServerRow,
+    TournamentRow,
+)
 from storage.ratings.writer import ratings_lock
 
 MATCHES_PER_TRANSACTION = 10  # deleted in one transaction, for which other writers wait
@@ -114,6 +124,7 @@ class Guilds:
             )
             await session.execute(delete(AlertRow).where(AlertRow.guild_id == guild_id))
             await session.execute(delete(ServerPresetRow).where(ServerPresetRow.guild_id == guild_id))
+            await session.execute(delete(TournamentRow).where(TournamentRow.guild_id == guild_id))
             await session.delete(row)
             return DeletedCounts(matches + gone, len(ratings.all()))
 

@@ -50,6 +50,7 @@ class Server:
     channels: tuple[int, ...] | None = None  # where tables may open, threads in them included; None: everywhere
     daily_channel_id: int | None = None  # where the deal of each day is announced; None: nowhere
     podium_channel_id: int | None = None  # where the podium of each season is announced; None: nowhere
+    tournaments: bool | None = None  # everybody may organise them; None: those who may manage events
 
 
 class People:

@@ -23,12 +23,12 @@ from live.support.wire import Call
 
 async def play_out(people: list[Person], rng: random.Random) -> None:
     """Play a match to its end, each from their own hand: by DM, or from « Ma main » in the channel."""
-    while "Revoir" not in (buttons := read(people[0].table()).buttons):
+    while "Revoir" not in read(people[0].table()).buttons:
         for person in people:
             hands = [hand for hand in person.hands() if choices(hand)]
             if hands:
                 await expect(person.click(hands[-1], *rng.choice(choices(hands[-1]))))
-            elif "Ma main" in buttons and person.dm() is None:
+            elif "Ma main" in read(person.table()).buttons and person.dm() is None:  # the match may just have ended
                 await expect(person.press("Ma main"))
         await asyncio.sleep(0.01)
 

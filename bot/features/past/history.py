@@ -163,7 +163,7 @@ class History(Feature):
         else:
             changes, deeds = await self._replays.result(record)
             screen = over_screen(record, match.outcome, match.view(None), words, changes, deeds)
-        await click.whisper(text_screen(screen))
+        await click.show(text_screen(screen))
 
     async def _find(self, click: Click, match_id: int, *, in_play: bool = False) -> tuple[Match, Replay]:
         """A finished match that the user may see. Raises Refused, as `Replays.find`."""

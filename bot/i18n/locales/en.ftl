@@ -1875,6 +1875,7 @@ help-start = “Play” shows the games. Choose one: the others join the table, 
     You already know which game? </play> opens its table at once.
 help-table-hand = **Your hand** comes by DM, with a button for each possible move. “My hand”, under the table, shows it in the channel, if your DMs are closed or you prefer that.
 help-table-message = **The table** is one message that everybody sees: whose turn it is, the cards, the points. It always has a button for the rules.
+help-table-watch = **Watching**: "Watch", below the table, shows it to you alone, as a picture and in words, from the side of the player you follow. Nothing hidden is in it. "Refresh" updates it.
 help-table-computers = **Computers**: before the game begins, “Add a computer” fills one seat; “Play with the computer” fills them all and starts.
 help-table-late = **Taking too long?** You get a ping, deleted once you play.
 help-table-leave = **Leaving**: use the button under the table, or </leave>. During the game, a computer plays in your place; "I'm back" gives you your seat back.
@@ -1951,6 +1952,8 @@ why-game-first = Seats and options need a game. Choose a game from the list in <
 why-thread-in-thread = You are already in a thread, and a thread can't contain another one. Open the table here, without the option thread, or go to a channel.
 why-no-threads = This channel has no threads. Open the table here, without the option thread, or go to a text channel.
 permission-create_public_threads = Create Public Threads
+permission-create_private_threads = Create Private Threads
+permission-create_events = Create Events
 parameter-play-game-description = The game (default: a menu of all games)
 parameter-thread = thread
 parameter-thread-description = Open the table in its own thread
@@ -1994,6 +1997,10 @@ choice-order-rank = by rank
 choice-pictures = Pictures
 preference-pictures-help = your hand as a picture, above the text.
 preference-pictures-auto = as the server
+choice-tournaments = Tournaments
+choice-tournaments-events = by those who manage events
+choice-tournaments-all = by everybody
+setting-tournaments-help = who may organise them with </tournament>.
 setting-pictures-help = the tables as a picture, above the text.
 choice-pictures-yes = yes
 choice-pictures-no = no
@@ -2391,7 +2398,8 @@ privacy-kept-tries = **your tries at the deal of the day**: your name, your move
 privacy-kept-practices = **your practice matches and lessons**: your name, the game, its options, your moves and the computers', whether you won, and which lessons you have finished;
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
-privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match.
+privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match;
+privacy-kept-tournaments = **your tournaments**: those that you organise, with their names, and those that you take part in, with your name and your partner.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -3680,6 +3688,14 @@ why-preset-game-gone = The rules { $name } are for a game that no longer exists.
 button-past-deals = Past deals
 replay-under-way = The deal under way stays secret: come back when it is over.
 
+# Watching
+button-watch = Watch
+watch-title = 👁️ You follow **{ $player }** and see what everybody may see.
+watch-menu = Follow another player
+watch-melds = Laid: { $cards }
+watch-shown = Face up: { $cards }
+watch-won = Tricks: { $cards }
+
 # My tables
 command-avoid = avoid
 command-avoid-description = People you would rather not play with: only you see the list
@@ -3717,6 +3733,167 @@ tables-waiting = { $yours ->
 button-hand-of = My hand · { $game }
 button-refresh = Refresh
 
+# Tournaments
+command-tournament = tournament
+command-tournament-description = Organise a tournament, or see this server's
+help-tournament = </tournament> organises a tournament: registration, tables, standings.
+parameter-name = name
+parameter-name-description = Its name, for example: Thursday's coinche
+parameter-start = start
+parameter-start-description = 21:00, 2026-12-03 21:00, or minutes from now
+parameter-deals = deals
+parameter-deals-description = Deals of each match (default: 4)
+parameter-rounds = rounds
+parameter-rounds-description = How many rounds are played (default: 4)
+parameter-kind = format
+parameter-kind-description = How tables are drawn
+parameter-same-deals = same_deals
+parameter-same-deals-description = All tables of a round play the same cards
+parameter-turn = turn
+parameter-turn-description = Seconds for a turn (default: 60)
+parameter-round-minutes = round_minutes
+parameter-round-minutes-description = The longest time of a round (default: 45)
+parameter-break-minutes = break_minutes
+parameter-break-minutes-description = Minutes between two rounds (default: 5)
+parameter-tournament-game-description = The game (default: the list of tournaments)
+parameter-tournament-seats-description = Number of seats at each table
+tournament-choice-rotation = New partners and opponents each round
+tournament-choice-pairs = Swiss system, by pairs
+tournament-choice-swiss = Everybody alone, Swiss system
+tournament-choice-elimination = Knock-out, for two
+tournament-format-rotation = individual, with new tables each round
+tournament-format-pairs = Swiss system, by pairs
+tournament-format-swiss = Swiss system
+tournament-format-elimination = knock-out
+tournament-what = **{ $game }** · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $format }
+tournament-timer = { $seconds ->
+    [0] no limit for a turn
+   *[other] { $seconds } s a turn
+}
+tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }
+tournament-deals = { $duplicate ->
+    [1] All tables play the same deals; you are compared with those who had your cards.
+   *[0] Each table has its own deals.
+}
+tournament-open = { $when ->
+    [none] **Registration is open.** The first round begins when the organiser says so.
+   *[other] **Registration is open.** The first round begins { $when }.
+}
+tournament-break = { $when ->
+    [none] **Paused.** Round { $round } begins when the organiser says so.
+   *[other] Round { $round } begins { $when }.
+}
+tournament-round = **Round { $round } of { $rounds }**, over { $when } at the latest{ $paused ->
+    [1] . A pause follows.
+   *[0] {""}
+}
+tournament-table = **{ $table }** { $names } — { $state ->
+    [opening] the table is opening
+    [playing] { $link }
+   *[ended] over
+}
+tournament-computer = a computer
+tournament-byes = Byes: { $names }
+tournament-seal = Sealed round: { $commitment }
+tournament-cancelled = **Cancelled** by the organiser.
+tournament-finished = **Over.** Thank you for playing!
+tournament-entrants = { $count ->
+    [0] **Entrants**: nobody yet.
+   *[other] **Entrants ({ $count })**: { $names }
+}
+tournament-standings = { $count ->
+    [0] Standings
+    [one] Standings after one round
+   *[other] Standings after { $count } rounds
+}
+tournament-rank = { $medal } { $place }. **{ $names }**: { $total }{ $tie ->
+    [none] {""}
+   *[other] { " " }({ $tie })
+}
+tournament-tie-opponents = tie broken by the opponents' strength
+tournament-tie-direct = tie broken by their own match
+tournament-tie-wins = tie broken by the number of wins
+tournament-tie-last = tie broken by the last round
+tournament-unit = { $scoring ->
+    [matchpoints] Average share, in %, of the field beaten with the same cards.
+    [mean] Sum of the differences from the field's mean.
+   *[match] At each table the share of the other sides beaten, a tie counting half.
+}
+tournament-after = { $name } · after round { $round }
+tournament-podium = { $name } · final standings
+ranking-alt = { $place }: { $name }, { $total }.
+tournament-percent = { $share }%
+tournament-corrected = Corrected: round { $round }, table { $table }, { $reason }
+tournament-nobody = Nobody has played.
+tournament-thread = { $name } · round { $round } · table { $table }
+tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: then only finished deals count. { $duplicate ->
+    [1] Other tables play the same deals: this thread stays private until the round is over. Tell nobody about them.
+   *[0] {""}
+}
+tournament-entered = { $late ->
+    [1] You play from the next round on.
+   *[0] You are registered. You will be called to a thread of this channel when your table opens.
+}
+tournament-left = { $begun ->
+    [1] You still play this round, and none after it. A computer takes your seat if you leave your table.
+   *[0] Your registration is withdrawn.
+}
+tournament-paired = You play with **{ $name }**. To change that, withdraw and register again.
+tournament-alone = { $count ->
+    [0] You are registered, without a partner so far: somebody may choose you, or lots are drawn at the start.
+   *[other] You are registered. Choose your partner, or wait to be chosen; otherwise lots are drawn at the start.
+}
+tournament-partner = Play with…
+tournament-remove = Take somebody out
+tournament-correct = Correct a result
+tournament-table-of = Round { $round }, table { $table }
+tournament-scores = Scores, in the order of the seats
+tournament-reason = Reason, for everybody to read
+tournament-reason-help = For example: a wrong call that both sides acknowledged
+tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
+tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
+tournament-no-event = The tournament is announced here, but not among the server's events: I lack the permission "{ $permission }".
+tournament-cut = The round's time is up: only finished deals count.
+tournament-played = All deals of the round are played. The standings follow when all tables have finished.
+tournaments-title = This server's tournaments
+tournaments-none = No tournament so far.
+tournaments-how = To organise one: </tournament> with a game. It takes the permission "Manage Events".
+tournament-line = • **{ $name }** · { $link } · { $status ->
+    [open] registration open ({ $count })
+    [running] running
+    [paused] paused
+    [finished] over
+   *[cancelled] cancelled
+}
+button-tournament-enter = Register
+button-tournament-leave = Withdraw
+button-tournament-manage = Organise
+button-tournament-begin = Begin the round
+button-tournament-go-on = Go on
+button-tournament-pause = Pause
+button-tournament-cancel = Cancel the tournament
+button-tournament-results = Results as files
+why-tournament-table = This table belongs to a tournament: it begins and ends with its round.
+why-tournament-channel = The channel of this tournament is gone.
+why-tournament-gone = There is no such tournament here. </tournament> lists this server's.
+why-tournament-over = This tournament is over.
+why-tournament-late = It is too late to register for this tournament.
+why-tournament-full = This tournament has { $most } entrants already.
+why-tournament-there = You are registered already.
+why-tournament-not-there = You are not registered.
+why-tournament-partner-taken = One of you has a partner already. Open the list again with "Register".
+why-tournament-few = A round needs at least two entrants.
+why-tournament-scores = Write { $seats } whole numbers with spaces between them, and a reason. Nothing has changed.
+why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
+why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
+why-tournament-deals = This game cannot give all tables the same cards. Choose "same_deals: False".
+why-tournament-start = I cannot read this start. Write "21:00", "2026-12-03 21:00" or a number of minutes, within six months. Times are those of { $zone }.
+why-not-events = Organising a tournament takes the permission "Manage Events".
+why-not-organiser = Only the organiser and those who manage this server's events can do that.
+why-replay-withheld = Other tables of the tournament still play these deals: everything is shown when the round is over.
 # -- the book of games ----------------------------------------------------------------------------------------
 
 command-book = book

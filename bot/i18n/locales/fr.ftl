@@ -1883,6 +1883,7 @@ help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoigne
     Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
 help-table-hand = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.
 help-table-message = **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
+help-table-watch = **Regarder** : le bouton sous la table te la montre à toi seul, en image et en toutes lettres, du côté de la personne que tu suis. Rien de caché n'y est. « Actualiser » la met à jour.
 help-table-computers = **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
 help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
 help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place ; « Revenir » te la rend.
@@ -1959,6 +1960,8 @@ why-game-first = Les places et les options vont avec un jeu. Choisis un jeu dans
 why-thread-in-thread = Tu es déjà dans un fil, et un fil n'en contient pas d'autre. Ouvre la table ici, sans l'option fil, ou va dans un salon.
 why-no-threads = Ce salon n'a pas de fils. Ouvre la table ici, sans l'option fil, ou va dans un salon textuel.
 permission-create_public_threads = Créer des fils publics
+permission-create_private_threads = Créer des fils privés
+permission-create_events = Créer des évènements
 parameter-play-game-description = Le jeu ; sans lui, un menu de tous les jeux
 parameter-thread = fil
 parameter-thread-description = Ouvrir la table dans un fil à elle
@@ -2002,6 +2005,10 @@ choice-order-rank = par valeur
 choice-pictures = Images
 preference-pictures-help = ta main en image, au-dessus du texte.
 preference-pictures-auto = comme le serveur
+choice-tournaments = Tournois
+choice-tournaments-events = par ceux qui gèrent les évènements
+choice-tournaments-all = par tout le monde
+setting-tournaments-help = qui peut en organiser avec </tournament>.
 setting-pictures-help = les tables en image, au-dessus du texte.
 choice-pictures-yes = oui
 choice-pictures-no = non
@@ -2413,7 +2420,8 @@ privacy-kept-tries = **tes essais à la donne du jour** : ton nom, tes coups, le
 privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton nom, le jeu, les réglages, tes coups et ceux des ordinateurs, si tu as gagné, et les leçons que tu as finies ;
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
-privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie.
+privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ;
+privacy-kept-tournaments = **tes tournois** : ceux que tu organises, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -3708,6 +3716,14 @@ why-preset-game-gone = Les règles { $name } sont celles d'un jeu disparu. Suppr
 button-past-deals = Donnes finies
 replay-under-way = La donne en cours reste secrète : reviens quand elle sera finie.
 
+# Regarder
+button-watch = Regarder
+watch-title = 👁️ Tu suis **{ $player }**, avec ce que tout le monde peut voir.
+watch-menu = Suivre quelqu'un d'autre
+watch-melds = Posé : { $cards }
+watch-shown = Face visible : { $cards }
+watch-won = Plis : { $cards }
+
 # Mes tables
 command-avoid = éviter
 command-avoid-description = Les personnes avec qui tu préfères ne pas jouer : personne d'autre ne voit la liste
@@ -3745,6 +3761,170 @@ tables-waiting = { $yours ->
 button-hand-of = Ma main · { $game }
 button-refresh = Actualiser
 
+# Tournois
+command-tournament = tournoi
+command-tournament-description = Organiser un tournoi, ou voir ceux du serveur
+help-tournament = </tournament> organise un tournoi : inscriptions, tables, classement.
+parameter-name = nom
+parameter-name-description = Son nom, par exemple : La coinche du jeudi
+parameter-start = début
+parameter-start-description = 21:00, 3/12 21:00, ou dans combien de minutes (sinon : quand tu le décides)
+parameter-deals = donnes
+parameter-deals-description = Donnes par partie (4 sinon)
+parameter-rounds = rondes
+parameter-rounds-description = Combien de rondes (4 sinon)
+parameter-kind = formule
+parameter-kind-description = Comment les tables sont tirées
+parameter-same-deals = mêmes_donnes
+parameter-same-deals-description = Toutes les tables d'une ronde jouent les mêmes cartes
+parameter-turn = tour
+parameter-turn-description = Secondes pour jouer (60 sinon)
+parameter-round-minutes = durée_ronde
+parameter-round-minutes-description = Minutes au plus pour une ronde (45 sinon)
+parameter-break-minutes = pause
+parameter-break-minutes-description = Minutes entre deux rondes (5 sinon)
+parameter-tournament-game-description = Le jeu (sans jeu : la liste des tournois)
+parameter-tournament-seats-description = Le nombre de places à chaque table
+tournament-choice-rotation = Individuel : de nouveaux partenaires et adversaires à chaque ronde
+tournament-choice-pairs = Par paires, système suisse
+tournament-choice-swiss = Chacun pour soi, système suisse
+tournament-choice-elimination = Élimination directe, à deux
+tournament-format-rotation = en individuel, de nouvelles tables à chaque ronde
+tournament-format-pairs = par paires, système suisse
+tournament-format-swiss = système suisse
+tournament-format-elimination = élimination directe
+tournament-what = **{ $game }** · { $rounds ->
+    [one] une ronde
+   *[other] { $rounds } rondes
+}, { $format }
+tournament-timer = { $seconds ->
+    [0] sans limite par tour
+   *[other] { $seconds } s par tour
+}
+tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause · { $strength }
+tournament-deals = { $duplicate ->
+    [1] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
+   *[0] Chaque table a ses propres donnes.
+}
+tournament-open = { $when ->
+    [none] **Inscriptions ouvertes.** La première ronde commence quand l'organisateur le décide.
+   *[other] **Inscriptions ouvertes.** La première ronde commence { $when }.
+}
+tournament-break = { $when ->
+    [none] **En pause.** La ronde { $round } commence quand l'organisateur le décide.
+   *[other] La ronde { $round } commence { $when }.
+}
+tournament-round = **Ronde { $round } sur { $rounds }**, finie au plus tard { $when }{ $paused ->
+    [1] . Ensuite, pause.
+   *[0] {""}
+}
+tournament-table = **{ $table }** { $names } — { $state ->
+    [opening] la table s'ouvre
+    [playing] { $link }
+   *[ended] finie
+}
+tournament-computer = un ordinateur
+tournament-byes = Exempts : { $names }
+tournament-seal = Ronde scellée : { $commitment }
+tournament-cancelled = **Annulé** par l'organisateur.
+tournament-finished = **Terminé.** Merci d'avoir joué !
+tournament-entrants = { $count ->
+    [0] **Inscrits** : personne encore.
+   *[other] **Inscrits ({ $count })** : { $names }
+}
+tournament-standings = { $count ->
+    [0] Classement
+    [one] Classement après une ronde
+   *[other] Classement après { $count } rondes
+}
+tournament-rank = { $medal } { $place ->
+    [1] 1ᵉʳ
+   *[other] { $place }ᵉ
+} **{ $names }** : { $total }{ $tie ->
+    [none] {""}
+   *[other] { " " }({ $tie })
+}
+tournament-tie-opponents = départage : force des adversaires
+tournament-tie-direct = départage : rencontre directe
+tournament-tie-wins = départage : nombre de victoires
+tournament-tie-last = départage : dernière ronde
+tournament-unit = { $scoring ->
+    [matchpoints] Moyenne, en %, des parties du champ battues avec les mêmes cartes.
+    [mean] Somme des écarts à la moyenne du champ.
+   *[match] Un point par camp battu à table, un demi par égalité, en part du possible.
+}
+tournament-after = { $name } · après la ronde { $round }
+tournament-podium = { $name } · classement final
+ranking-alt = { $place } : { $name }, { $total }.
+tournament-percent = { $share } %
+tournament-corrected = Corrigé : ronde { $round }, table { $table }, { $reason }
+tournament-nobody = Personne n'a joué.
+tournament-thread = { $name } · ronde { $round } · table { $table }
+tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table { $table }. Fin au plus tard { $when } : alors seules comptent les donnes finies. { $duplicate ->
+    [1] D'autres tables jouent les mêmes donnes : ce fil reste privé jusqu'à la fin de la ronde, n'en parle à personne.
+   *[0] {""}
+}
+tournament-entered = { $late ->
+    [1] Tu joues à partir de la prochaine ronde.
+   *[0] Tu es inscrit. Tu seras appelé dans un fil de ce salon quand ta table s'ouvrira.
+}
+tournament-left = { $begun ->
+    [1] C'est noté : tu joues encore cette ronde, et plus les suivantes. Un ordinateur te remplace si tu quittes ta table.
+   *[0] Ton inscription est retirée.
+}
+tournament-paired = Tu joues avec **{ $name }**. Pour changer, retire-toi et inscris-toi de nouveau.
+tournament-alone = { $count ->
+    [0] Tu es inscrit, sans partenaire pour l'instant : on peut te choisir, ou le sort décide au début.
+   *[other] Tu es inscrit. Choisis ton partenaire, ou attends qu'on te choisisse ; sinon le sort décide au début.
+}
+tournament-partner = Jouer avec…
+tournament-remove = Retirer quelqu'un
+tournament-correct = Corriger un résultat
+tournament-table-of = Ronde { $round }, table { $table }
+tournament-scores = Scores, dans l'ordre des places
+tournament-reason = Raison, lue par tous
+tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
+tournament-help = Un ordinateur remplace qui est parti ; qui s'inscrit maintenant joue dès la ronde suivante.
+tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
+tournament-no-event = Le tournoi est annoncé ici, mais pas dans les évènements du serveur : il me manque la permission « { $permission } ».
+tournament-cut = Le temps de la ronde est écoulé : seules comptent les donnes finies.
+tournament-played = Toutes les donnes de la ronde sont jouées. Le classement suit quand toutes les tables ont fini.
+tournaments-title = Tournois du serveur
+tournaments-none = Aucun tournoi pour l'instant.
+tournaments-how = Pour en organiser un : </tournament> avec un jeu. Il faut la permission « Gérer les évènements ».
+tournament-line = • **{ $name }** · { $link } · { $status ->
+    [open] inscriptions ouvertes ({ $count })
+    [running] en cours
+    [paused] en pause
+    [finished] terminé
+   *[cancelled] annulé
+}
+button-tournament-enter = S'inscrire
+button-tournament-leave = Me retirer
+button-tournament-manage = Organiser
+button-tournament-begin = Commencer la ronde
+button-tournament-go-on = Reprendre
+button-tournament-pause = Mettre en pause
+button-tournament-cancel = Annuler le tournoi
+button-tournament-results = Résultats en fichiers
+why-tournament-table = Cette table appartient à un tournoi : elle commence et finit avec sa ronde.
+why-tournament-channel = Le salon de ce tournoi n'existe plus.
+why-tournament-gone = Ce tournoi n'existe pas ici. </tournament> montre ceux du serveur.
+why-tournament-over = Ce tournoi est terminé.
+why-tournament-late = C'est trop tard pour s'inscrire à ce tournoi.
+why-tournament-full = Ce tournoi a déjà { $most } inscrits.
+why-tournament-there = Tu es déjà inscrit.
+why-tournament-not-there = Tu n'es pas inscrit.
+why-tournament-partner-taken = Cette personne a déjà un partenaire, ou toi. Ouvre de nouveau la liste avec « S'inscrire ».
+why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde.
+why-tournament-scores = Il faut { $seats } nombres entiers séparés par des espaces, et une raison. Rien n'a changé.
+why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
+why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
+why-tournament-deals = Ce jeu ne peut pas donner les mêmes cartes à toutes les tables. Choisis « mêmes_donnes : non ».
+why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures sont celles de { $zone }.
+why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.
+why-not-organiser = Seuls l'organisateur et ceux qui gèrent les évènements du serveur le peuvent.
+why-replay-withheld = D'autres tables du tournoi jouent encore ces donnes : tout se montre à la fin de la ronde.
 # -- carnet des jeux ------------------------------------------------------------------------------------------
 
 command-book = carnet

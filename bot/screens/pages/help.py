@@ -15,13 +15,14 @@ TOPICS = ("table", "games", "commands")
 TABLE_KEYS = (
     "help-table-hand",
     "help-table-message",
+    "help-table-watch",
     "help-table-computers",
     "help-table-late",
     "help-table-leave",
     "help-table-again",
 )
 COMMANDS = (
-    *("play", "learn", "practice", "daily", "tables", "hand", "rules", "leaderboard", "stats", "book"),
+    *("play", "learn", "practice", "daily", "tables", "tournament", "hand", "rules", "leaderboard", "stats", "book"),
     *("history", "replay", "notify", "avoid", "leave", "stop", "preferences", "settings", "privacy", "about", "help"),
 )
 

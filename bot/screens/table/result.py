@@ -163,8 +163,9 @@ def over_screen(
         [*((0, line) for line in "\n".join(lines).split("\n")), (1, told), *((2, line) for line in ratings[:1])]
     )
     picture = table_picture(record, view, words, outcome)
+    again = Button(action_id(record.id, "again"), words.say("button-again"), "success")
     actions = (
-        Button(action_id(record.id, "again"), words.say("button-again"), "success"),
+        *(() if record.tournament_id else (again,)),
         replay_button(record, words),
         *([Button(action_id(record.id, "result"), words.say("button-text"))] if picture else []),
         rules_button(record.game, words),

@@ -171,7 +171,7 @@ def table_screen(
     picture = table_picture(record, view, words)
     actions = [
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),
-        *([text_button(record, words)] if picture else []),
+        Button(action_id(record.id, "watch"), words.say("button-watch")),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
         *([past_deals_button(record, words)] if "last_deal" in view.facts else []),
@@ -208,17 +208,13 @@ def answer_row(record: Match, words: Words) -> tuple[Button, ...]:
 
 
 def text_screen(screen: Screen) -> Screen:
-    """The table in words alone, for one reader who asked for them: a snapshot without controls."""
+    """The end of a table in words alone, for one reader who asked for them."""
     return replace(screen, rows=(), picture=None, captions=())
 
 
 def past_deals_button(record: Match, words: Words) -> Button:
     """A button to see the finished deals with all hands."""
     return Button(action_id(record.id, "replay", "0"), words.say("button-past-deals"))
-
-
-def text_button(record: Match, words: Words) -> Button:
-    return Button(action_id(record.id, "text"), words.say("button-text"))
 
 
 # -- under the picture -----------------------------------------------------------------------------------

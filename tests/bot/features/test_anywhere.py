@@ -195,7 +195,7 @@ async def test_a_hand_by_dm_is_never_shown_in_a_group(four: World) -> None:
     me = Visitor(four, mover.id, at)
     await me.slash("help")
     number = (await four.table()).id
-    controls = [*mover.dm().moves.values(), f"tv:a:{number}:why:1", f"tv:a:{number}:text:", f"tv:a:{number}:advice:0"]
+    controls = [*mover.dm().moves.values(), f"tv:a:{number}:why:1", f"tv:a:{number}:watch:", f"tv:a:{number}:advice:0"]
     for control in controls:
         before = await four.moves()
         await me.click(me.whisper(), control)

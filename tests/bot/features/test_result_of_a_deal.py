@@ -1,4 +1,4 @@
-"""The result of a deal on the table, while the next one is played: nobody misses it, and "Texte" keeps it."""
+"""The result of a deal on the table, while the next one is played: nobody misses it, and "Regarder" keeps it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_the_table_in_words_keeps_the_whole_of_it(four: World) -> None:
     for _ in range(3):
         await play(four.on_turn())
     assert BLOCK not in alice.table().text
-    await four.deliver(alice.raw(f"tv:a:{(await four.table()).id}:text:", alice.table()))
+    await four.deliver(alice.raw(f"tv:a:{(await four.table()).id}:watch:", alice.table()))
     assert all(line in alice.whisper().text for line in block)
 
 

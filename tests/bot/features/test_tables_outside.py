@@ -363,7 +363,7 @@ async def test_nobody_elsewhere_and_no_stranger_touches_it_or_sees_a_hand(four: 
             assert mover.table() == shown
     for place in everywhere[:4]:
         await place.slash("help")
-        for control in ("stop:yes", "start:", "join:", "text:", "result:", "timer:60", "again:"):
+        for control in ("stop:yes", "start:", "join:", "watch:", "result:", "timer:60", "again:"):
             before = (table.record, table.revision)
             await place.click(place.whisper(), f"tv:a:{table.id}:{control}")
             assert (table.record, table.revision) == before, (place, control)

@@ -231,6 +231,8 @@ def generated(key: str) -> bool:
         own = {f"{field.name}-{part}" for field in fields for part in (*field.choices, "help", "none")}
         shared = {field.name for field in fields} | {"none"} if prefix == "choice" else {"title", "note"}
         return rest in own | shared
+    if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-")):
+        return key.rpartition("-")[2] in literals(BOT)
     if prefix == "command":
         return rest in literals(BOT)
     return False

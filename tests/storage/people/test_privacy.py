@@ -22,6 +22,7 @@ from storage import (
     Guest,
     Journal,
     Match,
+    NewTournament,
     Outdated,
     People,
     Person,
@@ -35,6 +36,7 @@ from storage import (
     Result,
     Stats,
     StorageError,
+    Tournaments,
 )
 from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
 from storage.people import privacy
@@ -127,6 +129,26 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await alerts.claim_invitation(lobby, 23, 10, ZOE, BOB, soon)
     await alerts.claim_invitation(lobby, 23, 10, BOB, ZOE, soon)
     await kept.claim_share(date(2026, 12, 1), ZOE, 23)
+    tournaments = Tournaments(database)
+    new = NewTournament(
+        guild_id=10,
+        channel_id=23,
+        organiser_id=ZOE,
+        name="Zoé's cup",
+        game="rikiki",
+        seats=2,
+        options={},
+        format="swiss",
+        duplicate=False,
+        turn_seconds=None,
+        strength="normal",
+        rounds=2,
+        deals=None,
+        round_minutes=30,
+        break_minutes=5,
+        language="fr",
+    )
+    await tournaments.enter(await tournaments.create(new, most=1), ZOE, "Zoé", "fr")
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby
@@ -282,7 +304,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
     finished, running, lobby = filled
     exported = await Privacy(database).export(ZOE, TODAY)
     assert exported["user_id"] == ZOE
-    of_servers = ("servers", "server_presets", "daily_deals", "daily_marks")
+    of_servers = ("servers", "server_presets", "daily_deals", "daily_marks", "rounds", "round_tables")
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
         "people": 1,
@@ -305,6 +327,8 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "problems": 1,
         "deeds": 1,
         "finished_lessons": 1,
+        "tournaments": 1,
+        "entrants": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

@@ -212,6 +212,9 @@ class Robots:
             await self.take_back(table)
         elif what == 4:
             await person.slash(dice.choice(("hand", "leaderboard", "help")))
+            for user in (person, onlooker):
+                followed = dice.randrange(match.seats)
+                await self.here.deliver(user.raw(f"{start}:watch:{followed}", user.table()))
         else:
             await self.here.deliver(person.raw(f"{start}:leave:", person.table()))
             if (sure := person.whisper().buttons.get("Quitter la partie")) is not None:

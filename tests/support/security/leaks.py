@@ -225,13 +225,19 @@ def reader_of(backend: Any, channel: int, message: int, user_id: int) -> Reader:
 def watching(dice: Random) -> Iterator[Watcher]:
     """Watch everything that the bots of this process draw and send during the block."""
     watcher = Watcher(dice)
-    make, advise = MessageRenderer.__init__, AdviceGiver._ask
+    make, advise, draw_watched = MessageRenderer.__init__, AdviceGiver._ask, PublicMessages.watched
     draw_hand, draw_table, commit, dispatch = HandScreens.screen, PublicMessages.screen, Table._commit, router.dispatch
 
     def hand(hands: HandScreens, table: Table, user_id: int, notice: str | None = None, **more: Any) -> Screen | None:
         screen = draw_hand(hands, table, user_id, notice, **more)
         if screen is not None:
             watcher.again(table, user_id, screen, lambda: draw_hand(hands, table, user_id, notice, **more))
+        return screen
+
+    def watched(public: PublicMessages, table: Table, seat: int, say: Words) -> Screen:
+        screen = draw_watched(public, table, seat, say)
+        watcher.again(table, EVERYBODY, screen, lambda: draw_watched(public, table, seat, say))
+        watcher.counted["watched"] += 1
         return screen
 
     def public_screen(public: PublicMessages, table: Table) -> Screen:
@@ -269,6 +275,7 @@ def watching(dice: Random) -> Iterator[Watcher]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(HandScreens, "screen", hand)
         patch.setattr(PublicMessages, "screen", public_screen)
+        patch.setattr(PublicMessages, "watched", watched)
         patch.setattr(Table, "_commit", _commit)
         patch.setattr(MessageRenderer, "__init__", known)
         patch.setattr(PictureWorker, "draw", paint)

@@ -125,7 +125,10 @@ TABLES = [
     Row("button hand", PLAYING, lambda on: on.click("hand:"), {
         **outside(MINE), "user": "not-seated", "player": MINE, "server": MINE, "channel": MINE, "message": MINE,
         "table": MINE, "hand": MINE, "way round": MINE, "closed": "game-over", "never": "no-table"}, harmless=True),
-    Row("button text", PLAYING, lambda on: on.click("text:"), PLACE | READERS | {"channel": "elsewhere"},
+    Row("button watch", PLAYING, lambda on: on.click("watch:"), PLACE | READERS | {
+        "channel": "elsewhere", "closed": Anybody("who sees the channel sees the result")}, harmless=True),
+    Row("button watch", PLAYING, lambda on: on.on_ephemeral("watch:follow", by=on.outsider, values="1"),
+        PLACE | READERS | {"channel": "elsewhere", "closed": Anybody("who sees the channel sees the result")},
         harmless=True),
     Row("button stop", PLAYING, lambda on: on.click("stop:"), HOSTS, harmless=True),
     Row("button stop", PLAYING, lambda on: on.on_ephemeral("stop:yes"), HOSTS),
@@ -243,7 +246,8 @@ GUIDES = [
         dict.fromkeys(("", *ANYWHERE), "expired"),
         harmless=True),
     *(Row(f"/{name} game", OVER, lambda on, name=name: on.slash(name, typed="game", game="r"), ANYWHERE,  # type: ignore[misc]
-          harmless=True) for name in ("play", "rules", "leaderboard", "stats", "history")),
+          harmless=True) for name in ("play", "rules", "leaderboard", "stats", "history",
+                                                 "tournament")),
 ]  # fmt: skip
 
 SELF = dict.fromkeys(
@@ -275,6 +279,23 @@ FORMS = [
     Row("privacy sure", OVER, lambda on: on.nowhere("privacy:sure"), NOT_ON_A_TABLE | OWN | {
         **outside(Public("one's own data, anywhere")), "server": Public("one's own data, anywhere"),
         "channel": Public("one's own data, anywhere")}),
+]  # fmt: skip
+
+# The tournament that these name does not exist: `test_tournaments.py` tries them on one that does.
+NO_TOURNAMENT = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table"), "tournament-gone")
+NO_TOURNAMENT |= outside("server-only") | dict.fromkeys(("hand", "way round"), "server-only")
+TOURNAMENTS = [
+    Row("/tournament", OVER, lambda on: on.slash("tournament"), SERVERS, harmless=True),
+    *(Row(f"button tournament-{name}", OVER, lambda on, name=name: on.nowhere(f"tournament-{name}:1"),  # type: ignore[misc]
+          NO_TOURNAMENT, harmless=True) for name in ("enter", "leave", "manage", "results")),
+    *(Row(f"button tournament-{name}", OVER, lambda on, name=name: on.nowhere(f"tournament-{name}:1"),  # type: ignore[misc]
+          NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True) for name in ("begin", "pause", "cancel", "cancelled")),
+    *(Row(f"button tournament-{name}", OVER,
+          lambda on, name=name: on.nowhere(f"tournament-{name}:1", values="1"),  # type: ignore[misc]
+          NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True) for name in ("partner", "remove", "correct")),
+    Row("button tournament-corrected", OVER, lambda on: replace(on.nowhere("tournament-corrected:1.1.1"), form=(
+        {"type": 18, "component": {"type": 4, "custom_id": "scores", "value": "1 2"}},)),
+        NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True),
 ]  # fmt: skip
 
 KEPT_RULES = (
@@ -391,4 +412,4 @@ AVOIDING = [
         (*LISTS, "way round"), Public("each has a list of their own")) | {"user": "avoid-whom"}),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *DAILY, *AVOIDING)
+ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *DAILY, *AVOIDING)

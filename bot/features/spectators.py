@@ -1,0 +1,46 @@
+"""Spectators: "Regarder" shows a table in play to one reader, from the side of the seat that they follow."""
+
+from __future__ import annotations
+
+from bot.core.custom_ids import whole_number
+from bot.core.errors import Refused
+from bot.delivery.scheduler import Delivery
+from bot.features.past.history import History
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.screens.table.watch import FOLLOW
+from bot.tables.table import Table
+
+
+class Spectators(Feature):
+    """Shows tables to anybody in their channel, players included: what everybody may see, drawn when they ask."""
+
+    def __init__(self, delivery: Delivery, history: History) -> None:
+        self._delivery = delivery
+        self._history = history
+
+    @route("watch")
+    async def watch(self, click: Click) -> None:
+        """Show the table as it is now; after the end of its match, the result.
+
+        Raises Refused (`not-started`; `expired` for a seat that the table does not have).
+        """
+        try:
+            table = await click.table()
+        except Refused as refusal:
+            if refusal.key != "game-over":
+                raise
+            await self._history.result(click)
+            return
+        if table.match is None:
+            raise Refused("not-started")
+        await click.show(self._delivery.public.watched(table, self._followed(click, table), click.words))
+
+    def _followed(self, click: Click, table: Table) -> int:
+        """The seat that the click names; at first the user's own, or the first. Raises Refused (`expired`)."""
+        if not click.argument:
+            return table.seat_of(click.actor.id) or 0
+        seat = whole_number(click.value if click.argument == FOLLOW else click.argument)
+        if seat >= len(table.record.players):
+            raise Refused("expired")
+        return seat

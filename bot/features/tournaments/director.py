@@ -1,0 +1,347 @@
+"""The director: opens the tables of each round, collects their results, ends rounds and begins the next.
+
+Everything that it needs is in the database. Each step is written before the next one begins, so that a process that
+is killed at any moment leaves a tournament that the next one continues. The sweeper calls it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import partial
+
+import discord
+
+import games
+from bot.core.errors import Refused
+from bot.core.logs import get_logger
+from bot.core.types import Spawn
+from bot.delivery.scheduler import Delivery
+from bot.features.tournaments import events
+from bot.i18n.readers import Readers
+from bot.i18n.words import Words
+from bot.matches.tournaments.deals import is_over, points_by_deal
+from bot.matches.tournaments.rounds import (
+    PAIRS,
+    alone,
+    drawn_round,
+    is_last,
+    may_begin,
+    ranks_of,
+    seal_of_table,
+    seats_of_table,
+)
+from bot.screens.parts.screen import Screen
+from bot.screens.tournaments.announcement import announcement_screen
+from bot.screens.tournaments.standings import standings_screen, table_notice
+from bot.settings import Pacing
+from bot.tables.absence import close
+from bot.tables.computers.names import new_computer
+from bot.tables.new_table import NewTable
+from bot.tables.registry import TableRegistry
+from bot.transport.messages import MessageRenderer
+from bot.transport.retries import UNSENT, nonce
+from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
+
+log = get_logger(__name__)
+
+GONE = (10003, 10008)  # Discord's codes: the channel or the message no longer exists
+LATELY = timedelta(minutes=2)  # since the end: a killed process may not have shown it
+IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
+RETRY = timedelta(seconds=30)  # after a refusal of Discord
+
+
+@dataclass(eq=False, repr=False)
+class Director:
+    """Runs every tournament of this process's servers. `owns`: whether this process owns a server, by id."""
+
+    _client: discord.Client
+    _kept: Tournaments
+    _journal: Journal
+    _tables: TableRegistry
+    _delivery: Delivery
+    _readers: Readers
+    _renderer: MessageRenderer
+    _spawn: Spawn
+    _owns: Callable[[int], bool]
+    _pacing: Pacing
+    _looking: asyncio.Task[None] | None = field(init=False, default=None)
+    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
+    _any: bool = field(init=False, default=True)  # whether the last look found one
+    _shown: dict[int, Screen] = field(init=False, default_factory=dict)  # the announcement of each, as last drawn
+    _not_before: dict[int, datetime] = field(init=False, default_factory=dict)  # after a refusal of Discord
+
+    def sweep(self, now: datetime) -> None:
+        """Look after all tournaments, unless that was just done or is being done; seldom if there is none."""
+        elapsed, gap = asyncio.get_running_loop().time(), self._pacing.tournament_gap if self._any else IDLE_GAP
+        if self._looked is not None and elapsed - self._looked < gap:
+            return
+        if self._looking is None or self._looking.done():
+            self._looked, self._looking = elapsed, self._spawn(self.look(now))
+
+    def sweep_soon(self) -> None:
+        """Let the next sweep look at once: a user has changed something."""
+        self._looked = None
+
+    async def look(self, now: datetime) -> None:
+        """Do everything that is due now. A failure at one tournament does not stop the others."""
+        try:
+            live = await self._kept.live(ended_since=now - LATELY)
+        except StorageError as failure:
+            log.warning("tournaments not read", error=str(failure))
+            return
+        self._any = bool(live)
+        for ended in self._shown.keys() - {tournament.id for tournament in live}:
+            del self._shown[ended]
+        for tournament in live:
+            guild = self._client.get_guild(tournament.settled.guild_id)
+            if guild is None or guild.unavailable or not self._owns(guild.id):
+                continue
+            if now < self._not_before.get(tournament.id, now):
+                continue
+            await self._look_at(tournament, guild, now)
+
+    async def _look_at(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> None:
+        try:
+            after = await self._advance(tournament, guild, now)
+            if after.status != tournament.status:
+                await events.follow(guild, after)
+            await self.show(after)
+        except Outdated:  # a user was faster: the next sweep reads it again
+            self.sweep_soon()
+        except (Refused, StorageError, *UNSENT) as failure:
+            self._not_before[tournament.id] = now + RETRY
+            log.warning("tournament waits", tournament=tournament.id, error=repr(failure))
+
+    async def _advance(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> Tournament:
+        """The tournament after all that was due. Raises Outdated, Refused, StorageError or an error in UNSENT."""
+        if tournament.over:
+            return tournament
+        if tournament.present is None:
+            due = tournament.due_at is not None and now >= tournament.due_at
+            if not due or tournament.status == "paused":
+                return tournament
+            if not may_begin(tournament):  # nobody is there: its organiser begins it later, or cancels it
+                return await self._kept.set_status(tournament, "open" if not tournament.rounds else "paused", None)
+            tournament = await self.begin_round(tournament, now)
+        assert tournament.present is not None
+        for table in tournament.present.tables:
+            if table.match_id is None and table.scores is None:
+                tournament = await self._open(tournament, table, guild)
+                await asyncio.sleep(self._pacing.table_gap)
+        tournament = await self._collect(tournament, now)
+        assert tournament.present is not None
+        if all(table.scores is not None for table in tournament.present.tables):
+            tournament = await self._end_round(tournament, now)
+        return tournament
+
+    # -- a round ---------------------------------------------------------------------------------------------
+
+    async def begin_round(self, tournament: Tournament, now: datetime) -> Tournament:
+        """Draw the pairing of the next round; people without a partner form pairs. Raises Outdated or StorageError."""
+        if tournament.settled.format == PAIRS:
+            for one, other in batched(alone(tournament), 2):
+                tournament = await self._kept.enter(
+                    tournament, other.user_id, other.name, other.language, partner=one.team
+                )
+        round_ = drawn_round(tournament, now)
+        due = now + timedelta(minutes=tournament.settled.round_minutes)
+        log.info("round begun", tournament=tournament.id, round=round_.number, tables=len(round_.tables))
+        return await self._kept.begin_round(tournament, round_, due)
+
+    async def _open(self, tournament: Tournament, table: RoundTable, guild: discord.Guild) -> Tournament:
+        """Open a table in a thread of its own, and tell its players there. Raises as `_advance`."""
+        assert tournament.present is not None
+        settled, round_ = tournament.settled, tournament.present
+        words = await self._words(tournament)
+        if table.channel_id is None:
+            thread = await self._thread(tournament, table, guild, words)
+            tournament = await self._kept.opened(tournament, table.number, channel_id=thread.id)
+            channel_id = thread.id
+        else:
+            channel_id = table.channel_id
+        players: list[Player] = []
+        for entrant in seats_of_table(tournament, table):
+            if entrant is None or entrant.user_id < 0:
+                players.append(new_computer(players))
+            else:
+                players.append(Player(len(players), entrant.user_id, entrant.name, language=entrant.language))
+        new = NewTable(
+            guild_id=settled.guild_id,
+            channel_id=channel_id,
+            game=settled.game,
+            language=settled.language,
+            seats=settled.seats,
+            options=settled.options,
+            players=tuple(
+                Player(seat, player.user_id, player.name, player.computer, settled.strength, player.language)
+                for seat, player in enumerate(players)
+            ),
+            turn_seconds=settled.turn_seconds,
+            strength=settled.strength,
+            take_backs=False,
+            tournament_id=tournament.id,
+            withheld=settled.duplicate,
+        )
+        host, sealed = settled.organiser_id, partial(seal_of_table, tournament, round_, table)
+        opened = await self._tables.open_for_tournament(new, host, sealed)
+        await self._tell(tournament, table, channel_id, words)
+        self._delivery.request(opened)
+        return await self._kept.opened(tournament, table.number, match_id=opened.id)
+
+    async def _thread(
+        self, tournament: Tournament, table: RoundTable, guild: discord.Guild, words: Words
+    ) -> discord.Thread:
+        """The table's thread: private if others may not see its deals. One of an interrupted try is used.
+
+        Raises Refused (`tournament-channel`) or an error in UNSENT.
+        """
+        assert tournament.present is not None
+        channel = guild.get_channel(tournament.settled.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            raise Refused("tournament-channel")
+        name = words.say(
+            "tournament-thread",
+            name=tournament.settled.name or words.game(tournament.settled.game).name,
+            round=tournament.present.number,
+            table=table.number,
+        )[:100]
+        private = tournament.settled.duplicate
+        for thread in channel.threads:
+            if thread.name == name and guild.me is not None and thread.owner_id == guild.me.id:
+                return thread
+        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+        if private:
+            return await channel.create_thread(name=name, type=kind, invitable=False)
+        return await channel.create_thread(name=name, type=kind)
+
+    async def _tell(self, tournament: Tournament, table: RoundTable, channel_id: int, words: Words) -> None:
+        """Ping the players of a table in its thread, which lets them in. Raises an error in UNSENT."""
+        assert tournament.present is not None
+        thread = self._client.get_partial_messageable(channel_id, guild_id=tournament.settled.guild_id)
+        screen = table_notice(tournament, table, words)
+        people = [entrant.user_id for entrant in seats_of_table(tournament, table) if entrant and entrant.user_id > 0]
+        await thread.send(
+            view=self._renderer.layout(screen),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people]),
+            nonce=nonce("tournament-table", tournament.id, tournament.present.number, table.number),
+        )
+
+    # -- results ---------------------------------------------------------------------------------------------
+
+    async def _collect(self, tournament: Tournament, now: datetime) -> Tournament:
+        """Note the scores of the matches that have ended, and of all others if the round's time is up."""
+        assert tournament.present is not None
+        number = tournament.present.number
+        late = tournament.due_at is not None and now >= tournament.due_at
+        for table in tournament.present.tables:
+            if table.scores is not None or table.match_id is None:
+                continue
+            how = await self._ended(table.match_id, tournament.settled.deals, late=late)
+            if how is not None:
+                scores = await self._scores(table.match_id, tournament.settled.deals)
+                tournament = await self._kept.score(tournament, number, table.number, scores, how)
+        return tournament
+
+    async def _ended(self, match_id: int, deals: int | None, *, late: bool) -> str | None:
+        """How a match has ended: "played", or "cut" if it is `late`; None while it goes on. It is closed first."""
+        try:
+            table = await self._tables.find(match_id)
+        except Refused as refusal:
+            return "played" if refusal.key == "game-over" else "cut"
+        played = table.match is not None and is_over(table.match, deals)
+        if not played and not late:
+            return None
+        if table.record.status == "lobby" or table.match is None or table.match.outcome is None:
+            table.closed_by = "tournament-played" if played else "tournament-cut"
+            try:
+                await table.change(close)
+            except Refused as refusal:  # it has ended in this moment
+                log.info("table not closed", table=match_id, why=refusal.key)
+        return "played" if played else "cut"
+
+    async def _scores(self, match_id: int, deals: int | None) -> tuple[tuple[int, ...], ...]:
+        """The points of each finished deal by seat, from the journal; none of a match that cannot be replayed."""
+        try:
+            record = await self._journal.match(match_id)
+            if record.seed is None:
+                return ()
+            match = games.new(
+                record.game, seats=len(record.players), options=record.options, seed=record.seed, dealer=record.dealer
+            )
+            return points_by_deal(match, await self._journal.moves(match_id), deals)
+        except (UnknownMatch, games.GameError) as failure:
+            log.error("table without scores", table=match_id, error=str(failure))
+            return ()
+
+    async def _end_round(self, tournament: Tournament, now: datetime) -> Tournament:
+        """Post the standings, then end the round. Raises as `_advance`."""
+        assert tournament.present is not None
+        settled, number = tournament.settled, tournament.present.number
+        last = is_last(tournament)
+        words = await self._words(tournament)
+        screen = standings_screen(tournament, ranks_of(tournament), words, last=last)
+        await self._post(tournament, screen, number)
+        log.info("round ended", tournament=tournament.id, round=number)
+        if last:
+            return await self._kept.end_round(tournament, None, status="finished")
+        paused = tournament.status == "paused"
+        due = None if paused else now + timedelta(minutes=settled.break_minutes)
+        return await self._kept.end_round(tournament, due, status=tournament.status)
+
+    # -- messages --------------------------------------------------------------------------------------------
+
+    async def _post(self, tournament: Tournament, screen: Screen, number: int) -> None:
+        """Send the standings to the tournament's channel. A refusal is logged: they are on the announcement, too."""
+        settled = tournament.settled
+        channel = self._client.get_partial_messageable(settled.channel_id, guild_id=settled.guild_id)
+        rendered = await self._renderer.render(screen)
+        try:
+            await channel.send(
+                **rendered.new,
+                allowed_mentions=discord.AllowedMentions.none(),
+                nonce=nonce("tournament-standings", tournament.id, number),
+            )
+        except discord.Forbidden as refusal:
+            log.warning("standings not sent", tournament=tournament.id, error=repr(refusal))
+
+    async def show(self, tournament: Tournament) -> None:
+        """Draw the announcement, if it shows something else. Raises an error in UNSENT, or StorageError."""
+        settled = tournament.settled
+        screen = announcement_screen(tournament, ranks_of(tournament), await self._words(tournament))
+        if self._shown.get(tournament.id) == screen:
+            return
+        channel = self._client.get_partial_messageable(settled.channel_id, guild_id=settled.guild_id)
+        view = self._renderer.layout(screen)
+        try:
+            if tournament.message_id is None:
+                await self._send_announcement(tournament, channel, screen)
+            else:
+                await channel.get_partial_message(tournament.message_id).edit(view=view)
+        except discord.NotFound as gone:
+            if gone.code not in GONE or gone.code == GONE[0]:
+                raise
+            await self._send_announcement(tournament, channel, screen)
+        self._shown[tournament.id] = screen
+
+    async def _send_announcement(
+        self, tournament: Tournament, channel: discord.PartialMessageable, screen: Screen
+    ) -> None:
+        message = await channel.send(
+            view=self._renderer.layout(screen),
+            allowed_mentions=discord.AllowedMentions.none(),
+            nonce=nonce("tournament", tournament.id, tournament.message_id),
+        )
+        await self._kept.set_message(tournament.id, message.id)
+
+    async def _words(self, tournament: Tournament) -> Words:
+        settled = tournament.settled
+        await self._readers.load((), settled.guild_id)
+        return self._readers.server_words(settled.guild_id, settled.language)
+
+
+def batched(entrants: Sequence[Entrant], size: int) -> Iterator[Sequence[Entrant]]:
+    """Consecutive groups of this size; the rest is left out."""
+    return (entrants[start : start + size] for start in range(0, len(entrants) - size + 1, size))

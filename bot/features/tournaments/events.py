@@ -1,0 +1,61 @@
+"""The scheduled event of a tournament in its server's list of events: a help for members, and never a condition."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.core.logs import get_logger
+from bot.transport.retries import UNSENT
+from storage import Tournament
+
+log = get_logger(__name__)
+
+MAX_NAME = 100  # characters, by Discord
+SOONEST = timedelta(minutes=1)  # Discord refuses an event that has begun
+
+
+def missing_permission(guild: discord.Guild) -> str | None:
+    """The permission that the bot lacks to schedule events; None if it has it."""
+    ours = guild.me.guild_permissions
+    return None if ours.create_events or ours.manage_events else "create_events"
+
+
+async def schedule(guild: discord.Guild, tournament: Tournament, name: str, start: datetime) -> int | None:
+    """Schedule the event; returns its id, or None if Discord refuses it: the tournament takes place all the same."""
+    settled = tournament.settled
+    start = max(start, discord.utils.utcnow() + SOONEST)
+    minutes = settled.rounds * (settled.round_minutes + settled.break_minutes)
+    try:
+        event = await guild.create_scheduled_event(
+            name=name[:MAX_NAME],
+            start_time=start,
+            end_time=start + timedelta(minutes=minutes),
+            entity_type=discord.EntityType.external,
+            privacy_level=discord.PrivacyLevel.guild_only,
+            location=f"<#{settled.channel_id}>",
+        )
+    except UNSENT as failure:
+        log.warning("event not scheduled", tournament=tournament.id, error=repr(failure))
+        return None
+    return event.id
+
+
+async def follow(guild: discord.Guild, tournament: Tournament) -> None:
+    """Start, end or cancel the event, as the tournament has been. A failure is only logged."""
+    if tournament.event_id is None:
+        return
+    try:
+        event = await guild.fetch_scheduled_event(tournament.event_id, with_counts=False)
+        scheduled, active = discord.EventStatus.scheduled, discord.EventStatus.active
+        if tournament.status in ("running", "paused", "finished") and event.status == scheduled:
+            event = await event.start()
+        if tournament.status == "finished" and event.status == active:
+            await event.end()
+        elif tournament.status == "cancelled" and event.status == scheduled:
+            await event.cancel()
+        elif tournament.status == "cancelled" and event.status == active:
+            await event.end()
+    except UNSENT as failure:  # a member may have deleted it
+        log.info("event not followed", tournament=tournament.id, error=repr(failure))

@@ -1,0 +1,256 @@
+"""A stored tournament in the terms of pairing, deals and standings: its plan, its next round, its ranks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+
+import games
+from bot.matches.commitment import Seal, seal
+from bot.matches.options import Value
+from bot.matches.tournaments.deals import (
+    ONE_DEAL,
+    OWN_SCHEDULE,
+    can_duplicate,
+    length_options,
+    low_wins,
+    pairing_seed,
+    round_id,
+    table_seal,
+)
+from bot.matches.tournaments.pairing import Format, Pairing, Plan, pair
+from bot.matches.tournaments.standings import (
+    Line,
+    RoundResult,
+    Rules,
+    Scoring,
+    TableResult,
+    default_scoring,
+    standings,
+    table_figures,
+)
+from storage import Entrant, NewTournament, Round, RoundTable, Tournament
+
+ROTATION, PAIRS, SWISS, ELIMINATION = "rotation", "pairs", "swiss", "elimination"
+AWARD = "award"  # how the scores of a table came about, if its organiser gave it figures of the standings
+USUAL_DEALS = 4  # of a round
+
+
+def formats_of(game: str, seats: int) -> tuple[str, ...]:
+    """The formats in which a game can be played at tables of `seats`, the usual one first."""
+    if seats == 2:
+        return SWISS, ELIMINATION
+    teams = games.info(game).teams_at(seats)
+    return (ROTATION, PAIRS) if len(teams) == 2 else (ROTATION, SWISS)
+
+
+def usual_deals(game: str) -> int | None:
+    """The deals of a round that are proposed; None if the game has a number of its own."""
+    return None if game in ONE_DEAL | OWN_SCHEDULE or games.info(game).luck else USUAL_DEALS
+
+
+def settled_options(
+    game: str, options: Mapping[str, Value], deals: int | None, *, duplicate: bool | None
+) -> tuple[dict[str, Value], bool]:
+    """The options of a tournament's matches, and whether its tables play the same deals.
+
+    `deals`: None for a match to its own end. `duplicate`: None for yes if the game allows it. Raises ValueError if the
+    same deals are wanted and impossible, games.BadOptions if the game does not have that number of deals.
+    """
+    chosen = {**options, **(length_options(game, deals) if deals is not None else {})}
+    possible = can_duplicate(game, chosen, deals) and (deals is not None or usual_deals(game) is None)
+    if duplicate and not possible:
+        raise ValueError(f"{game} cannot give all tables the same deals")
+    return chosen, possible if duplicate is None else duplicate
+
+
+def plan_of(settled: NewTournament) -> Plan:
+    """What stays the same in all rounds."""
+    teams = tuple(tuple(team) for team in games.info(settled.game).teams_at(settled.seats))
+    kind = {ROTATION: Format.ROTATION, ELIMINATION: Format.ELIMINATION}.get(settled.format, Format.SWISS)
+    return Plan(kind, settled.seats, teams, pairs=settled.format == PAIRS)
+
+
+def rules_of(settled: NewTournament) -> Rules:
+    """How its rounds are scored."""
+    plan = plan_of(settled)
+    scoring = default_scoring(settled.game, settled.seats, plan.format, duplicate=settled.duplicate)
+    lowest = low_wins(settled.game, settled.options, settled.seats)
+    return Rules(scoring, plan.teams, low_wins=lowest, elimination=plan.format is Format.ELIMINATION)
+
+
+# -- entrants and units ------------------------------------------------------------------------------------
+
+
+def people_of(tournament: Tournament, round_number: int) -> list[Entrant]:
+    """Those who are there for a round."""
+    return [entrant for entrant in tournament.entrants if entrant.plays_in(round_number) and entrant.user_id > 0]
+
+
+def unit_of(tournament: Tournament) -> dict[int, int]:
+    """By entrant, the unit that is paired and ranked: the team in a tournament of pairs, else the entrant."""
+    pairs = tournament.settled.format == PAIRS
+    return {entrant.number: entrant.team if pairs else entrant.number for entrant in tournament.entrants}
+
+
+def alone(tournament: Tournament) -> list[Entrant]:
+    """The entrants of a tournament of pairs who have no partner."""
+    there = people_of(tournament, len(tournament.rounds) + 1)
+    teams = [entrant.team for entrant in there]
+    return [entrant for entrant in there if teams.count(entrant.team) == 1]
+
+
+def may_begin(tournament: Tournament) -> bool:
+    """Whether there are enough people for the next round."""
+    return len(people_of(tournament, len(tournament.rounds) + 1)) > 1
+
+
+def seats_of_table(tournament: Tournament, table: RoundTable) -> tuple[Entrant | None, ...]:
+    """The entrant of each seat; None for a computer."""
+    entrants = {entrant.number: entrant for entrant in tournament.entrants}
+    return tuple(None if number is None else entrants[number] for number in table.seating)
+
+
+# -- rounds ------------------------------------------------------------------------------------------------
+
+
+def pairing_of(tournament: Tournament, round_: Round) -> Pairing:
+    """A stored round as its pairing."""
+    byes = dict.fromkeys(unit_of(tournament)[number] for number in round_.byes)
+    return Pairing(tuple(units_at(tournament, table) for table in round_.tables), tuple(byes), round_.bracket)
+
+
+def units_at(tournament: Tournament, table: RoundTable) -> tuple[int | None, ...]:
+    """The unit of each seat. A computer that completes a pair belongs to it."""
+    unit = unit_of(tournament)
+    seats = [None if number is None else unit[number] for number in table.seating]
+    for side in plan_of(tournament.settled).units:
+        present = next((seats[seat] for seat in side if seats[seat] is not None), None)
+        for seat in side:
+            seats[seat] = present
+    return tuple(seats)
+
+
+def drawn_round(tournament: Tournament, now: datetime) -> Round:
+    """The next round: its sealed secret, and the tables that follow from it."""
+    number = len(tournament.rounds) + 1
+    drawn = seal(round_id(tournament.id, number))
+    plan, units = plan_of(tournament.settled), dict[int, list[Entrant]]()
+    for entrant in people_of(tournament, number):
+        units.setdefault(unit_of(tournament)[entrant.number], []).append(entrant)
+    playing = still_in(tournament) & units.keys() if plan.format is Format.ELIMINATION else units.keys()
+    before = [pairing_of(tournament, round_) for round_ in tournament.rounds]
+    points = {line.entrant: line.total for line in lines_of(tournament)}
+    pairing = pair(plan, pairing_seed(drawn), number, playing, before, points)
+    tables = []
+    for place, seats in enumerate(pairing.tables, 1):
+        left = {unit: list(people) for unit, people in units.items()}
+        seating = tuple(left[unit].pop(0).number if unit is not None and left[unit] else None for unit in seats)
+        tables.append(RoundTable(place, seating))
+    byes = tuple(entrant.number for unit in pairing.byes for entrant in units[unit])
+    return Round(number, drawn.seed, drawn.nonce, drawn.commitment, byes, tuple(tables), now, bracket=pairing.bracket)
+
+
+def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, match_id: int) -> Seal:
+    """The seal of a table's match, which follows from that of its round."""
+    secret = Seal(round_.nonce, round_.secret, round_.commitment)
+    return table_seal(secret, table.number - 1, match_id, duplicate=tournament.settled.duplicate)
+
+
+def still_in(tournament: Tournament) -> set[int]:
+    """The units of an elimination that have not lost. A draw goes to the player whose number was drawn for it."""
+    left = {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
+    rules = rules_of(tournament.settled)
+    for round_, played in zip(tournament.rounds, results_of(tournament), strict=False):
+        present = {unit for table in played.tables for unit in table.seats if unit is not None} | {*played.byes}
+        left &= present
+        for table, figures in zip(played.tables, table_figures(rules, played), strict=True):
+            best = max((figure or Fraction(0) for figure in figures.values()), default=Fraction(0))
+            leaders = sorted(unit for unit, figure in figures.items() if (figure or Fraction(0)) == best)
+            winner = leaders[round_.secret[0] % len(leaders)]
+            left -= {unit for unit in table.seats if unit is not None and unit != winner}
+    return left
+
+
+def is_last(tournament: Tournament) -> bool:
+    """Whether the present round, all of whose tables have ended, is the last."""
+    if tournament.settled.format == ELIMINATION:
+        return len(still_in(tournament)) < 2
+    return len(tournament.rounds) >= tournament.settled.rounds
+
+
+# -- standings ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A line of the standings: an entrant, or the partners of a pair. Figures are percents, or points for "mean".
+
+    `scoring`: of all lines; `rounds`: the figure of each; `decided_by`: the tie-break by which it is before the next.
+    """
+
+    entrants: tuple[Entrant, ...]
+    place: int
+    total: float
+    rounds: tuple[float, ...]
+    scoring: str
+    decided_by: str | None = None
+
+
+def results_of(tournament: Tournament) -> list[RoundResult]:
+    """The rounds whose tables have all ended."""
+    unit, over = unit_of(tournament), []
+    for round_ in tournament.rounds:
+        if any(table.scores is None for table in round_.tables):
+            break
+        tables = tuple(result_of(tournament, table) for table in round_.tables)
+        over.append(RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes))))
+    return over
+
+
+def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
+    """What a table has played, or the figures that its organiser gave it: percents, or points."""
+    seats, deals = units_at(tournament, table), table.scores or ()
+    if table.how != AWARD:
+        return TableResult(seats, deals)
+    unit = 1 if rules_of(tournament.settled).scoring is Scoring.MEAN else 100
+    award = tuple(None if seat is None else Fraction(given, unit) for seat, given in zip(seats, deals[0], strict=True))
+    return TableResult(seats, (), award)
+
+
+def lines_of(tournament: Tournament) -> list[Line]:
+    """The standings by unit."""
+    unit = unit_of(tournament)
+    listed = {unit[entrant.number] for entrant in tournament.entrants}
+    return standings(rules_of(tournament.settled), results_of(tournament), listed)
+
+
+def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
+    """The standings after the rounds that have ended."""
+    unit, scoring = unit_of(tournament), rules_of(tournament.settled).scoring
+    whole = 0.5 if games.info(tournament.settled.game).halves else 1
+    factor = {Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
+    lines = lines_of(tournament)
+    shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
+    return tuple(
+        Rank(
+            tuple(entrant for entrant in tournament.entrants if unit[entrant.number] == line.entrant),
+            line.rank,
+            float(line.total * factor / shares),
+            tuple(float(figure * factor) for figure in line.figures),
+            scoring.value,
+            line.tiebreak.key if line.tiebreak else None,
+        )
+        for line in lines
+    )
+
+
+def read_scores(text: str, seats: int) -> tuple[int, ...] | None:
+    """The scores by seat that were typed: as many whole numbers as seats, between spaces; None for another text."""
+    words = re.split(r"[\s;,]+", text.strip().replace("−", "-"))
+    if len(words) != seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
+        return None
+    return tuple(map(int, words))

@@ -1,0 +1,70 @@
+"""A table in play as one reader watches it: the public table from a seat's side, in a picture and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.custom_ids import action_id
+from bot.i18n.names import plain_name
+from bot.i18n.words import Words
+from bot.pictures.scene import TableScene
+from bot.screens.parts.cards import hand_order, names_of, shown_name, sorted_hand
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted, rules_button
+from bot.screens.parts.state import shown_by, won_cards
+from bot.screens.table.table import seat_line
+from games import View
+from storage import Match
+
+FOLLOW = "follow"  # the argument of the menu; the seat is its value
+
+
+def watch_screen(table: Screen, record: Match, view: View, seat: int, words: Words) -> Screen:
+    """The public `table` turned to a seat, with that seat's public facts, below its heading.
+
+    `view`: the public one. The menu follows another seat, the button shows the table as it is by then; a finished match
+    has neither.
+    """
+    words = words.of_game(view.facts)
+    names = names_of(record.players, words)
+    heading, *rest = table.blocks
+    followed = "\n".join((words.say("watch-title", player=names[seat]), *followed_lines(view, seat, names, words)))
+    picture = table.picture
+    if picture and isinstance(picture.scene, TableScene):
+        picture = replace(picture, scene=replace(picture.scene, bottom=seat))
+    rows = watch_rows(record, seat, words) if view.waiting else ()
+    blocks = (heading, followed, *rest)
+    return fitted(replace(table, blocks=blocks, rows=rows, picture=picture, captions=()), words)
+
+
+def watch_rows(record: Match, seat: int, words: Words) -> tuple[Row, ...]:
+    """A menu of all seats, and a button that shows the present table."""
+    players = tuple(
+        (str(number), shown_name(player.user_id, player.name, words, plain_name))
+        for number, player in enumerate(record.players[:MAX_OPTIONS])
+    )
+    menu = Select(action_id(record.id, "watch", FOLLOW), words.say("watch-menu"), players, str(seat))
+    refresh = Button(action_id(record.id, "watch", str(seat)), words.say("button-refresh"), "primary")
+    return (menu, (refresh, rules_button(record.game, words)))
+
+
+def followed_lines(view: View, seat: int, names: Sequence[str], words: Words) -> list[str]:
+    """A seat's public facts: its line at the table, the number of its cards, and its cards that lie face up."""
+    shown, order = view.seats[seat], hand_order(view, words)
+    line = seat_line(seat, view, names, words)
+    if shown.cards and "cards" not in (view.facts.get("counts"), view.facts.get("unit")):  # its line has them
+        line += " · " + words.say("cards-count", count=shown.cards)
+    won = won_cards(view)
+    face_up = {
+        "watch-melds": melds_of(view, seat, words),
+        "watch-shown": words.cards(sorted_hand(shown_by(seat, view), **order)),
+        "watch-won": " / ".join(map(words.cards, won[seat])) if won else "",
+    }
+    return [line, *(words.say(key, cards=cards) for key, cards in face_up.items() if cards)]
+
+
+def melds_of(view: View, seat: int, words: Words) -> str:
+    """The cards that a seat has laid on the table, combination by combination, in games that say who laid them."""
+    laid = zip(view.facts.get("melds", ()), view.facts.get("laid_by", ()), strict=False)
+    own = ([card for card, owner in zip(meld, owners, strict=True) if owner == seat] for meld, owners in laid)
+    return " / ".join(words.cards(cards) for cards in own if cards)

@@ -1,0 +1,137 @@
+"""The message of a tournament in its channel: what is played, who takes part, the present round, the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.matches.tournaments.rounds import Rank, seats_of_table
+from bot.screens.parts.absences import countdown
+from bot.screens.parts.cards import shown_name
+from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
+from bot.screens.tournaments.standings import rank_line
+from storage import Entrant, RoundTable, Tournament
+
+MOST_RANKS = 10  # lines of the standings on the announcement
+
+
+def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words) -> Screen:
+    """The whole message, for everybody in the channel."""
+    blocks = [
+        "\n".join([f"## 🏆 {title(tournament, words)}", *settled_lines(tournament, words)]),
+        state_text(tournament, words),
+    ]
+    if any(round_.ended_at is not None for round_ in tournament.rounds):
+        ended = sum(round_.ended_at is not None for round_ in tournament.rounds)
+        heading = words.say("tournament-standings", count=ended)
+        blocks.append("\n".join([f"**{heading}**", *(rank_line(rank, words) for rank in ranks[:MOST_RANKS])]))
+    blocks.append("\n".join(correction_lines(tournament, words)))
+    if not tournament.over:
+        blocks.append(entrants_line(tournament, words))
+    rows: tuple[Row, ...] = (buttons(tournament, words),)
+    return fitted(Screen(tuple(filter(None, blocks)), rows, GREY if tournament.status == "cancelled" else GOLD), words)
+
+
+def title(tournament: Tournament, words: Words) -> str:
+    """Its name; if that was deleted with its organiser's data, the game's."""
+    return tournament.settled.name or game_name(tournament.settled.game, words)
+
+
+def settled_lines(tournament: Tournament, words: Words) -> list[str]:
+    """What its organiser has decided."""
+    settled = tournament.settled
+    timer = words.say("tournament-timer", seconds=settled.turn_seconds or 0)
+    return [
+        words.say(
+            "tournament-what",
+            game=game_name(settled.game, words),
+            format=words.say(f"tournament-format-{settled.format}"),
+            rounds=settled.rounds,
+        ),
+        "-# "
+        + words.say(
+            "tournament-times",
+            timer=timer,
+            round=settled.round_minutes,
+            pause=settled.break_minutes,
+            strength=words.say("choice-strength", strength=settled.strength),
+        ),
+        "-# " + words.say("tournament-deals", duplicate=int(settled.duplicate)),
+    ]
+
+
+def state_text(tournament: Tournament, words: Words) -> str:
+    """What happens now, or next."""
+    round_, due = tournament.present, tournament.due_at
+    when = countdown(due) if due else ""
+    if tournament.status == "cancelled":
+        return words.say("tournament-cancelled")
+    if tournament.status == "finished":
+        return words.say("tournament-finished")
+    if round_ is not None:
+        facts = {"round": round_.number, "rounds": tournament.settled.rounds, "when": when}
+        head = words.say("tournament-round", **facts, paused=int(tournament.status == "paused"))
+        byes = names_of(tournament, round_.byes, words)
+        lines = [table_line(tournament, table, words) for table in round_.tables]
+        sealed = tournament.settled.duplicate
+        seal = ["-# " + words.say("tournament-seal", commitment=round_.commitment)] if sealed else []
+        bye = [words.say("tournament-byes", names=byes)] if byes else []
+        return "\n".join([head, *lines, *bye, *seal])
+    if not tournament.rounds:
+        return words.say("tournament-open", when=when or "none")
+    return words.say("tournament-break", round=len(tournament.rounds) + 1, when=when or "none")
+
+
+def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
+    """A table of the present round: its players, its thread, and its scores once it has ended."""
+    names = " · ".join(
+        words.say("tournament-computer") if entrant is None else entrant_name(entrant, words)
+        for entrant in seats_of_table(tournament, table)
+    )
+    state = "opening" if table.match_id is None else "playing" if table.scores is None else "ended"
+    link = f"<#{table.channel_id}>" if table.channel_id else "none"
+    return words.say("tournament-table", table=table.number, names=names, state=state, link=link)
+
+
+def correction_lines(tournament: Tournament, words: Words) -> list[str]:
+    """The results that its organiser has corrected, each with the reason."""
+    return [
+        "-# "
+        + words.say("tournament-corrected", round=round_.number, table=table.number, reason=words.name(table.reason))
+        for round_ in tournament.rounds
+        for table in round_.tables
+        if table.reason is not None
+    ]
+
+
+def entrant_name(entrant: Entrant, words: Words) -> str:
+    return shown_name(entrant.user_id, entrant.name, words)
+
+
+def names_of(tournament: Tournament, numbers: Sequence[int], words: Words) -> str:
+    """The names of some entrants."""
+    wanted = set(numbers)
+    return ", ".join(entrant_name(entrant, words) for entrant in tournament.entrants if entrant.number in wanted)
+
+
+def entrants_line(tournament: Tournament, words: Words) -> str:
+    """Who takes part; partners of a pair stand together."""
+    there = [entrant for entrant in tournament.entrants if entrant.left is None]
+    teams = dict.fromkeys(entrant.team for entrant in there)
+    names = [" & ".join(entrant_name(entrant, words) for entrant in there if entrant.team == team) for team in teams]
+    return words.say("tournament-entrants", count=len(there), names=", ".join(names) or "none")
+
+
+def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
+    """Registration until the last round has begun; the rules; the organiser's page."""
+    number, rules = str(tournament.id), rules_button(tournament.settled.game, words)
+    if tournament.over:
+        return (Button(action_id(0, "tournament-results", number), words.say("button-tournament-results")), rules)
+    return (
+        Button(action_id(0, "tournament-enter", number), words.say("button-tournament-enter"), "success"),
+        Button(action_id(0, "tournament-leave", number), words.say("button-tournament-leave")),
+        rules,
+        Button(action_id(0, "tournament-manage", number), words.say("button-tournament-manage")),
+    )

@@ -1,0 +1,107 @@
+"""Private pages of a tournament: its organiser's, the choice of a partner, the list of a server's tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.core.custom_ids import action_id
+from bot.i18n.words import Words
+from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
+from bot.screens.tournaments.announcement import entrant_name, names_of, state_text, title
+from storage import Entrant, Tournament
+
+SCORES, REASON = "scores", "reason"  # the fields of the form
+
+
+def manage_screen(tournament: Tournament, words: Words) -> Screen:
+    """The organiser's page: what can be done now."""
+    number = str(tournament.id)
+    blocks = [f"### {title(tournament, words)}", state_text(tournament, words)]
+    files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
+    if tournament.over:
+        return fitted(Screen(tuple(blocks), ((files,),)), words)
+    rows: list[Row] = []
+    between = tournament.present is None
+    row = []
+    if between or tournament.status == "paused":
+        label = "tournament-begin" if between else "tournament-go-on"
+        row.append(Button(action_id(0, "tournament-begin", number), words.say(f"button-{label}"), "success"))
+    if tournament.rounds and tournament.status != "paused":
+        row.append(Button(action_id(0, "tournament-pause", number), words.say("button-tournament-pause")))
+    row += [files, Button(action_id(0, "tournament-cancel", number), words.say("button-tournament-cancel"), "danger")]
+    rows.append(tuple(row))
+    there = [entrant for entrant in tournament.entrants if entrant.left is None][:MAX_OPTIONS]
+    if there:
+        options = tuple((str(entrant.number), entrant_name(entrant, words)[:100]) for entrant in there)
+        rows.append(Select(action_id(0, "tournament-remove", number), words.say("tournament-remove"), options))
+    tables = [
+        (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
+        for round_ in reversed(tournament.rounds)
+        for table in round_.tables
+        if table.scores is not None
+    ][:MAX_OPTIONS]
+    if tables:
+        rows.append(Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tuple(tables)))
+    return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)
+
+
+def cancel_screen(tournament: Tournament, words: Words) -> Screen:
+    """Whether the tournament shall be cancelled."""
+    number = str(tournament.id)
+    row = (
+        Button(action_id(0, "tournament-cancelled", number), words.say("button-tournament-cancel"), "danger"),
+        Button(action_id(0, "tournament-manage", number), words.say("button-back")),
+    )
+    return Screen((words.say("tournament-sure", name=title(tournament, words)),), (row,))
+
+
+def correction_form(tournament: Tournament, round_number: int, table: int, words: Words) -> Form:
+    """The scores of a table, by seat, and why they change."""
+    round_ = next(each for each in tournament.rounds if each.number == round_number)
+    place = next(each for each in round_.tables if each.number == table)
+    seated = ", ".join(
+        words.say("tournament-computer") if number is None else names_of(tournament, [number], words)
+        for number in place.seating
+    )
+    scores = " ".join(map(str, map(sum, zip(*place.scores or (), strict=True))))
+    return Form(
+        action_id(0, "tournament-corrected", f"{tournament.id}.{round_number}.{table}"),
+        clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),
+        (
+            TextField(SCORES, words.say("tournament-scores"), clipped(seated, 100), scores),
+            TextField(REASON, words.say("tournament-reason"), words.say("tournament-reason-help"), place.reason or ""),
+        ),
+    )
+
+
+def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen:
+    """A pair, or the entrants who are alone, to choose one of them."""
+    there = [entrant for entrant in tournament.entrants if entrant.left is None]
+    partners = [entrant for entrant in there if entrant.team == own.team and entrant != own]
+    if partners:
+        return Screen((words.say("tournament-paired", name=entrant_name(partners[0], words)),))
+    teams = [entrant.team for entrant in there]
+    alone = [entrant for entrant in there if teams.count(entrant.team) == 1 and entrant != own][:MAX_OPTIONS]
+    options = tuple((str(entrant.number), entrant_name(entrant, words)[:100]) for entrant in alone)
+    text = words.say("tournament-alone", count=len(alone))
+    if not options:
+        return Screen((text,))
+    chosen = action_id(0, "tournament-partner", str(tournament.id))
+    return Screen((text,), (Select(chosen, words.say("tournament-partner"), options),))
+
+
+def tournaments_screen(tournaments: Sequence[Tournament], words: Words) -> Screen:
+    """The latest tournaments of a server, and how to organise one."""
+    lines = [
+        words.say(
+            "tournament-line",
+            name=title(each, words),
+            link=f"<#{each.settled.channel_id}>",
+            status=each.status,
+            count=sum(entrant.left is None for entrant in each.entrants),
+        )
+        for each in tournaments
+    ]
+    blocks = ["### " + words.say("tournaments-title"), "\n".join(lines) or words.say("tournaments-none")]
+    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how"))), words)

@@ -1,0 +1,74 @@
+"""The standings of a tournament after a round, and what its players read at their table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.i18n.names import plain_name
+from bot.i18n.words import Words
+from bot.matches.tournaments.rounds import Rank, seats_of_table
+from bot.pictures.scene import RankingLine
+from bot.screens.pages.leaderboard import MEDALS, PODIUM
+from bot.screens.parts.absences import countdown
+from bot.screens.parts.cards import shown_name
+from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.screen import GOLD, Screen, fitted, notice_screen
+from bot.screens.scenes.ranking import ranking_picture
+from storage import RoundTable, Tournament
+
+MOST_LINES = 40  # of one message
+
+
+def standings_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words, *, last: bool) -> Screen:
+    """The standings after the latest round; `last`: after the tournament's end."""
+    name = tournament.settled.name or game_name(tournament.settled.game, words)
+    number = len(tournament.rounds)
+    title = words.say("tournament-podium" if last else "tournament-after", name=name, round=number)
+    unit = words.say("tournament-unit", scoring=ranks[0].scoring if ranks else "match")
+    lines = [rank_line(rank, words) for rank in ranks[:MOST_LINES]]
+    picture = ranking_picture(title, [drawn_line(rank, words) for rank in ranks], unit, words)
+    return fitted(
+        Screen((f"## {title}", "\n".join(lines) or words.say("tournament-nobody"), f"-# {unit}"), (), GOLD, picture),
+        words,
+    )
+
+
+def drawn_line(rank: Rank, words: Words) -> RankingLine:
+    """A line of the picture."""
+    names = " & ".join(shown_name(entrant.user_id, entrant.name, words, plain_name) for entrant in rank.entrants)
+    return RankingLine(rank.place, names, total_text(rank, words))
+
+
+def total_text(rank: Rank, words: Words) -> str:
+    """The total as it is written: a percentage, a signed difference, or match points."""
+    if rank.scoring == "matchpoints":
+        return words.say("tournament-percent", share=words.decimal(rank.total))
+    text = words.decimal(rank.total)
+    return f"+{text}" if rank.scoring == "mean" and rank.total > 0 else text
+
+
+def rank_line(rank: Rank, words: Words) -> str:
+    """A line of the standings. It does not begin with its number: Discord would renumber it as a list."""
+    names = " & ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in rank.entrants)
+    medal = MEDALS[rank.place - 1] if rank.place <= PODIUM else "▫️"
+    reason = words.say(f"tournament-tie-{rank.decided_by}") if rank.decided_by else "none"
+    return words.say(
+        "tournament-rank", medal=medal, place=rank.place, names=names, total=total_text(rank, words), tie=reason
+    )
+
+
+def table_notice(tournament: Tournament, table: RoundTable, words: Words) -> Screen:
+    """What the players of a table read in its thread, which pings them."""
+    assert tournament.present is not None
+    people = [entrant for entrant in seats_of_table(tournament, table) if entrant is not None and entrant.user_id > 0]
+    due = countdown(tournament.due_at) if tournament.due_at else ""
+    text = words.say(
+        "tournament-your-table",
+        names=" ".join(f"<@{entrant.user_id}>" for entrant in people),
+        round=tournament.present.number,
+        rounds=tournament.settled.rounds,
+        table=table.number,
+        when=due,
+        duplicate=int(tournament.settled.duplicate),
+    )
+    return notice_screen(text)

@@ -1,0 +1,424 @@
+"""Tournaments: their entrants, their rounds and the tables of each round.
+
+A tournament is read as a whole. Each write names the generation that its writer has read, so that two processes, or a
+click and the clock, never write over each other.
+"""
+
+import json
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, fields
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from storage.engine.database import Database, lock
+from storage.errors import Outdated, StorageError, TooManyTournaments, UnknownTournament
+from storage.models import (
+    ENDED_TOURNAMENT,
+    LIVE_TOURNAMENT,
+    EntrantRow,
+    MatchRow,
+    RoundRow,
+    RoundTableRow,
+    TournamentRow,
+)
+from storage.records import LAST, OptionValue, to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A user who takes part. `number`: from 1, in the order of registration; partners of a pair have one `team`.
+
+    `joined`: the first round that they may play. `left`: the last one; None: they have not left.
+    """
+
+    number: int
+    user_id: int
+    name: str
+    language: str | None
+    team: int
+    joined: int = 1
+    left: int | None = None
+
+    def plays_in(self, round_number: int) -> bool:
+        """Whether they are there for a round, from 1."""
+        return self.joined <= round_number and (self.left is None or round_number <= self.left)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable:
+    """A table of a round. `seating`: the entrant's number of each seat, None for a computer.
+
+    `channel_id`, `match_id`: None until it is opened. `scores`: the points by seat of each finished deal; None while it
+    is played. `how` they came about: "played" to the end, "cut" when the round's time was up; or, for a `reason`,
+    "corrected" (points, as one deal) or "award" (figures of the standings instead).
+    """
+
+    number: int
+    seating: tuple[int | None, ...]
+    channel_id: int | None = None
+    match_id: int | None = None
+    scores: tuple[tuple[int, ...], ...] | None = None
+    how: str | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round, from 1. `commitment`: the hexadecimal seal of `secret` and `nonce`; `byes`: entrants who do not play.
+
+    `bracket`: the teams of an elimination in the order of its draw, two for each slot; None: a vacancy.
+    """
+
+    number: int
+    secret: bytes = field(repr=False)  # secret until the round has ended
+    nonce: bytes = field(repr=False)
+    commitment: str
+    byes: tuple[int, ...]
+    tables: tuple[RoundTable, ...]
+    began_at: datetime
+    ended_at: datetime | None = None
+    bracket: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewTournament:
+    """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in seconds and minutes."""
+
+    guild_id: int
+    channel_id: int
+    organiser_id: int
+    name: str
+    game: str
+    seats: int
+    options: Mapping[str, OptionValue]
+    format: str
+    duplicate: bool
+    turn_seconds: int | None
+    strength: str
+    rounds: int
+    deals: int | None
+    round_minutes: int
+    break_minutes: int
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament as it stands. `status`: "open" for registration, "running", "paused", "finished" or "cancelled".
+
+    `due_at`: when the present round ends at the latest, or the next one begins. None: nothing is due.
+    """
+
+    id: int
+    settled: NewTournament
+    message_id: int | None
+    event_id: int | None  # in the server's list of scheduled events
+    status: str
+    due_at: datetime | None
+    entrants: tuple[Entrant, ...]
+    rounds: tuple[Round, ...]
+    created_at: datetime
+    ended_at: datetime | None
+    generation: int = field(default=0, compare=False)
+
+    @property
+    def present(self) -> Round | None:
+        """The round that is being played; None before the first, between two, and after the last."""
+        return self.rounds[-1] if self.rounds and self.rounds[-1].ended_at is None else None
+
+    @property
+    def over(self) -> bool:
+        return self.status in ENDED_TOURNAMENT
+
+    def entrant_of(self, user_id: int) -> Entrant | None:
+        return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
+
+
+class Tournaments:
+    """All tournaments. Each method raises StorageError when the database fails.
+
+    Each method that writes raises UnknownTournament for an unknown id, and Outdated, without writing, if the tournament
+    has changed since its caller has read it. It returns the tournament after the change.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    async def find(self, tournament_id: int) -> Tournament:
+        """A tournament by its id. Raises UnknownTournament."""
+        _require_number(tournament_id)
+        async with self._database.reading() as session:
+            return await _load(session, tournament_id)
+
+    async def live(self, ended_since: datetime | None = None) -> tuple[Tournament, ...]:
+        """Every tournament that has not ended, or only since then; oldest first."""
+        wanted: ColumnElement[bool] = TournamentRow.status.in_(LIVE_TOURNAMENT)
+        if ended_since is not None:
+            wanted |= TournamentRow.ended_at >= ended_since
+        async with self._database.reading() as session:
+            ids = await session.scalars(select(TournamentRow.id).where(wanted).order_by(TournamentRow.id))
+            return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
+
+    async def of_server(self, guild_id: int, limit: int = 10) -> tuple[Tournament, ...]:
+        """The latest tournaments of a server, the newest first, whether they have ended or not."""
+        async with self._database.reading() as session:
+            found = select(TournamentRow.id).where(TournamentRow.guild_id == guild_id)
+            ids = await session.scalars(found.order_by(TournamentRow.id.desc()).limit(limit))
+            return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
+
+    # -- before the first round ------------------------------------------------------------------------------
+
+    async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
+        """Open a tournament for registration. `due_at`: when the first round begins; None: when its organiser says so.
+
+        Raises TooManyTournaments if its server has `most` that are not over.
+        """
+        async with self._database.writing() as session:
+            await lock(session, f"tournaments:{new.guild_id}")
+            live = select(func.count()).select_from(TournamentRow)
+            live = live.where(TournamentRow.guild_id == new.guild_id, TournamentRow.status.in_(LIVE_TOURNAMENT))
+            if (await session.scalar(live) or 0) >= most:
+                raise TooManyTournaments(most)
+            row = TournamentRow(
+                **{field.name: getattr(new, field.name) for field in fields(NewTournament)}
+                | {"options": to_json(new.options), "status": "open", "due_at": due_at},
+                created_at=datetime.now(UTC),
+            )
+            session.add(row)
+            await session.flush()
+            return await _load(session, row.id)
+
+    async def set_message(self, tournament_id: int, message_id: int) -> None:
+        """Store which message announces a tournament. No generation is asked for: it changes nothing else."""
+        async with self._database.writing() as session:
+            (await _locked(session, tournament_id)).message_id = message_id
+
+    async def set_event(self, tournament_id: int, event_id: int) -> None:
+        """Store which scheduled event stands for a tournament. No generation is asked for: it changes nothing else."""
+        async with self._database.writing() as session:
+            (await _locked(session, tournament_id)).event_id = event_id
+
+    # -- its people ------------------------------------------------------------------------------------------
+
+    async def enter(
+        self, seen: Tournament, user_id: int, name: str, language: str | None, *, partner: int | None = None
+    ) -> Tournament:
+        """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
+
+        A user who takes part already only changes the team.
+        """
+        own, first = seen.entrant_of(user_id), len(seen.rounds) + 1
+        number = own.number if own else max((entrant.number for entrant in seen.entrants), default=0) + 1
+        team = partner if partner is not None else own.team if own else number
+        joined = own.joined if own and own.left is None else first
+        entrant = Entrant(number, user_id, name, language, team, joined)
+        async with self._changing(seen, f"person:{user_id}") as session:
+            await session.merge(
+                EntrantRow(
+                    tournament_id=seen.id, **{field.name: getattr(entrant, field.name) for field in fields(Entrant)}
+                )
+            )
+            await session.flush()
+            return await _load(session, seen.id)
+
+    async def leave(self, seen: Tournament, number: int) -> Tournament:
+        """An entrant leaves: before the first round without a trace, later after the present round."""
+        async with self._changing(seen) as session:
+            row = await session.get(EntrantRow, (seen.id, number))
+            if row is None:
+                raise StorageError(f"tournament {seen.id} has no entrant {number}")
+            if seen.rounds:
+                row.left = len(seen.rounds)
+            else:
+                await session.delete(row)
+            await session.flush()
+            return await _load(session, seen.id)
+
+    # -- its rounds ------------------------------------------------------------------------------------------
+
+    async def begin_round(self, seen: Tournament, round_: Round, due_at: datetime) -> Tournament:
+        """Begin the next round, with its pairing; `due_at`: when it ends at the latest."""
+        async with self._changing(seen) as session:
+            row = await _locked(session, seen.id)
+            row.status, row.due_at = "running", due_at
+            session.add(
+                RoundRow(
+                    tournament_id=seen.id,
+                    number=round_.number,
+                    secret=round_.secret,
+                    nonce=round_.nonce,
+                    commitment=round_.commitment,
+                    byes=json.dumps(round_.byes),
+                    bracket=json.dumps(round_.bracket),
+                    began_at=round_.began_at,
+                )
+            )
+            session.add_all(
+                RoundTableRow(
+                    tournament_id=seen.id,
+                    round=round_.number,
+                    number=table.number,
+                    seating=json.dumps(table.seating),
+                )
+                for table in round_.tables
+            )
+            await session.flush()
+            return await _load(session, seen.id)
+
+    async def opened(
+        self, seen: Tournament, table: int, *, channel_id: int | None = None, match_id: int | None = None
+    ) -> Tournament:
+        """Note the thread or the match of a table of the present round."""
+        values = {"channel_id": channel_id, "match_id": match_id}
+        return await self._set_table(
+            seen, len(seen.rounds), table, **{name: value for name, value in values.items() if value is not None}
+        )
+
+    async def score(
+        self,
+        seen: Tournament,
+        round_number: int,
+        table: int,
+        scores: Sequence[Sequence[int]],
+        how: str,
+        reason: str | None = None,
+    ) -> Tournament:
+        """Note the scores of a table, and how they came about."""
+        return await self._set_table(seen, round_number, table, scores=json.dumps(scores), how=how, reason=reason)
+
+    async def end_round(self, seen: Tournament, due_at: datetime | None, *, status: str = "running") -> Tournament:
+        """End the present round: its deals may be seen from now on. `due_at`: when the next one begins.
+
+        `status`: "running", or "finished" after the last round.
+        """
+        async with self._changing(seen) as session:
+            now, row = datetime.now(UTC), await _locked(session, seen.id)
+            row.status, row.due_at = status, due_at
+            row.ended_at = now if status in ENDED_TOURNAMENT else None
+            played = RoundRow.tournament_id == seen.id, RoundRow.ended_at.is_(None)
+            await session.execute(update(RoundRow).where(*played).values(ended_at=now))
+            await _reveal(session, seen.id)
+            await session.flush()
+            return await _load(session, seen.id)
+
+    async def set_status(self, seen: Tournament, status: str, due_at: datetime | None) -> Tournament:
+        """Pause, go on, or cancel. A cancelled tournament's deals may be seen."""
+        async with self._changing(seen) as session:
+            row = await _locked(session, seen.id)
+            row.status, row.due_at = status, due_at
+            if status in ENDED_TOURNAMENT:
+                row.ended_at = datetime.now(UTC)
+                await _reveal(session, seen.id)
+            await session.flush()
+            return await _load(session, seen.id)
+
+    # -- how it writes ---------------------------------------------------------------------------------------
+
+    async def _set_table(self, seen: Tournament, round_number: int, table: int, **values: object) -> Tournament:
+        async with self._changing(seen) as session:
+            where = RoundTableRow.tournament_id == seen.id, RoundTableRow.round == round_number
+            done = await session.scalars(
+                update(RoundTableRow)
+                .where(*where, RoundTableRow.number == table)
+                .values(**values)
+                .returning(RoundTableRow.number)
+            )
+            if not done.all():
+                raise StorageError(f"tournament {seen.id} has no table {table} in round {round_number}")
+            await session.flush()
+            return await _load(session, seen.id)
+
+    @asynccontextmanager
+    async def _changing(self, seen: Tournament, *names: str) -> AsyncIterator[AsyncSession]:
+        """A transaction that raises the generation; `names`: to be locked before. Raises Outdated if `seen` is old."""
+        async with self._database.writing() as session:
+            await lock(session, *names)
+            row = await _locked(session, seen.id)
+            if row.generation != seen.generation:
+                raise Outdated(seen.id)
+            row.generation += 1
+            yield session
+
+
+async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
+    """The tournament's row, locked for this transaction. Raises UnknownTournament."""
+    _require_number(tournament_id)
+    row = await session.get(TournamentRow, tournament_id, with_for_update=True)
+    if row is None:
+        raise UnknownTournament(tournament_id)
+    return row
+
+
+async def _reveal(session: AsyncSession, tournament_id: int) -> None:
+    """Let everybody see the deals of all matches of a tournament."""
+    matches = update(MatchRow).where(MatchRow.tournament_id == tournament_id)
+    await session.execute(matches.values(withheld=False).execution_options(synchronize_session=False))
+
+
+async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
+    row = await session.get(TournamentRow, tournament_id)
+    if row is None:
+        raise UnknownTournament(tournament_id)
+    entrants = await session.scalars(
+        select(EntrantRow).where(EntrantRow.tournament_id == tournament_id).order_by(EntrantRow.number)
+    )
+    tables: dict[int, list[RoundTable]] = {}
+    for table in await session.scalars(
+        select(RoundTableRow)
+        .where(RoundTableRow.tournament_id == tournament_id)
+        .order_by(RoundTableRow.round, RoundTableRow.number)
+        .execution_options(populate_existing=True)
+    ):
+        tables.setdefault(table.round, []).append(_table(table))
+    rounds = await session.scalars(
+        select(RoundRow)
+        .where(RoundRow.tournament_id == tournament_id)
+        .order_by(RoundRow.number)
+        .execution_options(populate_existing=True)
+    )
+    settled = {field.name: getattr(row, field.name) for field in fields(NewTournament)}
+    return Tournament(
+        row.id,
+        NewTournament(**(settled | {"options": json.loads(row.options)})),
+        row.message_id,
+        row.event_id,
+        row.status,
+        row.due_at,
+        tuple(_entrant(entrant) for entrant in entrants),
+        tuple(_round(played, tuple(tables.get(played.number, ()))) for played in rounds),
+        row.created_at,
+        row.ended_at,
+        row.generation,
+    )
+
+
+def _entrant(row: EntrantRow) -> Entrant:
+    return Entrant(**{field.name: getattr(row, field.name) for field in fields(Entrant)})
+
+
+def _table(row: RoundTableRow) -> RoundTable:
+    return RoundTable(
+        row.number,
+        tuple(json.loads(row.seating)),
+        row.channel_id,
+        row.match_id,
+        None if row.scores is None else tuple(map(tuple, json.loads(row.scores))),
+        row.how,
+        row.reason,
+    )
+
+
+def _round(row: RoundRow, tables: tuple[RoundTable, ...]) -> Round:
+    byes, bracket = tuple(json.loads(row.byes)), tuple(json.loads(row.bracket))
+    return Round(row.number, row.secret, row.nonce, row.commitment, byes, tables, row.began_at, row.ended_at, bracket)
+
+
+def _require_number(tournament_id: int) -> None:
+    """Raise UnknownTournament for an impossible id: each database would fail at it in its own way."""
+    if not 0 < tournament_id <= LAST:
+        raise UnknownTournament(tournament_id)

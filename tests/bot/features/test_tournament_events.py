@@ -1,0 +1,50 @@
+"""A tournament with a date stands in its server's list of events, if the bot may schedule one."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import discord
+import pytest
+from support.discord.person import Person
+from support.discord.screen import plain
+from support.discord.world import World
+
+from bot.features.tournaments import events as tournament_events
+from storage import Tournament, Tournaments
+
+
+async def created(world: World) -> tuple[Person, Tournament]:
+    role = world.guild.create_role("Animation", permissions=discord.Permissions(manage_events=True))
+    member = world.guild.add_member(world.env.create_user("animation", global_name="Animation"), roles=[role])
+    boss = Person(world, member, "Animation")
+    await boss.slash("tournament", game="rikiki", name="Coupe", start="30", rounds=2, same_deals=False)
+    (tournament,) = await Tournaments(world.bot.parts.database).of_server(world.guild.id)
+    return boss, tournament
+
+
+async def events(world: World) -> list[Any]:
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    return list(await guild.fetch_scheduled_events())
+
+
+async def test_it_is_scheduled_and_cancelled_with_the_tournament(four: World) -> None:
+    boss, tournament = await created(four)
+    (event,) = await events(four)
+    assert (event.name, event.id) == ("Coupe", tournament.event_id)
+    assert tournament.due_at is not None
+    assert abs(event.start_time - tournament.due_at) < timedelta(minutes=1)
+    shown = next(screen for screen in four.seen(four.channel.id, boss.id) if "🏆" in screen.text)
+    await boss.press_on(shown, shown.buttons["Organiser"])
+    for label in ("Annuler le tournoi", "Annuler le tournoi"):
+        await boss.press_on(boss.whisper(), boss.whisper().buttons[label])
+    assert [event.status for event in await events(four)] in ([], [discord.EventStatus.cancelled])
+
+
+async def test_without_the_permission_its_organiser_is_told(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament_events, "missing_permission", lambda guild: "create_events")
+    boss, tournament = await created(four)
+    assert tournament.event_id is None
+    assert "Créer des évènements" in plain(boss.whisper().text)

@@ -1,0 +1,343 @@
+"""/tournament: from the announcement to the last standings, as entrants and organisers see it."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from support.discord.person import Person
+from support.discord.screen import Screenful, plain
+from support.discord.world import World
+
+from bot.core.errors import Refused
+from bot.features.tournaments.start_time import read_start
+from bot.matches.tournaments.rounds import ranks_of
+from bot.matches.tournaments.tables import as_csv, as_json
+from storage import Tournament, Tournaments
+
+SHORT = {"game": "rikiki", "seats": 2, "options": "max_cards=1", "break_minutes": 0}
+
+
+async def only(world: World) -> Tournament:
+    (tournament,) = await Tournaments(world.bot.parts.database).of_server(world.guild.id)
+    return tournament
+
+
+def organiser(world: World) -> Person:
+    role = world.guild.create_role("Animation", permissions=discord.Permissions(manage_events=True))
+    member = world.guild.add_member(world.env.create_user("animation", global_name="Animation"), roles=[role])
+    return Person(world, member, "Animation")
+
+
+def announcement(world: World, person: Person) -> Screenful:
+    (found,) = [screen for screen in world.seen(world.channel.id, person.id) if "🏆" in screen.text]
+    return found
+
+
+async def press(person: Person, label: str) -> str:
+    """Press a button of the announcement; what the bot answers to that person alone."""
+    shown = announcement(person.world, person)  # type: ignore[arg-type]  # a test's world is a World
+    await person.press_on(shown, shown.buttons[label])
+    return plain(person.whisper().text)
+
+
+async def organise(boss: Person, label: str) -> str:
+    """Press a button of the organiser's page."""
+    await press(boss, "Organiser")
+    await boss.press_on(boss.whisper(), boss.whisper().buttons[label])
+    return plain(boss.whisper().text)
+
+
+async def opened(world: World, people: int = 4, **settings: object) -> Person:
+    """A tournament with the first people; returns its organiser."""
+    boss = organiser(world)
+    await boss.slash("tournament", **(SHORT | {"name": "Coupe", "rounds": 2} | settings))
+    for person in world.people[:people]:
+        assert "Tu es inscrit" in await press(person, "S'inscrire")
+    return boss
+
+
+async def begin(world: World, boss: Person) -> None:
+    await organise(boss, "Commencer la ronde")
+    await world.env.advance_time(3)
+
+
+async def play(world: World) -> None:
+    """Everybody plays at random by DM, until nobody has to move; then the director looks."""
+    chance = Random(7)
+    while movers := [person for person in world.people if person.hand_by_dm()]:
+        for mover in movers:
+            if moves := mover.hand_by_dm():
+                await mover.play_by_dm(chance.choice(sorted(moves)))
+    await world.env.advance_time(3)
+
+
+async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
+    boss = await opened(four)
+    await four.env.advance_time(3)
+    assert "Inscrits (4) : Alice, Bruno, Chloé, Denis" in plain(announcement(four, boss).text).replace("**", "")
+    await begin(four, boss)
+    first = await only(four)
+    assert [len(table.seating) for table in first.rounds[0].tables] == [2, 2]
+    assert len({table.channel_id for table in first.rounds[0].tables}) == 2
+    await play(four)
+    await four.env.advance_time(3)
+    await play(four)
+    over = await only(four)
+    assert over.status == "finished"
+    met = [{frozenset(table.seating) for table in round_.tables} for round_ in over.rounds]
+    assert not met[0] & met[1]  # nobody meets the same opponent twice
+    assert all(table.how == "played" for round_ in over.rounds for table in round_.tables)
+    posted = [screen.text for screen in four.seen(four.channel.id, boss.id) if "classement final" in screen.text]
+    ranks = ranks_of(over)
+    assert len(posted) == 1
+    assert all(rank.entrants[0].name in posted[0] for rank in ranks)
+    assert "Terminé" in announcement(four, boss).text
+
+
+async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_told_until_the_round_is_over(
+    four: World,
+) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    tournament = await only(four)
+    assert tournament.settled.duplicate
+    assert tournament.rounds[0].commitment in announcement(four, boss).text
+    for table in tournament.rounds[0].tables:
+        assert table.channel_id is not None
+        assert four.env.backend.get_channel(table.channel_id).type == discord.ChannelType.private_thread.value
+    chance, (one, other) = Random(7), tournament.rounds[0].tables
+    alone = [four.people[number - 1] for number in one.seating if number]
+    while movers := [person for person in alone if person.hand_by_dm()]:
+        await movers[0].play_by_dm(chance.choice(sorted(movers[0].hand_by_dm())))
+    await four.env.advance_time(3)
+    assert (await only(four)).rounds[0].tables[0].how == "played"
+    assert (await only(four)).rounds[0].tables[1].scores is None
+    await alone[0].slash("replay", match=one.match_id)
+    assert "D'autres tables du tournoi jouent encore" in plain(alone[0].whisper().text)
+    await play(four)
+    await alone[0].slash("replay", match=one.match_id)
+    assert "D'autres tables" not in plain(alone[0].whisper().text)
+    assert other.match_id != one.match_id
+
+
+async def test_equal_hands_are_dealt_at_every_table(four: World) -> None:
+    await begin(four, await opened(four))
+    tables = [await four.bot.parts.tables.find(table.match_id) for table in (await only(four)).rounds[0].tables]  # type: ignore[arg-type]
+    hands = [[table.match.view(seat).hand for seat in range(2)] for table in tables if table.match]
+    assert hands[0] == hands[1]
+    assert len({table.record.commitment for table in tables}) == 2
+
+
+async def test_a_restart_between_any_two_steps_loses_nothing_and_opens_nothing_twice(four: World) -> None:
+    boss = await opened(four)
+    await four.restart()
+    await begin(four, boss)
+    before = await only(four)
+    await four.restart()
+    await four.env.advance_time(3)
+    assert (await only(four)).rounds == before.rounds
+    await play(four)
+    assert len((await only(four)).rounds) == 2
+
+
+async def test_the_rounds_time_is_up_and_only_finished_deals_count(four: World) -> None:
+    boss = await opened(four, round_minutes=5, turn=3600)
+    await begin(four, boss)
+    tournaments = Tournaments(four.bot.parts.database)
+    now = await only(four)
+    assert now.due_at is not None
+    await tournaments.set_status(now, "running", now.due_at - timedelta(minutes=5))
+    await four.env.advance_time(3)
+    ended = await only(four)
+    assert {table.how for table in ended.rounds[0].tables} == {"cut"}
+    assert {table.scores for table in ended.rounds[0].tables} == {()}
+
+
+async def test_late_people_play_from_the_next_round_and_who_has_left_does_not(four: World) -> None:
+    boss = await opened(four, people=3, rounds=3)
+    await begin(four, boss)
+    assert len((await only(four)).rounds[0].byes) == 1  # three people, tables of two
+    late, leaver = four.people[3], four.people[0]
+    assert "prochaine ronde" in await press(late, "S'inscrire")
+    assert "tu joues encore cette ronde" in await press(leaver, "Me retirer")
+    await play(four)
+    await four.env.advance_time(3)
+    second = (await only(four)).rounds[1]
+    playing = {number for table in second.tables for number in table.seating} | {*second.byes}
+    assert playing == {2, 3, 4}
+
+
+async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
+    boss = await opened(four, format="elimination", rounds=1)
+    await begin(four, boss)
+    await play(four)
+    await four.env.advance_time(3)
+    final = (await only(four)).rounds[1]
+    assert len(final.tables) == 1
+    await play(four)
+    over = await only(four)
+    assert over.status == "finished"
+    assert len(over.rounds) == 2
+
+
+async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World) -> None:
+    boss = organiser(four)
+    alice, bruno, chloe, denis = four.people
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1, break_minutes=0)
+    for person in (alice, bruno, chloe, denis):
+        await press(person, "S'inscrire")
+    tournament = await only(four)
+    number = next(entrant.number for entrant in tournament.entrants if entrant.user_id == chloe.id)
+    await press(alice, "S'inscrire")
+    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(number))
+    assert "Tu joues avec Chloé" in plain(alice.whisper().text).replace("**", "")
+    await bruno.press_on(announcement(four, bruno), announcement(four, bruno).buttons["S'inscrire"])
+    assert str(number) not in bruno.whisper().selects[f"tv:a:0:tournament-partner:{tournament.id}"]
+    await begin(four, boss)
+    (table,) = (await only(four)).rounds[0].tables
+    names = {entrant.number: entrant.name for entrant in tournament.entrants}
+    sides = [{names[table.seating[seat]] for seat in side} for side in ((0, 2), (1, 3))]  # type: ignore[index]
+    assert {"Alice", "Chloé"} in sides
+    assert {"Bruno", "Denis"} in sides
+
+
+async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: World) -> None:
+    boss = await opened(four, rounds=3)
+    await begin(four, boss)
+    await organise(boss, "Mettre en pause")
+    await play(four)
+    await four.env.advance_time(3)
+    assert (await only(four)).status == "paused"
+    assert len((await only(four)).rounds) == 1
+    await begin(four, boss)
+    assert len((await only(four)).rounds) == 2
+    assert "Annuler Coupe" in (await organise(boss, "Annuler le tournoi")).replace("**", "")
+    await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
+    assert (await only(four)).status == "cancelled"
+    assert "Annulé" in announcement(four, boss).text
+
+
+async def test_a_correction_counts_and_is_kept_with_its_reason(four: World) -> None:
+    boss = await opened(four, rounds=3, same_deals=False)
+    await begin(four, boss)
+    await play(four)
+    tournament = await only(four)
+    tournaments = Tournaments(four.bot.parts.database)
+    table = tournament.rounds[0].tables[0]
+    winner = table.seating[1]
+    await press(boss, "Organiser")
+    await boss.press_on(boss.whisper(), boss.whisper().buttons["Mettre en pause"])
+    tournament = await only(four)
+    corrected = await tournaments.score(tournament, 1, 1, ((0, 50),), "corrected", "places échangées")
+    await four.env.advance_time(3)
+    assert "Corrigé : ronde 1, table 1, places échangées" in plain(announcement(four, boss).text)
+    first = [rank for rank in ranks_of(corrected) if rank.entrants[0].number == winner]
+    assert first[0].rounds[0] == 1.0
+    assert json.loads(as_json(corrected, ranks_of(corrected)))["rounds"][0]["tables"][0]["reason"] == "places échangées"
+
+
+async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: World) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    tournament = await only(four)
+    match_id = tournament.rounds[0].tables[0].match_id
+    assert match_id is not None
+    table = await four.bot.parts.tables.find(match_id)
+    seated = [four.people[number - 1] for number in tournament.rounds[0].tables[0].seating if number]
+    await seated[0].slash("leave")
+    await seated[0].say_yes("Quitter la partie")
+    assert table.open  # a computer plays on
+    assert not table.paused
+
+
+@pytest.mark.parametrize("people", [0, 1])
+async def test_a_round_needs_two_people(four: World, people: int) -> None:
+    boss = await opened(four, people=people)
+    assert "au moins deux inscrits" in await organise(boss, "Commencer la ronde")
+
+
+async def test_only_those_who_may_manage_events_organise_unless_the_server_allows_everybody(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("tournament", **SHORT)
+    assert "Gérer les évènements" in alice.whisper().text
+    manager = four.manager()
+    await manager.slash("settings")
+    await manager.choose(manager.whisper(), "tv:a:0:setting:tournaments", "all")
+    await alice.slash("tournament", **SHORT)
+    assert (await only(four)).settled.organiser_id == alice.id
+
+
+async def test_others_get_no_page_of_the_organiser_and_nobody_one_of_a_channel_out_of_sight(four: World) -> None:
+    boss = await opened(four, people=2)
+    alice, bruno = four.people[:2]
+    assert "Seuls l'organisateur" in await press(alice, "Organiser")
+    assert "Tu es déjà inscrit" in await press(alice, "S'inscrire")
+    number = (await only(four)).id
+    shown = announcement(four, bruno)
+    deny = discord.PermissionOverwrite(view_channel=False).pair()[1]
+    four.env.backend.set_overwrite(four.channel.id, Overwrite(bruno.id, OverwriteType.MEMBER, 0, deny.value))
+    other = four.guild.create_text_channel("ailleurs")
+    await bruno.member.slash(other, "tournament")
+    assert "Coupe" not in bruno.world.seen(other.id, bruno.id)[-1].text
+    assert shown.buttons["S'inscrire"] == f"tv:a:0:tournament-enter:{number}"
+    await boss.slash("tournament")
+    assert "Coupe" in boss.whisper().text
+
+
+async def test_wrong_settings_are_refused_with_what_to_do(four: World) -> None:
+    boss = organiser(four)
+    for settings, sentence in (
+        ({"start": "demain"}, "Je ne lis pas ce début"),
+        ({"format": "pairs"}, "ne convient pas à ce jeu"),
+        ({"game": "bataille", "seats": 2, "options": None, "same_deals": True}, "ne peut pas donner les mêmes cartes"),
+        ({"seats": 23}, "ne se joue pas à 23"),
+    ):
+        await boss.slash(
+            "tournament", **{name: value for name, value in (SHORT | settings).items() if value is not None}
+        )
+        assert sentence in plain(boss.whisper().text)
+    assert await Tournaments(four.bot.parts.database).of_server(four.guild.id) == ()
+
+
+NOW = datetime(2026, 12, 1, 19, 30, tzinfo=UTC)  # 20:30 in Paris
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("30", "2026-12-01 20:00"),
+        ("+90 min", "2026-12-01 21:00"),
+        ("21:00", "2026-12-01 20:00"),
+        ("21h", "2026-12-01 20:00"),
+        ("20h15", "2026-12-02 19:15"),
+        ("2026-12-03 21:00", "2026-12-03 20:00"),
+        ("3/12 21h", "2026-12-03 20:00"),
+        ("3.12.2026 à 21h30", "2026-12-03 20:30"),
+        ("1/1 00:10", "2026-12-31 23:10"),
+    ],
+)
+def test_a_start_is_read_in_the_operators_time_zone(text: str, moment: str) -> None:
+    assert read_start(text, NOW, "Europe/Paris") == datetime.fromisoformat(f"{moment}+00:00")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "demain", "25:00", "31/2 21h", "2025-01-01 10:00", "3/12", "2030-01-01 10:00", "9" * 9]
+)
+def test_another_text_is_no_start(text: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        read_start(text, NOW, "Europe/Paris")
+    assert refusal.value.key == "tournament-start"
+
+
+async def test_the_files_guard_a_spreadsheet_against_formulas_and_hold_no_ids(four: World) -> None:
+    await opened(four, people=1)
+    tournament = await Tournaments(four.bot.parts.database).enter(await only(four), 5, "=cmd()", None)
+    ranks = ranks_of(tournament)
+    assert "'=cmd()" in as_csv(tournament, ranks)
+    assert str(four.people[0].id) not in as_json(tournament, ranks)

@@ -1,0 +1,344 @@
+"""Figures by the book, and random tournaments against a second, naive count."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, pairwise
+from random import Random
+
+import pytest
+
+from bot.matches.tournaments.pairing import Format, Pairing, Plan, pair
+from bot.matches.tournaments.standings import (
+    Line,
+    RoundResult,
+    Rules,
+    Scoring,
+    TableResult,
+    Tiebreak,
+    default_scoring,
+    standings,
+    table_figures,
+)
+
+TEAMS = ((0, 2), (1, 3))
+HALF = Fraction(1, 2)
+PAIRS = Rules(Scoring.MATCHPOINTS, TEAMS)
+DUELS = Rules(Scoring.MATCH)
+
+
+def duel(one: int | None, other: int | None, *scores: tuple[int, int]) -> TableResult:
+    return TableResult((one, other), scores or ((1, 0),))
+
+
+def teams(*tables: tuple[str, int, int]) -> RoundResult:
+    """Tables of one deal: four entrants by letter (a dot is a computer), and the points of both sides."""
+    return RoundResult(
+        tuple(
+            TableResult(tuple(None if name == "." else ord(name) for name in names), ((own, theirs, own, theirs),))
+            for names, own, theirs in tables
+        )
+    )
+
+
+def figures(rules: Rules, played: RoundResult) -> dict[str, Fraction | None]:
+    return {chr(one): figure for table in table_figures(rules, played) for one, figure in table.items()}
+
+
+def ranks(lines: list[Line]) -> list[tuple[int, int]]:
+    return [(line.entrant, line.rank) for line in lines]
+
+
+def test_matchpoints_are_the_share_of_the_field_that_the_same_side_beats() -> None:
+    """Law 78A: two for each score below, one for each equal one; of three others, six are the most."""
+    played = teams(("abcd", 120, 42), ("efgh", 162, 0), ("ijkl", 120, 42), ("mnop", 0, 162))
+    found = figures(PAIRS, played)
+    assert [found[name] for name in "aeim"] == [HALF, 1, HALF, 0]
+    assert [found[name] for name in "bfjn"] == [HALF, 0, HALF, 1]
+    assert found["a"] == found["c"]
+
+
+def test_the_difference_to_the_mean_is_in_points_of_the_game() -> None:
+    rules = Rules(Scoring.MEAN, TEAMS)
+    found = figures(rules, teams(("abcd", 120, 42), ("efgh", 162, 0), ("ijkl", 102, 60)))
+    assert [found[name] for name in "aei"] == [78 - 94, 162 - 94, 42 - 94]  # leads of 78, 162 and 42 points
+    assert [found[name] for name in "bfj"] == [94 - 78, 94 - 162, 94 - 42]
+
+
+def test_computers_count_in_the_field_and_are_not_ranked() -> None:
+    found = figures(PAIRS, teams(("a.cd", 100, 62), ("....", 90, 72)))
+    assert found == {"a": 1, "c": 1, "d": 0}
+
+
+def test_a_table_that_was_cut_off_is_compared_in_its_finished_deals() -> None:
+    short = TableResult((1, 2), ((10, 0),))
+    full = TableResult((3, 4), ((5, 0), (0, 7)))
+    third = TableResult((5, 6), ((7, 0), (0, 9)))
+    one, other, _ = table_figures(Rules(Scoring.MATCHPOINTS), RoundResult((short, full, third)))
+    assert one == {1: 1, 2: 0}
+    assert other == {3: Fraction(0 + 1, 2), 4: Fraction(1 + 0, 2)}  # the first deal against two, the second against one
+
+
+def test_at_a_table_of_one_field_the_figure_is_a_half() -> None:
+    assert table_figures(Rules(Scoring.MATCHPOINTS), RoundResult((duel(1, 2),))) == [{1: HALF, 2: HALF}]
+    assert table_figures(Rules(Scoring.MEAN), RoundResult((duel(1, 2),))) == [{1: 0, 2: 0}]
+
+
+def test_a_match_counts_the_share_of_the_other_sides_that_are_beaten() -> None:
+    table = TableResult((1, 2, 3, None), ((50, 20, 20, 60),))
+    assert table_figures(DUELS, RoundResult((table,))) == [{1: Fraction(2, 3), 2: Fraction(1, 6), 3: Fraction(1, 6)}]
+    low = Rules(Scoring.MATCH, low_wins=True)
+    assert table_figures(low, RoundResult((table,))) == [{1: Fraction(1, 3), 2: Fraction(5, 6), 3: Fraction(5, 6)}]
+
+
+def test_a_bye_and_a_table_without_a_deal_count_the_mean_of_the_own_rounds_and_not_less_than_an_average() -> None:
+    rounds = (
+        RoundResult((duel(1, 2),), (3,)),
+        RoundResult((duel(1, 3),), (2,)),
+        RoundResult((TableResult((2, 3), ()),), (1,)),
+    )
+    lines = {line.entrant: line for line in standings(DUELS, rounds)}
+    assert [*lines[1].figures] == [1, 1, 1]
+    assert [*lines[2].figures] == [0, HALF, HALF]
+    assert [*lines[3].figures] == [HALF, 0, HALF]
+    assert lines[3].kinds == ("bye", "played", "unfinished")
+
+
+def test_a_bye_in_an_elimination_is_a_win() -> None:
+    rules = Rules(Scoring.MATCH, elimination=True)
+    rounds = (RoundResult((duel(1, 2),), (3,)), RoundResult((duel(1, 3),)))
+    assert ranks(standings(rules, rounds)) == [(1, 1), (3, 2), (2, 3)]
+
+
+def test_who_left_keeps_what_they_have_and_gains_nothing_by_being_away() -> None:
+    rounds = (RoundResult((duel(1, 2), duel(3, 4))), RoundResult((duel(1, 3, (10, 0)),)))
+    lines = {line.entrant: line for line in standings(DUELS, rounds, entrants=(9,))}
+    assert [*lines[2].figures] == [0, 0]
+    assert lines[2].kinds == ("played", "absent")
+    assert [*lines[9].figures] == [0, 0]
+    assert lines[9].rank == 5
+    mean = standings(Rules(Scoring.MEAN), (RoundResult((duel(1, 2, (10, 0)), duel(3, 4, (0, 10)))),), entrants=(9,))
+    assert mean[-1].entrant == 9
+    assert [*mean[-1].figures] == [
+        -10,
+    ]
+
+
+def test_a_row_that_does_not_fit_the_seats_is_refused() -> None:
+    with pytest.raises(ValueError, match="3 figures for 2 seats"):
+        TableResult((1, 2), ((1, 2, 3),))
+
+
+def test_the_direct_encounter_decides_between_two_with_equal_totals() -> None:
+    rounds = (RoundResult((duel(1, 2), duel(3, 4))), RoundResult((duel(4, 1), duel(2, 3))))
+    lines = standings(DUELS, (*rounds, RoundResult((duel(1, 3), duel(2, 4)))))
+    assert ranks(lines) == [(1, 1), (2, 2), (3, 3), (4, 3)] or lines[0].tiebreak is not None
+    first = lines[0]
+    assert first.tiebreak == Tiebreak("direct", 2, Fraction(1), Fraction(0))
+
+
+def test_opponents_decide_between_those_who_have_not_met() -> None:
+    rounds = (
+        RoundResult((duel(1, 2), duel(3, 4))),
+        RoundResult((duel(2, 4),)),
+    )
+    first, *_ = standings(DUELS, rounds)
+    tied = {line.entrant: line for line in standings(DUELS, rounds) if line.total == 1}
+    assert first.tiebreak is not None
+    assert (first.tiebreak.key, {*tied}) == ("opponents", {1, 2, 3})
+    assert first.entrant == 1  # beat the one who won later
+
+
+def test_the_latest_better_round_decides_and_then_the_place_is_shared() -> None:
+    rules = Rules(Scoring.MEAN)
+
+    def both(one: tuple[int, int], other: tuple[int, int]) -> RoundResult:
+        return RoundResult((TableResult((1, None), (one,)), TableResult((2, None), (other,))))
+
+    lines = standings(rules, (both((9, 0), (1, 0)), both((1, 0), (9, 0))))
+    assert [line.tiebreak for line in lines] == [Tiebreak("last", 1, Fraction(4), Fraction(-4), 2), None]
+    assert ranks(lines) == [(2, 1), (1, 2)]
+    assert ranks(standings(rules, (both((5, 0), (5, 0)),))) == [(1, 1), (2, 1)]
+
+
+def test_defaults_depend_on_partners_and_on_the_deals() -> None:
+    assert default_scoring("coinche", 4, Format.ROTATION, duplicate=True) is Scoring.MATCHPOINTS
+    assert default_scoring("tarot", 4, Format.ROTATION, duplicate=True) is Scoring.MEAN
+    assert default_scoring("coinche", 4, Format.SWISS, duplicate=False) is Scoring.MATCH
+    assert default_scoring("besigue", 2, Format.ELIMINATION, duplicate=True) is Scoring.MATCH
+
+
+# -- a second, naive count -----------------------------------------------------------------------------
+
+
+def naive(rules: Rules, rounds: list[RoundResult]) -> list[tuple[int, int, Fraction]]:
+    """(entrant, rank, total) in the order of the standings, by the sentences of the module and nothing else."""
+
+    def worth(points: tuple[int, ...], seat: int) -> Fraction:
+        mates = next((side for side in rules.teams if seat in side), (seat,))
+        others = [points[other] for other in range(len(points)) if other not in mates]
+        value = points[seat] - Fraction(sum(others), len(others))
+        return -value if rules.low_wins else value
+
+    def total_of(table: TableResult) -> tuple[int, ...]:
+        return tuple(sum(deal[seat] for deal in table.deals) for seat in range(len(table.seats)))
+
+    def figure(played: RoundResult, table: TableResult, seat: int) -> Fraction:
+        if rules.scoring is Scoring.MATCH:
+            total = total_of(table)
+            other_sides = {next((s for s in rules.teams if o in s), (o,)) for o in range(len(total))}
+            scores = [worth(total, side[0]) for side in other_sides if seat not in side]
+            mine = worth(total, seat)
+            points = sum(2 if mine > other else 1 if mine == other else 0 for other in scores)
+            return Fraction(points, 2 * len(scores))
+        values = []
+        for deal in range(len(table.deals)):
+            mine = worth(table.deals[deal], seat)
+            field = [worth(t.deals[deal], seat) for t in played.tables if t is not table and len(t.deals) > deal]
+            if rules.scoring is Scoring.MEAN:
+                values.append(mine - (mine + sum(field)) / (len(field) + 1))
+            elif not field:
+                values.append(HALF)
+            else:
+                points = sum(2 if mine > other else 1 if mine == other else 0 for other in field)
+                values.append(Fraction(points, 2 * len(field)))
+        return sum(values, Fraction(0)) / (1 if rules.scoring is Scoring.MEAN else len(values))
+
+    everybody = sorted(
+        {one for r in rounds for t in r.tables for one in t.seats if one is not None}
+        | {b for r in rounds for b in r.byes}
+    )
+    average = Fraction(0) if rules.scoring is Scoring.MEAN else HALF
+    rows: dict[int, list[Fraction]] = {}
+    for one in everybody:
+        row: list[Fraction | None] = []
+        own: list[Fraction] = []
+        for played in rounds:
+            mine = [figure(played, t, t.seats.index(one)) for t in played.tables if one in t.seats and t.deals]
+            worst = min(
+                [
+                    Fraction(0),
+                    *(
+                        figure(played, t, s)
+                        for t in played.tables
+                        if t.deals
+                        for s in range(len(t.seats))
+                        if t.seats[s] is not None
+                    ),
+                ]
+            )
+            if mine:
+                own.append(mine[0])
+                row.append(mine[0])
+            elif one in played.byes or any(one in t.seats for t in played.tables):
+                row.append(None)
+            else:
+                row.append(worst)
+        filled = max(average, sum(own, Fraction(0)) / len(own)) if own else average
+        rows[one] = [filled if value is None else value for value in row]
+    totals = {one: sum(row, Fraction(0)) for one, row in rows.items()}
+
+    def encounters(one: int) -> list[tuple[int, Fraction | None]]:
+        found: list[tuple[int, Fraction | None]] = []
+        for played in rounds:
+            for table in played.tables:
+                if one not in table.seats:
+                    continue
+                seat = table.seats.index(one)
+                mates = next((side for side in rules.teams if seat in side), (seat,))
+                for other_seat, other in enumerate(table.seats):
+                    if other is None or other_seat in mates:
+                        continue
+                    share = None
+                    if table.deals:
+                        mine, theirs = worth(total_of(table), seat), worth(total_of(table), other_seat)
+                        share = Fraction(1) if mine > theirs else HALF if mine == theirs else Fraction(0)
+                    found.append((other, share))
+        return found
+
+    met = {one: encounters(one) for one in everybody}
+
+    def won(one: int) -> int:
+        count = 0
+        for played in rounds:
+            for table in played.tables:
+                if one in table.seats and table.deals:
+                    seat = table.seats.index(one)
+                    mates = next((side for side in rules.teams if seat in side), (seat,))
+                    rivals = [worth(total_of(table), o) for o in range(len(table.seats)) if o not in mates]
+                    count += worth(total_of(table), seat) > max(rivals)
+        return count
+
+    def key(one: int) -> tuple[object, ...]:
+        tied = [other for other in everybody if totals[other] == totals[one]]
+        known = {a: {b for b, share in met[a] if share is not None} for a in tied}
+        all_met = all(b in known[a] for a, b in combinations(tied, 2))
+        direct = sum((share for other, share in met[one] if other in tied and share is not None), Fraction(0))
+        strength = [totals[other] for other, _ in met[one]]
+        mean = sum(strength, Fraction(0)) / len(strength) if strength else Fraction(0)
+        return totals[one], direct if all_met else Fraction(0), mean, won(one), rows[one][::-1]
+
+    order = sorted(everybody, key=key, reverse=True)
+    keys = [key(one) for one in order]
+    return [(one, keys.index(key(one)) + 1, totals[one]) for one in order]
+
+
+def played_at_random(number: int) -> tuple[Rules, list[RoundResult]]:
+    dice = Random(number)
+    plan = dice.choice(
+        (
+            Plan(Format.ROTATION, 4, TEAMS),
+            Plan(Format.ROTATION, 3),
+            Plan(Format.SWISS, 2),
+            Plan(Format.SWISS, 4, TEAMS, pairs=False),
+        )
+    )
+    rules = Rules(dice.choice([*Scoring]), plan.teams, low_wins=dice.random() < 0.3)
+    everybody = range(dice.randrange(2, 14))
+    rounds, before = list[RoundResult](), list[Pairing]()
+    for turn in range(1, dice.randrange(2, 6)):
+        active = [one for one in everybody if dice.random() < 0.9]
+        now = pair(plan, bytes(32), turn, active, before)
+        before.append(now)
+        tables = []
+        for seats in now.tables:
+            deals = []
+            for _ in range(dice.choice((0, 2, 2, 2))):
+                sides = plan.teams or [(seat,) for seat in range(plan.seats)]
+                points = {seat: value for side in sides for value in [dice.randrange(4)] for seat in side}
+                deals.append(tuple(points[seat] for seat in range(plan.seats)))
+            tables.append(TableResult(seats, tuple(deals)))
+        rounds.append(RoundResult(tuple(tables), now.byes))
+    return rules, rounds
+
+
+def recount(numbers: range) -> None:
+    for number in numbers:
+        rules, rounds = played_at_random(number)
+        lines = standings(rules, rounds)
+        expected = naive(rules, rounds)
+        assert [(line.rank, line.total) for line in lines] == [row[1:] for row in expected]
+        assert {line.entrant: line.rank for line in lines} == {one: rank for one, rank, _ in expected}
+        for line, following in pairwise(lines):
+            decided = line.total == following.total and line.rank != following.rank
+            assert not decided or any(
+                other.tiebreak is not None and other.tiebreak.own > other.tiebreak.theirs
+                for other in lines
+                if other.rank == line.rank
+            )
+
+
+def test_standings_equal_a_naive_count() -> None:
+    recount(range(300))
+
+
+@pytest.mark.proof
+def test_standings_equal_a_naive_count_ten_thousand_times() -> None:
+    recount(range(10_000))
+
+
+def test_an_award_counts_instead_of_the_points_and_is_no_part_of_the_field() -> None:
+    award = TableResult((3, 4), (), (Fraction(3, 5), HALF))
+    lines = {line.entrant: line for line in standings(DUELS, (RoundResult((duel(1, 2, (0, 1)), award)),))}
+    assert [lines[entrant].total for entrant in (1, 2, 3, 4)] == [0, 1, Fraction(3, 5), HALF]
+    assert lines[3].kinds == ("award",)

@@ -1,0 +1,191 @@
+"""Tournaments: what is kept of them, and that two writers never write over each other."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from storage import (
+    Database,
+    Guilds,
+    Journal,
+    NewTournament,
+    Outdated,
+    Privacy,
+    Result,
+    Round,
+    RoundTable,
+    StorageError,
+    TooManyTournaments,
+    Tournament,
+    Tournaments,
+    UnknownTournament,
+)
+
+NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
+ALICE, BRUNO, CLARA, SERVER, OTHER = 101, 102, 103, 7, 8
+NEW = NewTournament(
+    guild_id=SERVER,
+    channel_id=20,
+    organiser_id=ALICE,
+    name="Coinche du jeudi",
+    game="coinche",
+    seats=4,
+    options={"end": "deals", "deals": 8},
+    format="rotation",
+    duplicate=True,
+    turn_seconds=60,
+    strength="hard",
+    rounds=4,
+    deals=8,
+    round_minutes=45,
+    break_minutes=5,
+    language="fr",
+)
+
+
+@pytest.fixture
+def tournaments(database: Database) -> Tournaments:
+    return Tournaments(database)
+
+
+@pytest.fixture
+async def opened(tournaments: Tournaments) -> Tournament:
+    """With two entrants."""
+    new = await tournaments.create(NEW, NOW, most=3)
+    alice = await tournaments.enter(new, ALICE, "Alice", "fr")
+    return await tournaments.enter(alice, BRUNO, "Bruno", None)
+
+
+def first_round(*tables: RoundTable, byes: tuple[int, ...] = ()) -> Round:
+    return Round(1, b"s" * 32, b"n" * 32, "ab" * 32, byes, tables or (RoundTable(1, (1, None, 2, None)),), NOW)
+
+
+async def test_it_comes_back_as_it_was_made(tournaments: Tournaments, opened: Tournament) -> None:
+    assert opened.settled == NEW
+    assert (opened.status, opened.due_at, opened.rounds, opened.present) == ("open", NOW, (), None)
+    assert [(entrant.number, entrant.user_id, entrant.team) for entrant in opened.entrants] == [
+        (1, ALICE, 1),
+        (2, BRUNO, 2),
+    ]
+    assert await tournaments.find(opened.id) == opened
+    assert await tournaments.live() == await tournaments.of_server(SERVER) == (opened,)
+    assert await tournaments.of_server(OTHER) == ()
+    await tournaments.set_message(opened.id, 55)
+    assert (await tournaments.find(opened.id)).message_id == 55
+
+
+@pytest.mark.parametrize("number", [0, -1, 12, 2**63])
+async def test_an_unknown_number_is_refused(tournaments: Tournaments, number: int) -> None:
+    with pytest.raises(UnknownTournament):
+        await tournaments.find(number)
+
+
+async def test_a_server_has_a_limit_of_those_that_are_not_over(tournaments: Tournaments, opened: Tournament) -> None:
+    with pytest.raises(TooManyTournaments) as many:
+        await tournaments.create(NEW, most=1)
+    assert many.value.most == 1
+    await tournaments.set_status(opened, "cancelled", None)
+    assert (await tournaments.create(NEW, most=1)).id != opened.id
+
+
+async def test_partners_have_a_team_and_who_leaves_before_the_start_is_gone(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    paired = await tournaments.enter(opened, CLARA, "Clara", None, partner=1)
+    assert [entrant.team for entrant in paired.entrants] == [1, 2, 1]
+    changed = await tournaments.enter(paired, BRUNO, "Bruno B.", "en")  # again: nothing but the name changes
+    bruno = changed.entrant_of(BRUNO)
+    assert bruno is not None
+    assert (bruno.number, bruno.team, bruno.name) == (2, 2, "Bruno B.")
+    left = await tournaments.leave(changed, 2)
+    assert [entrant.user_id for entrant in left.entrants] == [ALICE, CLARA]
+    with pytest.raises(StorageError):
+        await tournaments.leave(left, 2)
+
+
+async def test_who_leaves_later_stays_in_the_standings_and_may_come_back(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
+    left = await tournaments.leave(running, 2)
+    bruno = left.entrant_of(BRUNO)
+    assert bruno is not None
+    assert (bruno.plays_in(1), bruno.plays_in(2)) == (True, False)
+    late = await tournaments.enter(left, CLARA, "Clara", None)
+    clara = late.entrant_of(CLARA)
+    assert clara is not None
+    assert (clara.number, clara.plays_in(1), clara.plays_in(2)) == (3, False, True)
+    back = await tournaments.enter(late, BRUNO, "Bruno", None)
+    bruno = back.entrant_of(BRUNO)
+    assert bruno is not None
+    assert (bruno.number, bruno.left, bruno.plays_in(2)) == (2, None, True)
+
+
+async def test_a_round_from_its_pairing_to_its_end(
+    tournaments: Tournaments, journal: Journal, opened: Tournament
+) -> None:
+    due = NOW + timedelta(minutes=45)
+    begun = await tournaments.begin_round(opened, first_round(byes=(9,)), due)
+    assert begun.present == begun.rounds[0] == first_round(byes=(9,))
+    assert (begun.status, begun.due_at) == ("running", due)
+    record = await journal.open_lobby(
+        guild_id=SERVER,
+        channel_id=30,
+        host_id=ALICE,
+        game="coinche",
+        options={},
+        language="fr",
+        tournament_id=opened.id,
+        withheld=True,
+    )
+    assert (record.tournament_id, record.withheld) == (opened.id, True)
+    seated = await tournaments.opened(await tournaments.opened(begun, 1, channel_id=30), 1, match_id=record.id)
+    await journal.start(record.id, version=1, seed=bytes(32), dealer=0, players=record.players)
+    scores = ((160, 2, 160, 2), (0, 0, 0, 0))
+    await journal.finish(record.id, [Result(seat, None, "", True, 0, 1, False) for seat in range(4)])
+    assert (await journal.match(record.id)).withheld  # other tables still play its deals
+    played = await tournaments.score(seated, 1, 1, scores, "played")
+    corrected = await tournaments.score(played, 1, 1, ((0, 162, 0, 162),), "corrected", "wrong seats")
+    assert corrected.rounds[0].tables == (
+        RoundTable(1, (1, None, 2, None), 30, record.id, ((0, 162, 0, 162),), "corrected", "wrong seats"),
+    )
+    with pytest.raises(StorageError):
+        await tournaments.score(corrected, 1, 2, scores, "played")
+    over = await tournaments.end_round(corrected, None, status="finished")
+    assert over.present is None
+    assert over.over
+    assert over.ended_at is not None
+    assert not (await journal.match(record.id)).withheld
+    assert await tournaments.live() == ()
+
+
+async def test_who_has_read_an_older_state_writes_nothing(tournaments: Tournaments, opened: Tournament) -> None:
+    newer = await tournaments.enter(opened, CLARA, "Clara", None)
+    for write in (
+        tournaments.enter(opened, 104, "Dora", None),
+        tournaments.leave(opened, 1),
+        tournaments.begin_round(opened, first_round(), NOW),
+        tournaments.set_status(opened, "cancelled", None),
+        tournaments.end_round(opened, None),
+    ):
+        with pytest.raises(Outdated):
+            await write
+    assert await tournaments.find(opened.id) == newer
+
+
+async def test_a_deleted_person_becomes_a_pseudonym(
+    database: Database, tournaments: Tournaments, opened: Tournament
+) -> None:
+    pseudonym = await Privacy(database).delete(ALICE, date(2026, 12, 1))
+    kept = await tournaments.find(opened.id)
+    assert [(entrant.user_id, entrant.name) for entrant in kept.entrants] == [(pseudonym, ""), (BRUNO, "Bruno")]
+    assert (kept.settled.organiser_id, kept.settled.name) == (pseudonym, "")
+
+
+async def test_they_go_with_their_server(database: Database, tournaments: Tournaments, opened: Tournament) -> None:
+    await tournaments.begin_round(opened, first_round(), NOW)
+    guilds = Guilds(database)
+    await guilds.mark_left(SERVER, NOW)
+    await guilds.delete(SERVER)
+    with pytest.raises(UnknownTournament):
+        await tournaments.find(opened.id)
