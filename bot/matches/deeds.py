@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import games
+from bot.core.logs import get_logger
+
+log = get_logger(__name__)
 
 # Found in every other match between computers: the book has them, but no result shows them.
 COMMON_DEEDS = frozenset(("belote_der",))
@@ -25,5 +28,12 @@ def deeds_of(match: games.Game) -> tuple[tuple[int, str], ...]:
 
 
 async def find_deeds(match: games.Game) -> tuple[tuple[int, str], ...]:
-    """The same, in a thread: a match of 2,500 moves takes some tenths of a second."""
-    return await asyncio.get_running_loop().run_in_executor(None, deeds_of, match)
+    """The same, in a thread: a match of 2,500 moves takes some tenths of a second.
+
+    If a finder fails, there are none: the result matters more, and `tapis book rebuild` finds them later.
+    """
+    try:
+        return await asyncio.get_running_loop().run_in_executor(None, deeds_of, match)
+    except Exception:
+        log.error("deeds not found", game=match.key, exc_info=True)
+        return ()

@@ -108,6 +108,22 @@ async def test_a_result_that_was_not_written_is_written_with_its_deeds_at_the_ne
     assert TOLD in plain(four.people[0].table().text)
 
 
+async def test_a_finder_that_fails_does_not_keep_a_match_from_ending(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: games.Game) -> None:
+        raise KeyError("trump")
+
+    alice, bruno = four.people[:2]
+    number = await play(four, monkeypatch, stop_before=1)
+    monkeypatch.setattr(games.Game, "deeds", fail)
+    await on(four, [alice, bruno], faultless()[-1:])
+    assert "la partie est finie" in alice.table().text
+    assert (await four.bot.parts.journal.match(number)).status == "finished"
+    assert [record for record in four.logs.records if "deeds not found" in record]
+    four.logs.records.clear()
+
+
 async def test_the_book_shows_stamps_and_deeds_to_its_owner_alone(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bruno = four.people[:2]
     await play(four, monkeypatch)
