@@ -10,7 +10,7 @@ from bot.core.logs import get_logger
 log = get_logger(__name__)
 
 # Found in every other match between computers: the book has them, but no result shows them.
-COMMON_DEEDS = frozenset(("belote_der",))
+COMMON_DEEDS = frozenset(("belote_der", "quinte_as"))
 
 DEEDS: dict[str, tuple[str, ...]] = {
     deed: tuple(key for key in games.KEYS if deed in games.info(key).deeds)
