@@ -21,7 +21,7 @@ GAMES, BOT = Path(games.__file__).parent, Path(bot.__file__).parent
 MOMENTS = 12  # of each match
 # Told to players who reckon on their own, and to checks from outside: nothing here reads them.
 UNREAD = {
-    ViewFacts: {"last_echelon", "visibility", "wild_rank"},
+    ViewFacts: {"last_echelon", "wild_rank"},
     SeatFacts: {"beignes"},
     DealResult: {"brisques", "margin", "petit", "poignees", "poules", "sevens", "slam", "slam_against"},
 }

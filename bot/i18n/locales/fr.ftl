@@ -3866,7 +3866,7 @@ tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table {
 }
 tournament-entered = { $late ->
     [1] Tu joues à partir de la prochaine ronde.
-   *[0] Tu es inscrit. Tu seras appelé dans un fil de ce salon quand ta table s'ouvrira.
+   *[0] C'est noté, tu participes. Un fil de ce salon t'appellera quand ta table s'ouvrira.
 }
 tournament-left = { $begun ->
     [1] C'est noté : tu joues encore cette ronde, et plus les suivantes. Un ordinateur te remplace si tu quittes ta table.
@@ -3874,8 +3874,8 @@ tournament-left = { $begun ->
 }
 tournament-paired = Tu joues avec **{ $name }**. Pour changer, retire-toi et inscris-toi de nouveau.
 tournament-alone = { $count ->
-    [0] Tu es inscrit, sans partenaire pour l'instant : on peut te choisir, ou le sort décide au début.
-   *[other] Tu es inscrit. Choisis ton partenaire, ou attends qu'on te choisisse ; sinon le sort décide au début.
+    [0] Tu participes, sans partenaire pour l'instant : on peut te choisir, ou le sort décide au début.
+   *[other] Tu participes. Choisis ton partenaire, ou attends qu'on te choisisse ; sinon le sort décide au début.
 }
 tournament-partner = Jouer avec…
 tournament-remove = Retirer quelqu'un
@@ -3913,8 +3913,8 @@ why-tournament-gone = Ce tournoi n'existe pas ici. </tournament> montre ceux du 
 why-tournament-over = Ce tournoi est terminé.
 why-tournament-late = C'est trop tard pour s'inscrire à ce tournoi.
 why-tournament-full = Ce tournoi a déjà { $most } inscrits.
-why-tournament-there = Tu es déjà inscrit.
-why-tournament-not-there = Tu n'es pas inscrit.
+why-tournament-there = Tu participes déjà à ce tournoi.
+why-tournament-not-there = Tu ne participes pas à ce tournoi.
 why-tournament-partner-taken = Cette personne a déjà un partenaire, ou toi. Ouvre de nouveau la liste avec « S'inscrire ».
 why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde.
 why-tournament-scores = Il faut { $seats } nombres entiers séparés par des espaces, et une raison. Rien n'a changé.

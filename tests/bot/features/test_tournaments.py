@@ -58,7 +58,7 @@ async def opened(world: World, people: int = 4, **settings: object) -> Person:
     boss = organiser(world)
     await boss.slash("tournament", **(SHORT | {"name": "Coupe", "rounds": 2} | settings))
     for person in world.people[:people]:
-        assert "Tu es inscrit" in await press(person, "S'inscrire")
+        assert "u participes" in await press(person, "S'inscrire")
     return boss
 
 
@@ -277,7 +277,7 @@ async def test_others_get_no_page_of_the_organiser_and_nobody_one_of_a_channel_o
     boss = await opened(four, people=2)
     alice, bruno = four.people[:2]
     assert "Seuls l'organisateur" in await press(alice, "Organiser")
-    assert "Tu es déjà inscrit" in await press(alice, "S'inscrire")
+    assert "Tu participes déjà" in await press(alice, "S'inscrire")
     number = (await only(four)).id
     shown = announcement(four, bruno)
     deny = discord.PermissionOverwrite(view_channel=False).pair()[1]
