@@ -15,7 +15,6 @@ import pytest
 from bot.monitoring import garbage_collector
 from bot.monitoring.garbage_collector import BRIEF_GAP, IDLE_TIME, MAX_GAP, MIN_GAP, GarbageCollector
 
-
 SLACK = 100.0  # seconds that a busy machine may take between two lines
 
 
