@@ -59,4 +59,5 @@ async def test_a_tournament_survives_kills_in_every_round(
             players.check()
         await players.stop()
         count = check(venue, deals, await venue.files(venue.boss), watcher.seals)
-        sys.stderr.write(f"\nseed {SEED}: {count} deals, {dict(watcher.counted)}, {dict(history.check())}\n")
+        told = f"{count} deals, {len(players.asked)} tables asked for, {dict(watcher.counted)}, {dict(history.check())}"
+        sys.stderr.write(f"\nseed {SEED}: {told}\n")

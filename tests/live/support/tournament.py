@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import sqlite3
 from collections.abc import Callable
@@ -87,18 +88,24 @@ class Venue:
         async def enter(person: Person) -> None:
             while not self.query("SELECT 1 FROM entrants WHERE user_id = ?", person.id):
                 await self.press(person, REGISTER).answered(ANSWER_TIMEOUT)
+                await asyncio.sleep(LOOK_GAP)
 
         await asyncio.gather(*map(enter, self.people))
 
     async def begin(self) -> None:
         """Let the organiser begin the first round."""
-        await self.press(self.boss, MANAGE).answered(ANSWER_TIMEOUT)
-        page = self.boss.whisper()
-        assert page is not None
-        await self.boss.click(page, read(page).buttons[BEGIN]).answered(ANSWER_TIMEOUT)
+        while not self.round():
+            await self.press(self.boss, MANAGE).answered(ANSWER_TIMEOUT)
+            page = self.boss.whisper()
+            begin = None if page is None else read(page).buttons.get(BEGIN)
+            if page is not None and begin is not None:
+                await self.boss.click(page, begin).answered(ANSWER_TIMEOUT)
+                with contextlib.suppress(TimeoutError):
+                    await until(self.round, ANSWER_TIMEOUT)
 
     async def files(self, person: Person) -> dict[str, str]:
-        """The texts of the result files, by the end of their names."""
+        """The texts of the result files, by the end of their names; returns when the announcement offers them."""
+        await until(lambda: FILES in read(self.announcement(person)).buttons)
         await self.press(person, FILES).answered(ANSWER_TIMEOUT)
         message = person.whisper()
         assert message is not None
@@ -140,17 +147,26 @@ def everybody() -> int:
 
 @dataclass
 class Players:
-    """Everybody plays at random, also while the bot is down."""
+    """Everybody plays at random, also while the bot is down. `pace`: seconds between two looks, on average.
+
+    `curious`: people look for what they should not see, and a round goes on when they have asked for every table of it
+    that has ended.
+    """
 
     venue: Venue
     history: MoveHistory
     rng: random.Random
+    pace: float = LOOK_GAP
+    curious: bool = True
+    asked: set[int] = field(default_factory=set)  # ended matches, while their round was played
+    _free: asyncio.Event = field(default_factory=asyncio.Event)  # nobody has to ask
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     def start(self) -> None:
-        """Let everybody play; all the time somebody looks for what they should not see."""
-        self._tasks = [asyncio.create_task(self._live(one)) for one in self.venue.people]
-        self._tasks.append(asyncio.create_task(self._pry()))
+        self._free.set()
+        lives = [self._live(one) for one in self.venue.people]
+        lives += [self._pry(), self._ask()] if self.curious else []
+        self._tasks = [asyncio.create_task(life) for life in lives]
 
     async def stop(self) -> None:
         while pending := [task for task in self._tasks if not task.done()]:
@@ -168,7 +184,8 @@ class Players:
     async def _live(self, person: Person) -> None:
         rng, waiting = random.Random(self.rng.random()), 0.0
         while True:
-            await asyncio.sleep(rng.random() * 2 * LOOK_GAP)
+            await asyncio.sleep(rng.random() * 2 * self.pace)
+            await self._free.wait()
             seated = self.venue.seat_of(person)
             if seated is None or (not awaited(seated) and rng.random() > INTERRUPTS):
                 waiting = 0.0
@@ -178,10 +195,26 @@ class Players:
                 way = chosen(choices(hand), rng)
                 await self.history.click(seated, hand, *way).sent.answered(ANSWER_TIMEOUT)
             elif awaited(seated):
-                waiting += LOOK_GAP
+                waiting += self.pace
                 if waiting > ASK_HAND_AFTER:
                     waiting = 0.0
                     await seated.press("Ma main").answered(ANSWER_TIMEOUT)
+
+    async def _ask(self) -> None:
+        """Let people ask for each table that has ended before its round, until they are answered."""
+        venue = self.venue
+        ended = "SELECT id FROM matches WHERE withheld AND status IN ('stopped', 'finished')"
+        while True:
+            await asyncio.sleep(LOOK_GAP)
+            for (match,) in venue.query(ended):
+                if match in self.asked:
+                    continue
+                self._free.clear()
+                for person in (venue.outsider, venue.boss, self.rng.choice(venue.people)):
+                    while await person.slash("replay", match=match).answered(ANSWER_TIMEOUT) is None:
+                        pass
+                self.asked.add(match)
+            self._free.set()
 
     async def _pry(self) -> None:
         """Let one person after the other ask for matches, files and pages during the rounds."""

@@ -179,7 +179,8 @@ class LeakWatcher:
 
     def no_scores(self, file: dict[str, Any]) -> None:
         """A round that is not opened has no scores in the file for programs."""
-        if not str(file["filename"]).endswith(".json"):
+        name = str(file["filename"])
+        if not (name.startswith("tournament-") and name.endswith(".json")):
             return
         for round_ in json.loads(self.text_of(file))["rounds"]:
             told = [table["scores"] for table in round_["tables"] if table["scores"] is not None]
