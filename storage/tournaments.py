@@ -210,14 +210,16 @@ class Tournaments:
     ) -> Tournament:
         """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
 
-        A user who takes part already only changes the team.
+        A user who takes part already only changes the team. Many may register at once: only with a partner, `seen` must
+        be the present state.
         """
-        own, first = seen.entrant_of(user_id), len(seen.rounds) + 1
-        number = own.number if own else max((entrant.number for entrant in seen.entrants), default=0) + 1
-        team = partner if partner is not None else own.team if own else number
-        joined = own.joined if own and own.left is None else first
-        entrant = Entrant(number, user_id, name, language, team, joined)
-        async with self._changing(seen, f"person:{user_id}") as session:
+        async with self._changing(seen, f"person:{user_id}", current=partner is not None) as session:
+            now = await _load(session, seen.id)
+            own, first = now.entrant_of(user_id), len(now.rounds) + 1
+            number = own.number if own else max((entrant.number for entrant in now.entrants), default=0) + 1
+            team = partner if partner is not None else own.team if own else number
+            joined = own.joined if own and own.left is None else first
+            entrant = Entrant(number, user_id, name, language, team, joined)
             await session.merge(
                 EntrantRow(
                     tournament_id=seen.id, **{field.name: getattr(entrant, field.name) for field in fields(Entrant)}
@@ -334,12 +336,15 @@ class Tournaments:
             return await _load(session, seen.id)
 
     @asynccontextmanager
-    async def _changing(self, seen: Tournament, *names: str) -> AsyncIterator[AsyncSession]:
-        """A transaction that raises the generation; `names`: to be locked before. Raises Outdated if `seen` is old."""
+    async def _changing(self, seen: Tournament, *names: str, current: bool = True) -> AsyncIterator[AsyncSession]:
+        """A transaction that raises the generation; `names`: to be locked before.
+
+        Raises Outdated if `seen` is old and must be `current`.
+        """
         async with self._database.writing() as session:
             await lock(session, *names)
             row = await _locked(session, seen.id)
-            if row.generation != seen.generation:
+            if current and row.generation != seen.generation:
                 raise Outdated(seen.id)
             row.generation += 1
             yield session

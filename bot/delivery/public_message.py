@@ -73,7 +73,7 @@ class PublicMessages:
     def _screen(self, table: Table, words: Words, *, recap: Recap | None = None) -> Screen:
         record, match = table.record, table.match
         if record.status == "stopped":
-            return closed_screen(record, words, table.closed_by or "table-stopped", sealed=True)
+            return closed_screen(record, words, table.closed_by, sealed=True)
         if match is None:
             return lobby_screen(record, table.sheet, words)
         view = match.view(None)

@@ -260,15 +260,12 @@ class TournamentGame(Feature):
             await click.whisper(notice_screen(click.words.say("tournament-entered", late=int(begun))))
 
     async def _enter(self, click: Click, tournament: Tournament, partner: int | None = None) -> Tournament:
-        """Register the user in the latest state; the announcement follows. Raises Refused (`stale`)."""
+        """Register the user; the announcement follows. Raises Refused (`stale`, if a partner was chosen)."""
         actor = click.actor
         try:
             after = await self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner)
         except Outdated as raced:
-            fresh = await self._live(click, str(tournament.id))
-            if partner is not None:
-                raise Refused("stale") from raced
-            after = await self._kept.enter(fresh, actor.id, actor.name, actor.language)
+            raise Refused("stale") from raced
         self._director.sweep_soon()
         return after
 

@@ -255,7 +255,6 @@ class Director:
         if not played and not late:
             return None
         if table.record.status == "lobby" or table.match is None or table.match.outcome is None:
-            table.closed_by = "tournament-played" if played else "tournament-cut"
             try:
                 await table.change(close)
             except Refused as refusal:  # it has ended in this moment

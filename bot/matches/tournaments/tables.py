@@ -26,7 +26,10 @@ def as_csv(tournament: Tournament, ranks: Sequence[Rank]) -> str:
 
 
 def as_json(tournament: Tournament, ranks: Sequence[Rank]) -> str:
-    """Settings, standings, and each table of each round with its seats and scores. It has no user's id."""
+    """Settings, standings, and each table of each round with its seats and scores. It has no user's id.
+
+    Scores wait for the end of their round: they tell the other tables what the same deals have brought.
+    """
     settled = tournament.settled
     facts = {
         "name": settled.name,
@@ -56,7 +59,7 @@ def as_json(tournament: Tournament, ranks: Sequence[Rank]) -> str:
                         "table": table.number,
                         "match": table.match_id,
                         "seats": [entrant and entrant.name for entrant in seats_of_table(tournament, table)],
-                        "scores": table.scores,
+                        "scores": table.scores if round_.ended_at is not None or tournament.over else None,
                         "how": table.how,
                         "reason": table.reason,
                     }

@@ -177,10 +177,14 @@ def over_screen(
     return fitted(Screen(texts, rows, GOLD, picture, tuple(captions) if picture else ()), words)
 
 
-def closed_screen(record: Match, words: Words, key: str = "table-stopped", *, sealed: bool = False) -> Screen:
-    """A table that was stopped, or whose game this version cannot continue; `sealed`: with a button to its seal."""
+def closed_screen(record: Match, words: Words, key: str | None = None, *, sealed: bool = False) -> Screen:
+    """A table that was stopped, or whose game this version cannot continue; `sealed`: with a button to its seal.
+
+    `key`: of a special sentence.
+    """
     available = record.game in KEYS  # a table of another version may have a game that this version does not know
-    begun = bool(record.version) and key == "table-stopped"
+    begun = bool(record.version) and key is None
+    key = key or ("table-stopped" if record.tournament_id is None else "tournament-closed")
     row = (
         *([replay_button(record, words)] if available and begun else []),
         *([rules_button(record.game, words)] if available else []),

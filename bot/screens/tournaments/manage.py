@@ -64,7 +64,8 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
         words.say("tournament-computer") if number is None else names_of(tournament, [number], words)
         for number in place.seating
     )
-    scores = " ".join(map(str, map(sum, zip(*place.scores or (), strict=True))))
+    told = () if round_ is tournament.present else place.scores or ()  # its organiser may still play the same deals
+    scores = " ".join(map(str, map(sum, zip(*told, strict=True))))
     return Form(
         action_id(0, "tournament-corrected", f"{tournament.id}.{round_number}.{table}"),
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),

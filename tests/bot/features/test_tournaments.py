@@ -120,10 +120,35 @@ async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_tol
     assert (await only(four)).rounds[0].tables[1].scores is None
     await alone[0].slash("replay", match=one.match_id)
     assert "D'autres tables du tournoi jouent encore" in plain(alone[0].whisper().text)
+    assert [table["scores"] for table in told(await only(four))] == [None, None]
     await play(four)
+    assert all(table["scores"] for table in told(await only(four)))
     await alone[0].slash("replay", match=one.match_id)
     assert "D'autres tables" not in plain(alone[0].whisper().text)
     assert other.match_id != one.match_id
+
+
+def told(tournament: Tournament) -> list[dict[str, object]]:
+    """The tables of the first round in the file for programs."""
+    tables: list[dict[str, object]] = json.loads(as_json(tournament, ranks_of(tournament)))["rounds"][0]["tables"]
+    return tables
+
+
+async def test_a_closed_table_says_that_its_deals_count_also_after_a_restart(four: World) -> None:
+    boss = await opened(four, rounds=1, round_minutes=5, turn=3600)
+    await begin(four, boss)
+    tournaments = Tournaments(four.bot.parts.database)
+    now = await only(four)
+    assert now.due_at is not None
+    await tournaments.set_status(now, "running", now.due_at - timedelta(minutes=5))
+    await four.env.advance_time(3)
+    await four.restart()
+    await four.env.advance_time(3)
+    player, thread = four.people[0], (await only(four)).rounds[0].tables[0].channel_id
+    assert thread is not None
+    for screen in (player.dm(), four.seen(thread, player.id)[-1]):
+        assert "Ses donnes finies comptent pour le tournoi" in plain(screen.text)
+        assert "Revoir" in screen.buttons
 
 
 async def test_equal_hands_are_dealt_at_every_table(four: World) -> None:

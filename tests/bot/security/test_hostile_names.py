@@ -92,7 +92,7 @@ def screens(game: str, names: list[str]) -> Iterator[Screen]:
     places = tuple(range(1, match.seats + 1))
     outcome = games.Outcome(tuple(-place for place in places), places, tuple((seat,) for seat in range(match.seats)))
     yield over_screen(table, outcome, match.view(None), SAY)
-    yield closed_screen(table, SAY, "table-stopped")
+    yield closed_screen(table, SAY)
     yield replay_screen(table, build_replay(table, match.log), len(match.log) // 2, SAY)
     results = tuple(
         Result(one.seat, one.user_id, one.name, one.computer, -place, place, won=place == 1)

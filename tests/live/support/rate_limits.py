@@ -1,4 +1,7 @@
-"""Discord's known rate limits: fifty requests per second in all, five per five seconds in a channel."""
+"""Discord's known rate limits: fifty requests per second in all, five per five seconds in a channel.
+
+The limit of new threads is not published; here it is that of messages.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from dataclasses import dataclass, field
 
 from live.support.wire import Call, Refusal, too_many
 
-MESSAGES = re.compile(r"^/channels/(\d+)/messages")
+MESSAGES = re.compile(r"^/channels/(\d+)/(messages|threads)")
 GLOBAL, SECOND = 50, 1.0
 BUCKET, PERIOD = 5, 5.0
 
@@ -42,7 +45,7 @@ class RateLimits:
         sent = self._buckets[bucket]
         after = max(0.0, sent[0] + PERIOD - call.at) if sent else PERIOD
         return {
-            "X-RateLimit-Bucket": f"{bucket[0]}-messages",
+            "X-RateLimit-Bucket": bucket[0],
             "X-RateLimit-Limit": str(BUCKET),
             "X-RateLimit-Remaining": str(max(0, BUCKET - len(sent))),
             "X-RateLimit-Reset-After": f"{after:.3f}",
@@ -51,7 +54,7 @@ class RateLimits:
     @staticmethod
     def bucket(call: Call) -> tuple[str, str] | None:
         found = MESSAGES.match(call.path)
-        return (call.method, found[1]) if found else None
+        return (f"{call.method}-{found[2]}", found[1]) if found else None
 
 
 def full(sent: deque[float], now: float, most: int, period: float) -> float:

@@ -3,8 +3,8 @@
     python -m live.support.redirected_bot URL run
 
 It changes only the three addresses of Discord in the bot's library. With LIVE_GAP it also sets the seconds between two
-edits of a table, so that tests are faster than people; LIVE_TOKENS sets after how many seconds the bot takes a token
-for expired. LIVE_STALLS names a file for the stalls of the event loop;
+edits of a table, two new tables of a tournament and so on, so that tests are faster than people; LIVE_TOKENS sets after
+how many seconds the bot takes a token for expired. LIVE_STALLS names a file for the stalls of the event loop;
 LIVE_CLOCK is the error of the wall clock in seconds. With LIVE_ONCE, temporary failures are not retried.
 """
 
@@ -37,7 +37,8 @@ def hurry(gap: float) -> None:
     live = Pacing.live
 
     def hurried(computer: float) -> Pacing:
-        return replace(live(computer), edit_gap=gap, dm_gap=gap, retry_gap=gap, click_rate=inf)
+        gaps = {f"{name}_gap": gap for name in ("edit", "dm", "retry", "table", "tournament")}
+        return replace(live(computer), click_rate=inf, **gaps)
 
     Pacing.live = hurried  # type: ignore[assignment,method-assign]
 

@@ -24,6 +24,7 @@ from live.support.wire import Call, Faults, Refusal, Traffic, answer, error
 from simcord._clock import Clock
 from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
+from simcord.enums import ChannelType
 from simcord.http import router, routes
 
 assert routes  # the import registers SimCord's routes
@@ -112,6 +113,8 @@ class Discord:
             return answer(refused.to_json(), refused.status, headers)
         if nonce := nonce_of(call):
             self.nonces[call.path, nonce] = call.at + NONCE_LIFETIME, int(result["id"])
+        if call.method == "POST" and call.path.endswith("/messages"):
+            self.let_in(result)
         waiting = self.answers.pop(call.interaction, None) if call.interaction else None
         if waiting is not None and not waiting.done():
             waiting.set_result(call)
@@ -139,6 +142,13 @@ class Discord:
         channel = int(call.path.split("/")[2]) if until > call.at else 0
         message = self.backend.messages.get(channel, {}).get(number)
         return None if message is None else serializers.message_payload(self.backend, message)
+
+    def let_in(self, message: Any) -> None:
+        """Add the members whom a message in a private thread pings to that thread, as Discord does."""
+        channel = self.backend.get_channel(int(message["channel_id"]))
+        if channel.type == ChannelType.PRIVATE_THREAD:
+            for user in message["mentions"]:
+                self.backend.add_thread_member(channel.id, int(user["id"]))
 
     def refuse(self, request: web.BaseRequest, call: Call, refusal: Refusal) -> web.Response:
         if refusal.status is None:

@@ -1,0 +1,63 @@
+"""A tournament whose bot is killed in every round: the standings are right, and no table learns another one's cards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from live.support.move_history import MoveHistory
+from live.support.people import Town
+from live.support.prefork_server import prefork_server
+from live.support.process import Bot, running
+from live.support.server import Discord
+from live.support.tournament import Players, Venue, until
+from live.support.tournament_leaks import LeakWatcher
+from live.support.tournament_recount import check
+
+SEED = int(os.environ.get("TOURNAMENT_SEED", "41"))
+MOVES = 36  # of a deal at one table, about
+
+
+async def kill(bot: Bot, venue: Venue, round_number: int, moves: int, rng: random.Random) -> None:
+    """Kill the bot after some more moves of a round, or in the moment that follows its end, and start it again."""
+    most = venue.moves(round_number) + moves
+    await until(lambda: venue.moves(round_number) > most or venue.round() > round_number or venue.over())
+    await asyncio.sleep(rng.random() * 0.02)
+    sys.stderr.write(f"\rround {round_number}: killed after {venue.moves(round_number)} moves")
+    await bot.restart()
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds", "deals", "kills"), [(7, 2, 1, 1), pytest.param(14, 4, 2, 3, marks=pytest.mark.proof)]
+)
+async def test_a_tournament_survives_kills_in_every_round(
+    discord: Discord, town: Town, tmp_path: Path, people: int, rounds: int, deals: int, kills: int
+) -> None:
+    rng = random.Random(SEED)
+    venue = Venue.of(town, tmp_path, people)
+    history = MoveHistory(venue.database)
+    players, watcher = Players(venue, history, rng), LeakWatcher(venue, town.people)
+    async with (
+        prefork_server() as forks,
+        running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot,
+    ):
+        with watcher.watching():
+            await venue.announce(game="coinche", rounds=rounds, deals=deals, break_minutes=0)
+            await venue.register()
+            await venue.begin()
+            players.start()
+            for number in range(1, rounds + 1):
+                await until(lambda after=number: venue.round() == after)  # type: ignore[misc]
+                for _ in range(kills):
+                    await kill(bot, venue, number, rng.randrange(MOVES * deals * -(-people // 4) // kills), rng)
+            await until(venue.over)
+            players.check()
+        await players.stop()
+        count = check(venue, deals, await venue.files(venue.boss), watcher.seals)
+        told = f"{count} deals, {len(players.asked)} tables asked for, {dict(watcher.counted)}, {dict(history.check())}"
+        sys.stderr.write(f"\nseed {SEED}: {told}\n")
