@@ -1953,7 +1953,6 @@ why-thread-in-thread = You are already in a thread, and a thread can't contain a
 why-no-threads = This channel has no threads. Open the table here, without the option thread, or go to a text channel.
 permission-create_public_threads = Create Public Threads
 permission-create_private_threads = Create Private Threads
-permission-create_events = Create Events
 parameter-play-game-description = The game (default: a menu of all games)
 parameter-thread = thread
 parameter-thread-description = Open the table in its own thread
@@ -3809,7 +3808,10 @@ tournament-standings = { $count ->
     [one] Standings after one round
    *[other] Standings after { $count } rounds
 }
-tournament-rank = { $medal } { $place }. **{ $names }**: { $total }{ $tie ->
+tournament-rank = { $medal } { $place }. **{ $names }**{ $before ->
+    [none] {""}
+   *[other] { " " }(replaces { $before })
+}: { $total }{ $tie ->
     [none] {""}
    *[other] { " " }({ $tie })
 }
@@ -3847,7 +3849,15 @@ tournament-alone = { $count ->
    *[other] You are registered. Choose your partner, or wait to be chosen; otherwise lots are drawn at the start.
 }
 tournament-partner = Play with…
-tournament-remove = Take somebody out
+tournament-entrant = Remove or replace somebody
+tournament-gone-one = { $name } · no longer plays
+tournament-about-entrant = **{ $name }** { $left ->
+    [1] no longer plays.
+   *[0] takes part.
+} A member who replaces { $name } takes over the points, the partner and the seat at once.
+tournament-replace = Replace with…
+tournament-taken = **{ $name }** now plays in your place.
+tournament-newcomer = { $name } replaces **{ $before }**: round { $round }, table { $table }. It ends { $when } at the latest.
 tournament-correct = Correct a result
 tournament-table-of = Round { $round }, table { $table }
 tournament-scores = Scores, in the order of the seats
@@ -3855,7 +3865,10 @@ tournament-reason = Reason, for everybody to read
 tournament-reason-help = For example: a wrong call that both sides acknowledged
 tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
 tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
-tournament-no-event = The tournament is announced here, but not among the server's events: I lack the permission "{ $permission }".
+tournament-lacks = ⚠️ **I lack permissions in this channel**: { $permissions }. The next tables open as soon as I have them.
+tournament-refused = ⚠️ **Discord refused to open a table.** I try again every thirty seconds.
+tournament-without-attach_files = Without the permission “Attach Files”, tables and standings are text without pictures.
+tournament-without-create_events = Without the permission “Create Events”, the tournament is not among the server's events.
 tournament-cut = The round's time is up: only finished deals count.
 tournament-played = All deals of the round are played. The standings follow when all tables have finished.
 tournaments-title = This server's tournaments
@@ -3871,6 +3884,7 @@ tournament-line = • **{ $name }** · { $link } · { $status ->
 button-tournament-enter = Register
 button-tournament-leave = Withdraw
 button-tournament-manage = Organise
+button-tournament-remove = Remove
 button-tournament-begin = Begin the round
 button-tournament-go-on = Go on
 button-tournament-pause = Pause
@@ -3886,6 +3900,7 @@ why-tournament-there = You are registered already.
 why-tournament-not-there = You are not registered.
 why-tournament-partner-taken = One of you has a partner already. Open the list again with "Register".
 why-tournament-few = A round needs at least two entrants.
+why-tournament-replace = This person already plays in this tournament, or is a bot. Choose somebody else.
 why-tournament-scores = Write { $seats } whole numbers with spaces between them, and a reason. Nothing has changed.
 why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.

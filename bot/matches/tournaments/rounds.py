@@ -190,6 +190,7 @@ class Rank:
     """A line of the standings: an entrant, or the partners of a pair. Figures are percents, or points for "mean".
 
     `scoring`: of all lines; `rounds`: the figure of each; `decided_by`: the tie-break by which it is before the next.
+    `replaced`: those whose place and points they have taken over.
     """
 
     entrants: tuple[Entrant, ...]
@@ -198,6 +199,7 @@ class Rank:
     rounds: tuple[float, ...]
     scoring: str
     decided_by: str | None = None
+    replaced: tuple[Entrant, ...] = ()
 
 
 def results_of(tournament: Tournament) -> list[RoundResult]:
@@ -224,7 +226,7 @@ def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
 def lines_of(tournament: Tournament) -> list[Line]:
     """The standings by unit."""
     unit = unit_of(tournament)
-    listed = {unit[entrant.number] for entrant in tournament.entrants}
+    listed = {unit[entrant.number] for entrant in tournament.places}
     return standings(rules_of(tournament.settled), results_of(tournament), listed)
 
 
@@ -235,17 +237,21 @@ def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
     factor = {Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
     lines = lines_of(tournament)
     shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
-    return tuple(
-        Rank(
-            tuple(entrant for entrant in tournament.entrants if unit[entrant.number] == line.entrant),
-            line.rank,
-            float(line.total * factor / shares),
-            tuple(float(figure * factor) for figure in line.figures),
-            scoring.value,
-            line.tiebreak.key if line.tiebreak else None,
+    ranks = []
+    for line in lines:
+        entrants = tuple(entrant for entrant in tournament.places if unit[entrant.number] == line.entrant)
+        ranks.append(
+            Rank(
+                entrants,
+                line.rank,
+                float(line.total * factor / shares),
+                tuple(float(figure * factor) for figure in line.figures),
+                scoring.value,
+                line.tiebreak.key if line.tiebreak else None,
+                tuple(before for entrant in entrants for before in tournament.predecessors(entrant)),
+            )
         )
-        for line in lines
-    )
+    return tuple(ranks)
 
 
 def read_scores(text: str, seats: int) -> tuple[int, ...] | None:
