@@ -24,6 +24,7 @@ from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.tournaments.rounds import (
     AWARD,
+    ELIMINATION,
     formats_of,
     ranks_of,
     read_scores,
@@ -90,6 +91,7 @@ class TournamentGame(Feature):
         turn=named("parameter-turn", "turn"),
         round_minutes=named("parameter-round-minutes", "round_minutes"),
         break_minutes=named("parameter-break-minutes", "break_minutes"),
+        computers=named("parameter-computers", "computers"),
     )
     @app_commands.describe(
         game=named("parameter-tournament-game-description", "The game (default: the list of tournaments)"),
@@ -104,6 +106,7 @@ class TournamentGame(Feature):
         turn=named("parameter-turn-description", "Seconds for a turn (default: 60)"),
         round_minutes=named("parameter-round-minutes-description", "The longest time of a round (default: 45)"),
         break_minutes=named("parameter-break-minutes-description", "Minutes between two rounds (default: 5)"),
+        computers=named("parameter-computers-description", "Computers at the tables (default: to fill the last one)"),
     )
     @app_commands.choices(
         kind=[
@@ -132,11 +135,12 @@ class TournamentGame(Feature):
         turn: app_commands.Range[int, 15, 3600] = TURN_SECONDS,
         round_minutes: app_commands.Range[int, 5, 600] = ROUND_MINUTES,
         break_minutes: app_commands.Range[int, 0, 120] = BREAK_MINUTES,
+        computers: app_commands.Range[int, 0, 100] = 0,
     ) -> None:
         """Create a tournament; its announcement is the answer. Without a game, list the server's.
 
-        Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-deals`, `tournament-start`,
-        `tournament-many`, or as the called functions).
+        Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-computers`, `tournament-deals`,
+        `tournament-start`, `tournament-many`, or as the called functions).
         """
         click = Click.of(interaction)
         if game is None:
@@ -156,6 +160,8 @@ class TournamentGame(Feature):
         form = kind or offered[0]
         if form not in offered:
             raise Refused("tournament-format", game=key, seats=places, formats=offered)
+        if computers and form == ELIMINATION:
+            raise Refused("tournament-computers")
         deals = deals or (None if same_deals is False else usual_deals(key))
         try:
             chosen, duplicate = settled_options(key, chosen, deals, duplicate=same_deals)
@@ -181,6 +187,7 @@ class TournamentGame(Feature):
             round_minutes=round_minutes,
             break_minutes=break_minutes,
             language=click.server_language,
+            computers=computers,
         )
         try:
             tournament = await self._kept.create(new, due, most=MOST_LIVE)

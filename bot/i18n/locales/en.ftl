@@ -3754,6 +3754,8 @@ parameter-round-minutes = round_minutes
 parameter-round-minutes-description = The longest time of a round (default: 45)
 parameter-break-minutes = break_minutes
 parameter-break-minutes-description = Minutes between two rounds (default: 5)
+parameter-computers = computers
+parameter-computers-description = Computers at the tables (default: to fill the last one)
 parameter-tournament-game-description = The game (default: the list of tournaments)
 parameter-tournament-seats-description = Number of seats at each table
 tournament-choice-rotation = New partners and opponents each round
@@ -3772,7 +3774,11 @@ tournament-timer = { $seconds ->
     [0] no limit for a turn
    *[other] { $seconds } s a turn
 }
-tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }
+tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }{ $computers ->
+    [0] {""}
+    [one] {" "}· { $computers } computer at the tables
+   *[other] {" "}· { $computers } computers at the tables
+}
 tournament-deals = { $duplicate ->
     [1] All tables play the same deals; you are compared with those who had your cards.
    *[0] Each table has its own deals.
@@ -3904,6 +3910,7 @@ why-tournament-replace = This person already plays in this tournament, or is a b
 why-tournament-scores = Write { $seats } whole numbers with spaces between them, and a reason. Nothing has changed.
 why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
+why-tournament-computers = A knock-out is played without computers. Choose another format, or ask for no computers.
 why-tournament-deals = This game cannot give all tables the same cards. Choose "same_deals: False".
 why-tournament-start = I cannot read this start. Write "21:00", "2026-12-03 21:00" or a number of minutes, within six months. Times are those of { $zone }.
 why-not-events = Organising a tournament takes the permission "Manage Events".

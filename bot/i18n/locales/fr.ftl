@@ -3782,6 +3782,8 @@ parameter-round-minutes = durée_ronde
 parameter-round-minutes-description = Minutes au plus pour une ronde (45 sinon)
 parameter-break-minutes = pause
 parameter-break-minutes-description = Minutes entre deux rondes (5 sinon)
+parameter-computers = ordinateurs
+parameter-computers-description = Ordinateurs à répartir aux tables (sinon : de quoi compléter la dernière)
 parameter-tournament-game-description = Le jeu (sans jeu : la liste des tournois)
 parameter-tournament-seats-description = Le nombre de places à chaque table
 tournament-choice-rotation = Individuel : de nouveaux partenaires et adversaires à chaque ronde
@@ -3800,7 +3802,11 @@ tournament-timer = { $seconds ->
     [0] sans limite par tour
    *[other] { $seconds } s par tour
 }
-tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause · { $strength }
+tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause · { $strength }{ $computers ->
+    [0] {""}
+    [one] {" "}· { $computers } ordinateur à table
+   *[other] {" "}· { $computers } ordinateurs à table
+}
 tournament-deals = { $duplicate ->
     [1] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
    *[0] Chaque table a ses propres donnes.
@@ -3935,6 +3941,7 @@ why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un
 why-tournament-scores = Il faut { $seats } nombres entiers séparés par des espaces, et une raison. Rien n'a changé.
 why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
+why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.
 why-tournament-deals = Ce jeu ne peut pas donner les mêmes cartes à toutes les tables. Choisis « mêmes_donnes : non ».
 why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures sont celles de { $zone }.
 why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.

@@ -144,7 +144,8 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
     playing = still_in(tournament) & units.keys() if plan.format is Format.ELIMINATION else units.keys()
     before = [pairing_of(tournament, round_) for round_ in tournament.rounds]
     points = {line.entrant: line.total for line in lines_of(tournament)}
-    pairing = pair(plan, pairing_seed(drawn), number, playing, before, points)
+    least = least_tables(tournament.settled, len(playing))
+    pairing = pair(plan, pairing_seed(drawn), number, playing, before, points, tables=least)
     tables = []
     for place, seats in enumerate(pairing.tables, 1):
         left = {unit: list(people) for unit, people in units.items()}
@@ -152,6 +153,14 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
         tables.append(RoundTable(place, seating))
     byes = tuple(entrant.number for unit in pairing.byes for entrant in units[unit])
     return Round(number, drawn.seed, drawn.nonce, drawn.commitment, byes, tuple(tables), now, bracket=pairing.bracket)
+
+
+def least_tables(settled: NewTournament, units: int) -> int | None:
+    """The tables at which so many units play with the computers that were asked for, each with a person; None: any."""
+    plan = plan_of(settled)
+    places = len(plan.units)
+    computers = -(-settled.computers * places // plan.seats)  # a pair of computers takes the place of a pair
+    return min(-(-(units + computers) // places), units) if computers else None
 
 
 def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, match_id: int) -> Seal:

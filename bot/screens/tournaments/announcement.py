@@ -79,6 +79,7 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
             timer=timer,
             round=settled.round_minutes,
             pause=settled.break_minutes,
+            computers=settled.computers,
             strength=words.say("choice-strength", strength=settled.strength),
         ),
         "-# " + words.say("tournament-deals", duplicate=int(settled.duplicate)),
