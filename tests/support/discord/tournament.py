@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import discord
@@ -9,7 +11,7 @@ from support.discord.person import Person
 from support.discord.screen import Screenful, plain
 from support.discord.world import World
 
-from storage import Tournament, Tournaments
+from storage import NewTournament, Round, RoundTable, Tournament, Tournaments
 
 SHORT = {"game": "rikiki", "seats": 2, "options": "max_cards=1", "break_minutes": 0}
 
@@ -66,3 +68,26 @@ async def play(world: World) -> None:
             if moves := mover.hand_by_dm():
                 await mover.play_by_dm(chance.choice(sorted(moves)))
     await world.env.advance_time(3)
+
+
+async def in_each_state(world: World, channel_id: int, organiser_id: int, entrants: Sequence[Person]) -> dict[str, int]:
+    """Tournaments of two entrants by their state, and one of pairs; no director has looked at them yet."""
+    kept, now = Tournaments(world.bot.parts.database), datetime.now(UTC)
+    found = {}
+    for state in ("open", "pairs", "running", "paused", "finished"):
+        pairs = state == "pairs"
+        game, seats, form = ("coinche", 4, "pairs") if pairs else ("rikiki", 2, "swiss")
+        new = NewTournament(
+            world.guild.id, channel_id, organiser_id, state, game, seats, {}, form, False, 60, "hard", 3, 1, 45, 5, "fr"
+        )
+        tournament = await kept.create(new, most=1000)
+        for person in entrants:
+            tournament = await kept.enter(tournament, person.id, person.name, "fr")
+        if state not in ("open", "pairs"):
+            played = Round(1, bytes(32), bytes(32), "", (), (RoundTable(1, (1, 2)),), now)
+            tournament = await kept.begin_round(tournament, played, now + timedelta(minutes=45))
+        if state in ("paused", "finished"):
+            tournament = await kept.score(tournament, 1, 1, ((2, 1),), "played")
+            tournament = await kept.end_round(tournament, None, status=state)
+        found[state] = tournament.id
+    return found
