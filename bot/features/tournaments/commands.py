@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from io import BytesIO
+from typing import Protocol
 
 import discord
 from discord import app_commands
@@ -16,6 +18,7 @@ from bot.features.arguments import Choice, find_game, named, read_options, sugge
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
+from bot.features.zones import suggest_zones
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
@@ -45,12 +48,25 @@ from bot.screens.tournaments.manage import (
     tournaments_screen,
 )
 from games.players import strengths
-from storage import NewTournament, Outdated, TooManyTournaments, Tournament, Tournaments, UnknownTournament
+from storage import Evening, NewTournament, Outdated, TooManyTournaments, Tournament, Tournaments, UnknownTournament
 
 MOST_LIVE = 5  # tournaments of a server that have not ended
 MOST_ENTRANTS = 128
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
+
+
+class StandingEvenings(Protocol):
+    """What this command needs of the evenings that a server holds every week."""
+
+    async def zone(self, click: Click, city: str | None) -> str:
+        """The time zone of a city, or the one that is meant without one. Raises Refused."""
+
+    async def create(self, click: Click, settled: NewTournament, start: datetime, zone: str) -> None:
+        """Create one, and answer. Raises Refused."""
+
+    async def seen(self, click: Click) -> Sequence[Evening]:
+        """Those of the server that the user may see."""
 
 
 class TournamentGame(Feature):
@@ -62,13 +78,13 @@ class TournamentGame(Feature):
         director: Director,
         visibility: ChannelVisibility,
         readers: Readers,
-        timezone: str,
+        evenings: StandingEvenings,
     ) -> None:
         self._kept = kept
         self._director = director
         self._visibility = visibility
         self._readers = readers
-        self._timezone = timezone
+        self._evenings = evenings
 
     # -- creating --------------------------------------------------------------------------------------------
 
@@ -89,11 +105,13 @@ class TournamentGame(Feature):
         turn=named("parameter-turn", "turn"),
         round_minutes=named("parameter-round-minutes", "round_minutes"),
         break_minutes=named("parameter-break-minutes", "break_minutes"),
+        weekly=named("parameter-weekly", "weekly"),
+        city=named("parameter-city", "city"),
     )
     @app_commands.describe(
         game=named("parameter-tournament-game-description", "The game (default: the list of tournaments)"),
         name=named("parameter-name-description", "Its name, for example: Thursday's coinche"),
-        start=named("parameter-start-description", "21:00, 2026-12-03 21:00, or minutes from now"),
+        start=named("parameter-start-description", "21:00, Thursday 21:00, 2026-12-03 21:00, or minutes from now"),
         deals=named("parameter-deals-description", "Deals of each match (default: 4)"),
         rounds=named("parameter-rounds-description", "How many rounds are played (default: 4)"),
         kind=named("parameter-kind-description", "How tables are drawn"),
@@ -103,6 +121,8 @@ class TournamentGame(Feature):
         turn=named("parameter-turn-description", "Seconds for a turn (default: 60)"),
         round_minutes=named("parameter-round-minutes-description", "The longest time of a round (default: 45)"),
         break_minutes=named("parameter-break-minutes-description", "Minutes between two rounds (default: 5)"),
+        weekly=named("parameter-weekly-description", "Every week at that time, with a season's table"),
+        city=named("parameter-tournament-city-description", "The city whose clock the start goes by"),
     )
     @app_commands.choices(
         kind=[
@@ -131,11 +151,13 @@ class TournamentGame(Feature):
         turn: app_commands.Range[int, 15, 3600] = TURN_SECONDS,
         round_minutes: app_commands.Range[int, 5, 600] = ROUND_MINUTES,
         break_minutes: app_commands.Range[int, 0, 120] = BREAK_MINUTES,
+        weekly: bool = False,
+        city: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
         """Create a tournament; its announcement is the answer. Without a game, list the server's.
 
         Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-deals`, `tournament-start`,
-        `tournament-many`, or as the called functions).
+        `evening-start`, `tournament-many`, or as the called functions).
         """
         click = Click.of(interaction)
         if game is None:
@@ -161,7 +183,8 @@ class TournamentGame(Feature):
         except ValueError as impossible:
             raise Refused("tournament-deals", game=key) from impossible
         require_together(key, places, chosen)
-        due = read_start(start, discord.utils.utcnow(), self._timezone) if start else None
+        zone = await self._evenings.zone(click, city)
+        due = read_start(start, discord.utils.utcnow(), zone) if start else None
         assert interaction.channel_id is not None
         new = NewTournament(
             guild_id=click.server,
@@ -181,6 +204,11 @@ class TournamentGame(Feature):
             break_minutes=break_minutes,
             language=click.server_language,
         )
+        if weekly:
+            if due is None:
+                raise Refused("evening-start")
+            await self._evenings.create(click, new, due, zone)
+            return
         try:
             tournament = await self._kept.create(new, due, most=MOST_LIVE)
         except TooManyTournaments as many:
@@ -207,10 +235,14 @@ class TournamentGame(Feature):
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
         return suggest_games(Click.of(interaction).words, typed)
 
+    @tournament.autocomplete("city")
+    async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_zones(typed)
+
     async def _list(self, click: Click) -> None:
         found = await self._kept.of_server(click.server)
         seen = [each for each in found if await self._visibility.sees(click.interaction, each.settled.channel_id)]
-        await click.show_page(tournaments_screen(seen, click.words))
+        await click.show_page(tournaments_screen(seen, click.words, await self._evenings.seen(click)))
 
     async def _find(self, click: Click, text: str) -> Tournament:
         """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""

@@ -9,7 +9,8 @@ from bot.i18n.words import Words
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from bot.screens.tournaments.announcement import entrant_name, names_of, state_text, title
-from storage import Entrant, Tournament
+from bot.screens.tournaments.evenings import evening_menu
+from storage import Entrant, Evening, Tournament
 
 SCORES, REASON = "scores", "reason"  # the fields of the form
 
@@ -91,8 +92,8 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     return Screen((text,), (Select(chosen, words.say("tournament-partner"), options),))
 
 
-def tournaments_screen(tournaments: Sequence[Tournament], words: Words) -> Screen:
-    """The latest tournaments of a server, and how to organise one."""
+def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = ()) -> Screen:
+    """The latest tournaments of a server, its standing evenings, and how to organise one."""
     lines = [
         words.say(
             "tournament-line",
@@ -104,4 +105,5 @@ def tournaments_screen(tournaments: Sequence[Tournament], words: Words) -> Scree
         for each in tournaments
     ]
     blocks = ["### " + words.say("tournaments-title"), "\n".join(lines) or words.say("tournaments-none")]
-    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how"))), words)
+    rows: tuple[Row, ...] = (evening_menu(evenings, words),) if evenings else ()
+    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how")), rows), words)

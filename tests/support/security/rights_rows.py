@@ -298,6 +298,20 @@ TOURNAMENTS = [
         NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True),
 ]  # fmt: skip
 
+# The same for the evening that these name: `test_evenings.py` tries them on one that exists.
+NO_EVENING = {place: "evening-gone" if key == "tournament-gone" else key for place, key in NO_TOURNAMENT.items()}
+EVENINGS = [
+    Row("/tournament city", OVER, lambda on: on.slash("tournament", typed="city", city="par"), ANYWHERE, harmless=True),
+    *(Row(f"button {name}", OVER, lambda on, name=name: on.nowhere(f"{name}:1"), NO_EVENING, harmless=True)  # type: ignore[misc]
+      for name in ("evening", "evening-season")),
+    *(Row(f"button evening-{name}", OVER, lambda on, name=name: on.nowhere(f"evening-{name}:1"),  # type: ignore[misc]
+          NO_EVENING | NOT_ON_A_TABLE, harmless=True)
+      for name in ("skip", "resume", "here", "times", "rounds", "end", "ended")),
+    *(Row(f"button evening-{name}", OVER, lambda on, name=name: replace(on.nowhere(f"evening-{name}:1"), form=(  # type: ignore[misc]
+        {"type": 18, "component": {"type": 4, "custom_id": field, "value": "1"}},)),
+        NO_EVENING | NOT_ON_A_TABLE, harmless=True) for name, field in (("timed", "when"), ("rounded", "rounds"))),
+]  # fmt: skip
+
 KEPT_RULES = (
     NOT_ON_A_TABLE
     | dict.fromkeys(("user", "player"), "preset-gone")
@@ -412,4 +426,4 @@ AVOIDING = [
         (*LISTS, "way round"), Public("each has a list of their own")) | {"user": "avoid-whom"}),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *DAILY, *AVOIDING)
+ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *EVENINGS, *DAILY, *AVOIDING)
