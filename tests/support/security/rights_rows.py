@@ -308,8 +308,8 @@ EVENINGS = [
           NO_EVENING | NOT_ON_A_TABLE, harmless=True)
       for name in ("skip", "resume", "here", "times", "rounds", "end", "ended")),
     *(Row(f"button evening-{name}", OVER, lambda on, name=name: replace(on.nowhere(f"evening-{name}:1"), form=(  # type: ignore[misc]
-        {"type": 18, "component": {"type": 4, "custom_id": field, "value": "1"}},)),
-        NO_EVENING | NOT_ON_A_TABLE, harmless=True) for name, field in (("timed", "when"), ("rounded", "rounds"))),
+        {"type": 18, "component": {"type": 4, "custom_id": "rounds", "value": "1"}},)),
+        NO_EVENING | NOT_ON_A_TABLE, harmless=True) for name in ("timed", "rounded")),
 ]  # fmt: skip
 
 KEPT_RULES = (
