@@ -269,7 +269,7 @@ async def build(
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, journal, avoidance, visibility),
-            TournamentGame(tournaments, director, visibility, readers, evening_pages),
+            TournamentGame(tournaments, director, visibility, readers, evening_pages, house_rules),
             evening_pages,
             Lobby(delivery, hands, avoidance),
             Seats(tables, delivery, hands),

@@ -2,6 +2,8 @@
 
 Two processes, or a restart, never open the same week twice: the tournament is added in the transaction that moves its
 evening on to the next week.
+
+Decision: bot/decisions/0095-a-weekly-evening-is-opened-by-moving-it-on.md.
 """
 
 import json

@@ -14,7 +14,8 @@ import games
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, read_options, suggest_games
+from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, named, read_options, suggest_games
+from bot.features.presets import HouseRules, require_game, seats_of
 from bot.features.tournaments import events
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
@@ -25,6 +26,7 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import require_together, seats_to_fill
+from bot.matches.options import still_known
 from bot.matches.tournaments.rounds import (
     AWARD,
     formats_of,
@@ -79,12 +81,14 @@ class TournamentGame(Feature):
         visibility: ChannelVisibility,
         readers: Readers,
         evenings: StandingEvenings,
+        house_rules: HouseRules,
     ) -> None:
         self._kept = kept
         self._director = director
         self._visibility = visibility
         self._readers = readers
         self._evenings = evenings
+        self._house_rules = house_rules
 
     # -- creating --------------------------------------------------------------------------------------------
 
@@ -167,7 +171,12 @@ class TournamentGame(Feature):
             raise Refused("not-events")
         click.require_channel(writable=True)
         require_threads(click, private=same_deals is not False)
-        key, variant = find_game(game)
+        try:
+            key, variant = find_game(game)
+        except Refused:
+            if (rules := await self._house_rules.named(click, game)) is None:
+                raise
+            key, variant, seats = require_game(rules), still_known(rules.game, rules.options), seats or seats_of(rules)
         allowed = games.info(key).seats
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
@@ -233,7 +242,9 @@ class TournamentGame(Feature):
 
     @tournament.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(Click.of(interaction).words, typed)
+        click = Click.of(interaction)
+        kept = await self._house_rules.suggestions(click, typed)
+        return [*kept, *suggest_games(click.words, typed)][:MAX_SUGGESTIONS]
 
     @tournament.autocomplete("city")
     async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:

@@ -19,9 +19,10 @@ from bot.core.types import Spawn
 from bot.features.tournaments import events
 from bot.features.tournaments.commands import MOST_LIVE
 from bot.features.tournaments.director import Director
+from bot.features.tournaments.permissions import lacking
 from bot.i18n.readers import Readers
 from bot.matches.tournaments.calendar import LATEST, next_start, registration_end, weekly_of
-from bot.screens.tournaments.evenings import missed_screen
+from bot.screens.tournaments.evenings import Obstacle, missed_screen
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT, nonce
 from storage import Evening, Evenings, StorageError, TooManyTournaments, Tournament, Tournaments, UnknownEvening
@@ -81,7 +82,8 @@ class WeeklyOpener:
         if now > evening.starts_at + LATEST:
             await self._miss(evening, guild, now)
             return
-        problem = obstacle(evening, guild)
+        found = obstacle(evening, guild)
+        problem = None if found is None else found.problem
         if problem is None:
             start, following = registration_end(evening, now), next_start(weekly_of(evening), evening.starts_at)
             try:
@@ -134,18 +136,16 @@ class WeeklyOpener:
             log.info("missed evening not told", evening=evening.id, error=repr(failure))
 
 
-def obstacle(evening: Evening, guild: discord.Guild) -> str | None:
-    """What keeps an evening from being opened now: "channel", "permission" or "game"; None: nothing."""
+def obstacle(evening: Evening, guild: discord.Guild) -> Obstacle | None:
+    """What keeps an evening from being opened now; None: nothing."""
     settled, channel = evening.settled, guild.get_channel(evening.settled.channel_id)
     if not isinstance(channel, discord.TextChannel):
-        return "channel"
-    ours = channel.permissions_for(guild.me)
-    threads = ours.create_private_threads if settled.duplicate else ours.create_public_threads
-    if not (ours.view_channel and ours.send_messages and ours.send_messages_in_threads and threads):
-        return "permission"
+        return Obstacle("channel")
+    if missing := lacking(channel, private=settled.duplicate):
+        return Obstacle("permission", missing)
     try:
         sheet = games.info(settled.game)
         sheet.rules.read(settled.options)
     except games.GameError:
-        return "game"
-    return None if settled.seats in sheet.seats else "game"
+        return Obstacle("game")
+    return None if settled.seats in sheet.seats else Obstacle("game")

@@ -3866,7 +3866,7 @@ tournament-played = All deals of the round are played. The standings follow when
 tournaments-title = This server's tournaments
 tournaments-none = No tournament so far.
 tournaments-how = To organise one: </tournament> with a game. It takes the permission "Manage Events".
-tournament-line = • **{ $name }** · { $link } · { $status ->
+tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] registration open ({ $count })
     [running] running
     [paused] paused
@@ -3926,11 +3926,13 @@ evening-present = This week's: { $link }, { $status ->
 }.
 evening-skipped = The week before is left out.
 evening-ended = This evening is no longer held. Its table stays.
-evening-menu = See a weekly evening
+evening-menu = See an evening
+evenings-title = Every week
+evening-line = • **{ $name }** · { $when } · { $link } · next { $start }
 evening-sure = End **{ $name }**? No further evening will open. A tournament that is open goes on, and the season's table stays.
 evening-obstacle = { $problem ->
     [channel] The channel no longer exists: open this page in another channel and choose "Play in this channel".
-    [permission] I lack a permission in the channel: to see it, to write, to create threads and to write in them. Nothing opens without it.
+    [permission] I lack permissions in that channel ({ $permissions }): nothing opens without them.
    *[game] The game no longer has these options: end this evening and create it again.
 }
 evening-problem = The evening planned for { $start } did not open: { $problem ->
@@ -3972,8 +3974,9 @@ evening-field-break_minutes = Minutes between two rounds
 evening-help-break_minutes = From 0 to 120
 button-evening = See the evening
 button-evening-season = Season's table
+button-evening-other = See { $season }
 button-evening-skip = { $later ->
-    [1] Not the next one
+    [1] Not next time
    *[0] Not this week
 }
 button-evening-resume = Play it after all
@@ -3988,7 +3991,7 @@ season-evenings = { $count ->
    *[other] After { $count } evenings.
 }
 season-nobody = The table begins with the first evening that ends.
-season-line = { $medal } { $place }. **{ $name }**: { $total } ({ $counted }) · { $played ->
+season-line = { $medal } { $place }. **{ $name }**: { $total } · { $played ->
     [one] one evening
    *[other] { $played } evenings
 }{ $tie ->
@@ -3996,6 +3999,7 @@ season-line = { $medal } { $place }. **{ $name }**: { $total } ({ $counted }) ·
     [played] , ahead by evenings played
    *[none] {""}
 }
+season-own = Your evenings that count: { $counted }
 season-rules = Each evening gives 0 to 100 points: the share of the others that you finish ahead of, ties counting half. { $best ->
     [one] The best one counts.
    *[other] The best { $best } count.

@@ -3897,7 +3897,7 @@ tournament-played = Toutes les donnes de la ronde sont jouées. Le classement su
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
 tournaments-how = Pour en organiser un : </tournament> avec un jeu. Il faut la permission « Gérer les évènements ».
-tournament-line = • **{ $name }** · { $link } · { $status ->
+tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] inscriptions ouvertes ({ $count })
     [running] en cours
     [paused] en pause
@@ -3955,13 +3955,15 @@ evening-present = Celle de cette semaine : { $link }, { $status ->
     [paused] en pause
    *[running] en cours
 }.
-evening-skipped = La semaine d'avant est sautée.
+evening-skipped = La semaine précédente est sautée.
 evening-ended = Cette soirée n'a plus lieu. Son classement reste.
-evening-menu = Voir une soirée de chaque semaine
+evening-menu = Voir une soirée
+evenings-title = Chaque semaine
+evening-line = • **{ $name }** · { $when } · { $link } · prochaine { $start }
 evening-sure = Arrêter **{ $name }** ? Plus aucune soirée ne s'ouvrira. Un tournoi déjà ouvert continue, et le classement de la saison reste.
 evening-obstacle = { $problem ->
     [channel] Le salon n'existe plus : ouvre cette page dans un autre salon et choisis « Jouer dans ce salon ».
-    [permission] Il me manque une permission dans le salon : voir, écrire, créer des fils et y écrire. Sans elle, rien ne s'ouvrira.
+    [permission] Il me manque des permissions dans ce salon ({ $permissions }) : sans elles, rien ne s'ouvrira.
    *[game] Le jeu n'a plus ces options : arrête cette soirée et crée-la de nouveau.
 }
 evening-problem = La soirée prévue { $start } ne s'est pas ouverte : { $problem ->
@@ -4003,8 +4005,9 @@ evening-field-break_minutes = Minutes entre deux rondes
 evening-help-break_minutes = De 0 à 120
 button-evening = Voir la soirée
 button-evening-season = Classement de la saison
+button-evening-other = Voir : { $season }
 button-evening-skip = { $later ->
-    [1] Pas la suivante
+    [1] Pas la prochaine fois
    *[0] Pas cette semaine
 }
 button-evening-resume = La jouer quand même
@@ -4022,7 +4025,7 @@ season-nobody = Le classement commence avec la première soirée finie.
 season-line = { $medal } { $place ->
     [1] 1ᵉʳ
    *[other] { $place }ᵉ
-} **{ $name }** : { $total } ({ $counted }) · { $played ->
+} **{ $name }** : { $total } · { $played ->
     [one] une soirée
    *[other] { $played } soirées
 }{ $tie ->
@@ -4030,6 +4033,7 @@ season-line = { $medal } { $place ->
     [played] , devant par les soirées jouées
    *[none] {""}
 }
+season-own = Tes soirées qui comptent : { $counted }
 season-rules = Chaque soirée donne de 0 à 100 points : la part des autres que l'on devance, la moitié à égalité. { $best ->
     [one] La meilleure compte.
    *[other] Les { $best } meilleures comptent.

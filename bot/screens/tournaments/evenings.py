@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
@@ -12,12 +13,22 @@ from bot.screens.pages.alerts import zone_name
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, Select, fitted, notice_screen
 from bot.screens.tournaments.season import evening_title, plain_title, season_button
 from storage import Evening, Tournament
 
+SOON = timedelta(days=6)  # until its start an evening is "this week"
 WHEN, CITY, OPENS, BEST = "when", "city", "opens", "best"  # the fields of the first form
 ROUNDS, DEALS, TURN, ROUND_MINUTES, BREAK_MINUTES = "rounds", "deals", "turn", "round_minutes", "break_minutes"
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """What keeps an evening from being opened now: "channel", "permission" or "game"; and the permissions it takes."""
+
+    problem: str
+    permissions: tuple[str, ...] = ()
 
 
 def moment(instant: datetime) -> str:
@@ -48,10 +59,14 @@ def schedule_lines(evening: Evening, words: Words) -> list[str]:
     ]
 
 
-def trouble_line(evening: Evening, obstacle: str | None, words: Words) -> str | None:
+def trouble_line(evening: Evening, obstacle: Obstacle | None, words: Words) -> str | None:
     """What stands in the way now, or why the latest one was not held; None: nothing does."""
     if obstacle is not None:
-        return "⚠️ " + words.say("evening-obstacle", problem=obstacle)
+        return "⚠️ " + words.say(
+            "evening-obstacle",
+            problem=obstacle.problem,
+            permissions=permission_names(obstacle.permissions, words),
+        )
     if evening.problem is not None and evening.problem_at is not None:
         return "⚠️ " + words.say("evening-problem", problem=evening.problem, start=moment(evening.problem_at))
     return None
@@ -70,6 +85,18 @@ def evening_row(evening: Evening, words: Words) -> tuple[Button, ...]:
     )
 
 
+def evening_line(evening: Evening, words: Words) -> str:
+    """A line of the server's list; it says if something was in the way."""
+    line = words.say(
+        "evening-line",
+        name=evening_title(evening, words),
+        when=when_text(evening, words),
+        link=f"<#{evening.settled.channel_id}>",
+        start=countdown(evening.starts_at),
+    )
+    return line if evening.problem is None else f"{line} ⚠️"
+
+
 def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
     """A menu of the server's evenings."""
     lines = tuple(
@@ -85,7 +112,7 @@ def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
 def evening_screen(
     evening: Evening,
     present: Tournament | None,
-    obstacle: str | None,
+    obstacle: Obstacle | None,
     now: datetime,
     words: Words,
     *,
@@ -112,7 +139,7 @@ def evening_screen(
     if trouble := trouble_line(evening, obstacle, words):
         blocks.append(trouble)
     stamp = f"{number}.{int(evening.starts_at.timestamp())}"
-    later = int(skipped or present is not None)
+    later = int(skipped or present is not None or evening.starts_at > now + SOON)
     skip = [Button(action_id(0, "evening-skip", stamp), words.say("button-evening-skip", later=later))]
     if skipped:
         skip.append(Button(action_id(0, "evening-resume", number), words.say("button-evening-resume"), "success"))

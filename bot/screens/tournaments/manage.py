@@ -9,7 +9,7 @@ from bot.i18n.words import Words
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 from bot.screens.tournaments.announcement import entrant_name, names_of, state_text, title
-from bot.screens.tournaments.evenings import evening_menu
+from bot.screens.tournaments.evenings import evening_line, evening_menu
 from storage import Entrant, Evening, Tournament
 
 SCORES, REASON = "scores", "reason"  # the fields of the form
@@ -98,6 +98,7 @@ def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings
         words.say(
             "tournament-line",
             name=title(each, words),
+            day=day_of(each),
             link=f"<#{each.settled.channel_id}>",
             status=each.status,
             count=sum(entrant.left is None for entrant in each.entrants),
@@ -105,5 +106,14 @@ def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings
         for each in tournaments
     ]
     blocks = ["### " + words.say("tournaments-title"), "\n".join(lines) or words.say("tournaments-none")]
+    if evenings:
+        weekly = [evening_line(evening, words) for evening in evenings]
+        blocks.append("\n".join([f"**{words.say('evenings-title')}**", *weekly]))
     rows: tuple[Row, ...] = (evening_menu(evenings, words),) if evenings else ()
     return fitted(Screen((*blocks, "-# " + words.say("tournaments-how")), rows), words)
+
+
+def day_of(tournament: Tournament) -> str:
+    """The day on which it began, or will begin; else that of its announcement."""
+    began = tournament.rounds[0].began_at if tournament.rounds else tournament.due_at or tournament.created_at
+    return f"<t:{int(began.timestamp())}:d>"

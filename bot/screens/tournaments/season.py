@@ -52,31 +52,35 @@ def season_screen(
     words: Words,
 ) -> Screen:
     """The table of a season after `evenings` evenings; `other`: the season to which a button leads."""
-    facts = {"season": season_name(season, words)}
-    title = words.say("season-table", name=evening_title(evening, words), **facts)
-    rules = words.say("season-rules", best=evening.best)
+    name = season_name(season, words)
+    own = next((line for line in lines if line.user_id == reader), None)
     shown = [season_line(line, words) for line in lines[:MOST_LINES]]
-    own = [season_line(line, words) for line in lines[MOST_LINES:] if line.user_id == reader]
-    shown += ["…", *own] if own else []
+    if own is not None and own in lines[MOST_LINES:]:
+        shown += ["…", season_line(own, words)]
+    small = [words.say("season-rules", best=evening.best)]
+    if own is not None:
+        counted = " + ".join(words.decimal(float(points)) for points in own.counted)
+        small.insert(0, words.say("season-own", counted=counted))
+    heading = words.say("season-table", name=evening_title(evening, words), season=name)
+    blocks = (
+        f"## {heading}\n-# {words.say('season-evenings', count=evenings)}",
+        "\n".join(shown) or words.say("season-nobody"),
+        "\n".join(f"-# {line}" for line in small),
+    )
+    row = (
+        Button(
+            action_id(0, "evening-season", f"{evening.id}.{other}"),
+            words.say("button-evening-other", season=season_name(other, words)),
+        ),
+        Button(action_id(0, "evening", str(evening.id)), words.say("button-evening")),
+    )
     drawn = [
         RankingLine(line.place, shown_name(line.user_id, line.name, words, plain_name), total_text(line, words))
         for line in lines
     ]
-    drawn_title = words.say("season-table", name=plain_title(evening, words), **facts)
-    picture = ranking_picture(drawn_title, drawn, words.say("season-caption", count=evenings, best=evening.best), words)
-    count = words.say("season-evenings", count=evenings)
-    row = (
-        Button(action_id(0, "evening-season", f"{evening.id}.{other}"), season_name(other, words)),
-        Button(action_id(0, "evening", str(evening.id)), words.say("button-evening")),
-    )
-    return fitted(
-        Screen(
-            (f"## {title}\n-# {count}", "\n".join(shown) or words.say("season-nobody"), f"-# {rules}"),
-            (row,),
-            GOLD,
-            picture,
-        )
-    )
+    title = words.say("season-table", name=plain_title(evening, words), season=name)
+    caption = words.say("season-caption", count=evenings, best=evening.best)
+    return fitted(Screen(blocks, (row,), GOLD, ranking_picture(title, drawn, caption, words)))
 
 
 def total_text(line: SeasonLine, words: Words) -> str:
@@ -91,7 +95,6 @@ def season_line(line: SeasonLine, words: Words) -> str:
         place=line.place,
         name=shown_name(line.user_id, line.name, words),
         total=total_text(line, words),
-        counted=" + ".join(words.decimal(float(points), 0) for points in line.counted),
         played=line.played,
         tie=line.decided_by or "none",
     )

@@ -16,8 +16,9 @@ from support.discord.screen import Screenful, plain
 from support.discord.world import World, world
 
 from bot.features.tournaments import weekly
+from bot.features.tournaments.start_time import read_start, read_weekly
 from bot.matches.tournaments.season import season_table
-from storage import Evening, Evenings, Privacy, Tournament, Tournaments
+from storage import Evening, Evenings, Preset, Presets, Privacy, Tournament, Tournaments
 
 SHORT = {"game": "rikiki", "seats": 2, "options": "max_cards=1", "rounds": 1, "city": "Paris", "weekly": True}
 SUNDAY = datetime(2026, 3, 15, 9, tzinfo=UTC)
@@ -193,6 +194,9 @@ async def test_after_a_long_outage_a_missed_evening_is_skipped_and_says_so(here:
     assert not await tournaments(here)
     (told,) = said(here, "n'a pas eu lieu : je n'étais pas là à temps")
     assert f"<t:{int(SECOND.timestamp())}:F>" in told.text
+    await boss.slash("tournament")
+    assert "• Jeudi · jeudi 21:00" in plain(boss.whisper().text).replace("**", "")
+    assert "⚠️" in boss.whisper().text
     assert "ne s'est pas ouverte : je n'étais pas là" in await page(boss)
     await held(here, SECOND)
     assert [each.status for each in await tournaments(here)] == ["finished"]
@@ -238,7 +242,7 @@ async def test_without_a_permission_it_says_which_kind_and_opens_as_soon_as_it_m
     here.deny(create_private_threads=False)
     await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
     assert not await tournaments(here)
-    assert "Il me manque une permission dans le salon" in await page(boss)
+    assert "Il me manque des permissions dans ce salon (Créer des fils privés)" in await page(boss)
     here.deny()
     await look(here)
     assert len(await tournaments(here)) == 1
@@ -253,7 +257,7 @@ async def test_a_week_is_left_out_once_for_two_presses_and_can_be_played_after_a
     again = boss.raw(shown.buttons["Pas cette semaine"], boss.whisper())
     await here.deliver(again)
     assert (await evening(here)).starts_at == SECOND
-    await press(boss, boss.whisper(), "Pas la suivante")
+    await press(boss, boss.whisper(), "Pas la prochaine fois")
     assert (await evening(here)).starts_at == SUMMER
     await press(boss, boss.whisper(), "La jouer quand même")
     assert (await evening(here)).starts_at == FIRST
@@ -312,7 +316,7 @@ async def test_the_seasons_table_counts_finished_evenings_and_follows_correction
     text = await press(alice, said(here, "classement final")[-1], "Classement de la saison")
     assert "Jeudi · " in text
     assert "Après 2 soirées" in text
-    assert "2 soirées" in text
+    assert "Tes soirées qui comptent : " in text
     kept = Tournaments(here.bot.parts.database)
     first, second = await tournaments(here)
     before = {line.user_id: line.total for line in season_table([first, second], 8)}
@@ -341,6 +345,28 @@ async def test_only_its_organisers_change_it_and_nobody_sees_one_of_a_hidden_cha
     assert "tv:a:0:evening:chosen" not in here.seen(other.id, bruno.id)[-1].selects
 
 
+async def test_house_rules_may_stand_in_place_of_the_game(here: World) -> None:
+    preset = Preset("Le petit rikiki", "rikiki", 1, {"max_cards": 1}, seats=2)
+    boss = organiser(here)
+    await Presets(here.bot.parts.database).keep_for_server(here.guild.id, preset)
+    suggested = await boss.member.autocomplete(here.channel, "tournament", "game", "petit")
+    assert suggested[0]["name"].startswith("Le petit rikiki")
+    await boss.slash("tournament", game=suggested[0]["value"], start="jeudi 21h", city="Paris", weekly=True)
+    settled = (await evening(here)).settled
+    assert (settled.game, settled.seats, settled.options["max_cards"]) == ("rikiki", 2, 1)
+
+
+async def test_it_goes_on_after_its_organiser_has_deleted_their_data(here: World) -> None:
+    boss = await created(here)
+    await Privacy(here.bot.parts.database).delete(boss.id, SUNDAY.date())
+    await held(here, FIRST)
+    (first,) = await tournaments(here)
+    assert first.status == "finished"
+    assert said(here, "Le rikiki · classement final")
+    manager = here.manager()
+    assert "Pas la prochaine fois" in (await page(manager), *manager.whisper().buttons)
+
+
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [({"start": None}, "il faut un début"), ({"city": "Atlantis"}, "Atlantis"), ({"start": "jeudi"}, "Je ne lis pas")],
@@ -359,3 +385,23 @@ async def test_a_server_has_at_most_five(here: World) -> None:
         await boss.slash("tournament", **(SHORT | {"start": "jeudi 21h"}))
     assert "déjà 5 soirées" in plain(boss.whisper().text)
     assert len(await Evenings(here.bot.parts.database).of_server(here.guild.id)) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("jeudi 21h", "2026-03-19 20:00"),
+        ("Thu. 9:05", "2026-03-19 08:05"),
+        ("Thursday at 21:00", "2026-03-19 20:00"),
+        ("Sunday 10:00", "2026-03-22 09:00"),
+        ("DIM à 9h59", "2026-03-22 08:59"),
+        ("dim 10h01", "2026-03-15 09:01"),
+    ],
+)
+def test_a_start_may_name_the_weekday(text: str, moment: str) -> None:
+    assert read_start(text, SUNDAY, "Europe/Paris") == datetime.fromisoformat(f"{moment}+00:00")
+
+
+@pytest.mark.parametrize("text", ["", "je 21h", "jeudi", "jeudi 24:00", "jeudi 21:60", "jeudi prochain 21h", "abc 21h"])
+def test_another_text_is_no_time_of_the_week(text: str) -> None:
+    assert read_weekly(text, "Europe/Paris") is None
