@@ -57,6 +57,8 @@ from bot.features.spectators import Spectators
 from bot.features.take_backs import TakeBacks
 from bot.features.tournaments.commands import TournamentGame
 from bot.features.tournaments.director import Director
+from bot.features.tournaments.evenings import EveningPages
+from bot.features.tournaments.weekly import WeeklyOpener
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Desk
@@ -92,6 +94,7 @@ from storage import (
     Book,
     Daily,
     Database,
+    Evenings,
     Guilds,
     Heartbeat,
     Journal,
@@ -205,11 +208,12 @@ async def build(
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
         announcer = Announcer(client, guilds, stats, tries, readers, renderer, spawn, shards.owns)
-        tournaments = Tournaments(database)
+        tournaments, evenings = Tournaments(database), Evenings(database)
         director = Director(
             client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing
         )
-        chores = (announcer.sweep, practice.sweep, director.sweep)
+        opener = WeeklyOpener(client, evenings, director, readers, renderer, spawn, shards.owns)
+        chores = (announcer.sweep, practice.sweep, opener.sweep, director.sweep)
         sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, retention, flag, chores)
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
@@ -255,6 +259,7 @@ async def build(
         open_table = OpenTable(tables, journal, people, readers, delivery, tokens, attachments, pacing)
         house_rules = HouseRules(Presets(database), open_table)
         menu = Menu(stats, open_table, house_rules, practice.start)
+        evening_pages = EveningPages(evenings, tournaments, opener, visibility, settings.daily_timezone)
         features: tuple[Feature, ...] = (
             menu,
             open_table,
@@ -264,7 +269,8 @@ async def build(
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, journal, avoidance, visibility),
-            TournamentGame(tournaments, director, visibility, readers, settings.daily_timezone),
+            TournamentGame(tournaments, director, visibility, readers, evening_pages, house_rules),
+            evening_pages,
             Lobby(delivery, hands, avoidance),
             Seats(tables, delivery, hands),
             Guide(tables, settings, menu),

@@ -23,15 +23,18 @@ from storage.errors import (
     SeqTaken,
     StorageError,
     TooManyAvoided,
+    TooManyEvenings,
     TooManyPractices,
     TooManyPresets,
     TooManyTables,
     TooManyTournaments,
+    UnknownEvening,
     UnknownMatch,
     UnknownTournament,
     Unsure,
     Unusable,
 )
+from storage.evenings import Evening, Evenings
 from storage.journal.heartbeat import Heartbeat
 from storage.journal.journal import Journal
 from storage.people.alerts import Alert, Alerts, Ping
@@ -78,6 +81,8 @@ __all__ = [
     "DiskFull",
     "End",
     "Entrant",
+    "Evening",
+    "Evenings",
     "FileGone",
     "Guest",
     "Guilds",
@@ -120,12 +125,14 @@ __all__ = [
     "StorageError",
     "Tally",
     "TooManyAvoided",
+    "TooManyEvenings",
     "TooManyPractices",
     "TooManyPresets",
     "TooManyTables",
     "TooManyTournaments",
     "Tournament",
     "Tournaments",
+    "UnknownEvening",
     "UnknownMatch",
     "UnknownTournament",
     "Unsure",

@@ -108,6 +108,14 @@ class TooManyTournaments(StorageError):
         self.most = most
 
 
+class TooManyEvenings(StorageError):
+    """A server has `most` standing evenings."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"there are {most} standing evenings already")
+        self.most = most
+
+
 class TooManyAvoided(StorageError):
     """The user already avoids `most` people."""
 
@@ -167,6 +175,14 @@ class UnknownTournament(StorageError):
     def __init__(self, tournament_id: int) -> None:
         super().__init__(f"there is no tournament {tournament_id}")
         self.tournament_id = tournament_id
+
+
+class UnknownEvening(StorageError):
+    """No standing evening has the id `evening_id`."""
+
+    def __init__(self, evening_id: int) -> None:
+        super().__init__(f"there is no evening {evening_id}")
+        self.evening_id = evening_id
 
 
 class Damaged(StorageError):

@@ -518,12 +518,40 @@ class TournamentRow(Base):
     created_at: Mapped[datetime] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     generation: Mapped[int] = mapped_column(server_default="0", default=0)  # how often any of its rows was written
+    evening_id: Mapped[int | None] = mapped_column(index=True)  # the standing evening that opened it
+    called_off: Mapped[str | None] = mapped_column(String(16), info=COMMON)  # why the bot itself cancelled it
 
     __table_args__ = (
         CheckConstraint("status IN ('open', 'running', 'paused', 'finished', 'cancelled')", name="status"),
         Index("ix_tournaments_guild_id_status", "guild_id", "status"),
         {"info": SHARED},
     )
+
+
+class EveningRow(Base):
+    """A standing evening of a server: the settings of the tournament that it opens each week, and when."""
+
+    __tablename__ = "evenings"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    guild_id: Mapped[int] = mapped_column(DiscordId, index=True)
+    channel_id: Mapped[int] = mapped_column(DiscordId)
+    organiser_id: Mapped[int] = mapped_column(UserId)
+    name: Mapped[str] = mapped_column(String(60), info=erased(""))
+    settings: Mapped[str] = mapped_column(Text, info=COMMON)  # a JSON object: the other settings of its tournaments
+    weekday: Mapped[int]  # 0: Monday
+    minute: Mapped[int]  # of the local day
+    zone: Mapped[str] = mapped_column(String(40), info=COMMON)  # IANA, such as Europe/Paris
+    opens_hours: Mapped[int]  # how long before its start registration opens
+    best: Mapped[int]  # how many evenings of a season count
+    starts_at: Mapped[datetime] = mapped_column(Moment)  # the next one that has not been opened
+    opens_at: Mapped[datetime] = mapped_column(Moment)  # its registration
+    opened_at: Mapped[datetime | None] = mapped_column(Moment)  # the start of the latest one that was opened
+    problem: Mapped[str | None] = mapped_column(String(16), info=COMMON)  # why the latest one was not opened
+    problem_at: Mapped[datetime | None] = mapped_column(Moment)  # when that one would have started
+    ended_at: Mapped[datetime | None] = mapped_column(Moment)  # no further one is opened
+
+    __table_args__ = (Index("ix_evenings_ended_at_opens_at", "ended_at", "opens_at"), {"info": SHARED})
 
 
 class EntrantRow(Base):

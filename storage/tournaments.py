@@ -130,6 +130,8 @@ class Tournament:
     created_at: datetime
     ended_at: datetime | None
     generation: int = field(default=0, compare=False)
+    evening_id: int | None = None  # the standing evening that opened it
+    called_off: str | None = None  # why the bot itself cancelled it: "few", "late", "channel"
 
     @property
     def present(self) -> Round | None:
@@ -191,6 +193,18 @@ class Tournaments:
             ids = await session.scalars(found.order_by(TournamentRow.id.desc()).limit(limit))
             return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
 
+    async def of_evening(self, evening_id: int, since: datetime, until: datetime) -> tuple[Tournament, ...]:
+        """The finished tournaments of a standing evening whose first round began in this time; oldest first."""
+        async with self._database.reading() as session:
+            finished = select(TournamentRow.id).where(
+                TournamentRow.evening_id == evening_id, TournamentRow.status == "finished"
+            )
+            begun = finished.join(RoundRow, RoundRow.tournament_id == TournamentRow.id).where(
+                RoundRow.number == 1, RoundRow.began_at >= since, RoundRow.began_at < until
+            )
+            ids = await session.scalars(begun.order_by(RoundRow.began_at))
+            return tuple([await _load(session, tournament_id) for tournament_id in ids.all()])
+
     # -- before the first round ------------------------------------------------------------------------------
 
     async def create(self, new: NewTournament, due_at: datetime | None = None, *, most: int) -> Tournament:
@@ -199,19 +213,8 @@ class Tournaments:
         Raises TooManyTournaments if its server has `most` that are not over.
         """
         async with self._database.writing() as session:
-            await lock(session, f"tournaments:{new.guild_id}")
-            live = select(func.count()).select_from(TournamentRow)
-            live = live.where(TournamentRow.guild_id == new.guild_id, TournamentRow.status.in_(LIVE_TOURNAMENT))
-            if (await session.scalar(live) or 0) >= most:
-                raise TooManyTournaments(most)
-            row = TournamentRow(
-                **{field.name: getattr(new, field.name) for field in fields(NewTournament)}
-                | {"options": to_json(new.options), "status": "open", "due_at": due_at},
-                created_at=datetime.now(UTC),
-            )
-            session.add(row)
-            await session.flush()
-            return await _load(session, row.id)
+            await lock_server(session, new.guild_id)
+            return await add_tournament(session, new, due_at, most=most)
 
     async def set_message(self, tournament_id: int, message_id: int) -> None:
         """Store which message announces a tournament. No generation is asked for: it changes nothing else."""
@@ -357,11 +360,13 @@ class Tournaments:
         async with self._database.writing() as session:
             await move_rounds(session, time, owns)
 
-    async def set_status(self, seen: Tournament, status: str, due_at: datetime | None) -> Tournament:
-        """Pause, go on, or cancel. A cancelled tournament's deals may be seen."""
+    async def set_status(
+        self, seen: Tournament, status: str, due_at: datetime | None, *, called_off: str | None = None
+    ) -> Tournament:
+        """Pause, go on, or cancel. A cancelled tournament's deals may be seen. `called_off`: as in a Tournament."""
         async with self._changing(seen) as session:
             row = await _locked(session, seen.id)
-            row.status, row.due_at = status, due_at
+            row.status, row.due_at, row.called_off = status, due_at, called_off
             if status in ENDED_TOURNAMENT:
                 row.ended_at = datetime.now(UTC)
                 await _reveal(session, seen.id)
@@ -432,6 +437,30 @@ async def withdraw(session: AsyncSession, user_id: int) -> None:
             await session.execute(delete(EntrantRow).where(*entrant))
 
 
+async def lock_server(session: AsyncSession, guild_id: int) -> None:
+    """Lock the number of a server's tournaments, before any row is locked."""
+    await lock(session, f"tournaments:{guild_id}")
+
+
+async def add_tournament(
+    session: AsyncSession, new: NewTournament, due_at: datetime | None, *, most: int, evening_id: int | None = None
+) -> Tournament:
+    """Add a tournament, in a transaction that has locked its server. Raises TooManyTournaments."""
+    live = select(func.count()).select_from(TournamentRow)
+    live = live.where(TournamentRow.guild_id == new.guild_id, TournamentRow.status.in_(LIVE_TOURNAMENT))
+    if (await session.scalar(live) or 0) >= most:
+        raise TooManyTournaments(most)
+    row = TournamentRow(
+        **{field.name: getattr(new, field.name) for field in fields(NewTournament)}
+        | {"options": to_json(new.options), "status": "open", "due_at": due_at},
+        created_at=datetime.now(UTC),
+        evening_id=evening_id,
+    )
+    session.add(row)
+    await session.flush()
+    return await _load(session, row.id)
+
+
 async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
     """The tournament's row, locked for this transaction. Raises UnknownTournament."""
     _require_number(tournament_id)
@@ -481,6 +510,8 @@ async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
         row.created_at,
         row.ended_at,
         row.generation,
+        row.evening_id,
+        row.called_off,
     )
 
 

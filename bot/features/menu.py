@@ -33,7 +33,6 @@ from storage import Stats, StorageError
 log = get_logger(__name__)
 
 MOST_FAVOURITES = 10
-MOST_KEPT = 12  # house rules suggested before the games
 
 Begin: TypeAlias = Callable[[Click, str, Options], Awaitable[None]]
 
@@ -101,7 +100,7 @@ class Menu(Feature):
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
         click = Click.of(interaction)
         kept = await self._house_rules.suggestions(click, typed)
-        return [*kept[:MOST_KEPT], *await self.suggestions(click, typed)][:MAX_SUGGESTIONS]
+        return [*kept, *await self.suggestions(click, typed)][:MAX_SUGGESTIONS]
 
     async def show_menu(self, click: Click, place: str = "") -> None:
         """Show the menu of games.

@@ -33,6 +33,7 @@ from storage import Match, Preset, Presets, StorageError, TooManyPresets
 log = get_logger(__name__)
 
 MAX_NAME = 40  # characters
+MOST_SUGGESTED = 12  # before the games
 TYPED = "preset:"  # the beginning of the value that autocomplete sends
 
 
@@ -89,13 +90,13 @@ class HouseRules(Feature):
             return []
 
     async def suggestions(self, click: Click, typed: str) -> list[Choice]:
-        """The house rules whose name contains the typed text."""
+        """The house rules whose name contains the typed text, as many as leave room for games."""
         wanted = folded(typed.strip())
         return [
             Choice(name=preset_label(kept, click.words)[:100], value=f"{TYPED}{kept.kind}.{kept.preset.name}")
             for kept in await self.all_of(click)
             if wanted in folded(kept.preset.name)
-        ]
+        ][:MOST_SUGGESTED]
 
     async def named(self, click: Click, text: str) -> Preset | None:
         """The house rules that a user chose among the suggestions, or typed the name of; None if there are none."""

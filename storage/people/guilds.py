@@ -13,6 +13,7 @@ from storage.models import (
     STOPPED,
     AlertRow,
     DailyTryRow,
+    EveningRow,
     MatchRow,
     RatingRow,
     ServerPresetRow,
@@ -125,6 +126,7 @@ class Guilds:
             await session.execute(delete(AlertRow).where(AlertRow.guild_id == guild_id))
             await session.execute(delete(ServerPresetRow).where(ServerPresetRow.guild_id == guild_id))
             await session.execute(delete(TournamentRow).where(TournamentRow.guild_id == guild_id))
+            await session.execute(delete(EveningRow).where(EveningRow.guild_id == guild_id))
             await session.delete(row)
             return DeletedCounts(matches + gone, len(ratings.all()))
 

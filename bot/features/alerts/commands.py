@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
-from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -15,31 +13,14 @@ from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.delivery.table_calls import Channel, TableCalls
-from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, folded, named, suggest_games
+from bot.features.arguments import Choice, find_game, named, suggest_games
+from bot.features.zones import find_zone, likely_zone, suggest_zones
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.alerts import GAPS, QUIET, ZONES
-from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu, zone_name
+from bot.screens.pages.alerts import NO_QUIET, alerts_screen, games_of_menu
 from bot.screens.parts.screen import Screen
 from storage import Alert, Alerts
-
-CONTINENTS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
-LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by the language of a user's Discord
-
-
-@cache
-def every_zone() -> tuple[str, ...]:
-    """The IANA name of every time zone with a city."""
-    return tuple(sorted(name for name in available_timezones() if name.split("/")[0] in CONTINENTS)) or ZONES
-
-
-def find_zone(typed: str) -> str:
-    """The time zone of a city, or of an IANA name. Raises Refused (`unknown-city`)."""
-    wanted = folded(typed.strip()).replace(" ", "_")
-    for zone in every_zone():
-        if wanted in (folded(zone), folded(zone.rpartition("/")[2])):
-            return zone
-    raise Refused("unknown-city", typed=typed[:50])
 
 
 class Notify(Feature):
@@ -78,9 +59,7 @@ class Notify(Feature):
 
     @notify.autocomplete("city")
     async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
-        wanted = folded(typed.strip()).replace(" ", "_")
-        found = sorted((zone for zone in every_zone() if wanted in folded(zone)), key=lambda zone: zone not in ZONES)
-        return [app_commands.Choice(name=f"{zone_name(zone)} ({zone})", value=zone) for zone in found[:MAX_SUGGESTIONS]]
+        return suggest_zones(typed)
 
     @notify.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
@@ -89,8 +68,7 @@ class Notify(Feature):
     def _new(self, actor: Actor, guild_id: int) -> Alert:
         """The default calls of a user: every game, in the most likely time zone."""
         chosen = self._timezone if self._timezone in ZONES else "UTC"
-        likely = LIKELY_ZONES.get(actor.language[:2], chosen) if chosen == "UTC" else chosen
-        return Alert(actor.id, guild_id, zone=likely)
+        return Alert(actor.id, guild_id, zone=likely_zone(chosen, actor.language))
 
     async def _screen(self, click: Click, guild_id: int) -> Screen:
         alert, channel = await self._alerts.find(click.actor.id, guild_id), click.interaction.channel

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from io import BytesIO
+from typing import Protocol
 
 import discord
 from discord import app_commands
@@ -12,16 +14,19 @@ import games
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
-from bot.features.arguments import Choice, find_game, named, read_options, suggest_games
+from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, named, read_options, suggest_games
+from bot.features.presets import HouseRules, require_game, seats_of
 from bot.features.tournaments import events, permissions
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
+from bot.features.zones import suggest_zones
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import require_together, seats_to_fill
+from bot.matches.options import still_known
 from bot.matches.tournaments.rounds import (
     AWARD,
     ELIMINATION,
@@ -47,12 +52,34 @@ from bot.screens.tournaments.manage import (
     tournaments_screen,
 )
 from games.players import strengths
-from storage import Entrant, NewTournament, Outdated, TooManyTournaments, Tournament, Tournaments, UnknownTournament
+from storage import (
+    Entrant,
+    Evening,
+    NewTournament,
+    Outdated,
+    TooManyTournaments,
+    Tournament,
+    Tournaments,
+    UnknownTournament,
+)
 
 MOST_LIVE = 5  # tournaments of a server that have not ended
 MOST_ENTRANTS = 128
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
+
+
+class StandingEvenings(Protocol):
+    """What this command needs of the evenings that a server holds every week."""
+
+    async def zone(self, click: Click, city: str | None) -> str:
+        """The time zone of a city, or the one that is meant without one. Raises Refused."""
+
+    async def create(self, click: Click, settled: NewTournament, start: datetime, zone: str) -> None:
+        """Create one, and answer. Raises Refused."""
+
+    async def seen(self, click: Click) -> Sequence[Evening]:
+        """Those of the server that the user may see."""
 
 
 class TournamentGame(Feature):
@@ -64,13 +91,15 @@ class TournamentGame(Feature):
         director: Director,
         visibility: ChannelVisibility,
         readers: Readers,
-        timezone: str,
+        evenings: StandingEvenings,
+        house_rules: HouseRules,
     ) -> None:
         self._kept = kept
         self._director = director
         self._visibility = visibility
         self._readers = readers
-        self._timezone = timezone
+        self._evenings = evenings
+        self._house_rules = house_rules
 
     # -- creating --------------------------------------------------------------------------------------------
 
@@ -92,11 +121,13 @@ class TournamentGame(Feature):
         round_minutes=named("parameter-round-minutes", "round_minutes"),
         break_minutes=named("parameter-break-minutes", "break_minutes"),
         computers=named("parameter-computers", "computers"),
+        weekly=named("parameter-weekly", "weekly"),
+        city=named("parameter-city", "city"),
     )
     @app_commands.describe(
         game=named("parameter-tournament-game-description", "The game (default: the list of tournaments)"),
         name=named("parameter-name-description", "Its name, for example: Thursday's coinche"),
-        start=named("parameter-start-description", "21:00, 2026-12-03 21:00, or minutes from now"),
+        start=named("parameter-start-description", "21:00, Thursday 21:00, 2026-12-03 21:00, or minutes from now"),
         deals=named("parameter-deals-description", "Deals of each match (default: 4)"),
         rounds=named("parameter-rounds-description", "How many rounds are played (default: 4)"),
         kind=named("parameter-kind-description", "How tables are drawn"),
@@ -107,6 +138,8 @@ class TournamentGame(Feature):
         round_minutes=named("parameter-round-minutes-description", "The longest time of a round (default: 45)"),
         break_minutes=named("parameter-break-minutes-description", "Minutes between two rounds (default: 5)"),
         computers=named("parameter-computers-description", "Computers at the tables (default: to fill the last one)"),
+        weekly=named("parameter-weekly-description", "Every week at that time, with a season's table"),
+        city=named("parameter-tournament-city-description", "The city whose clock the start goes by"),
     )
     @app_commands.choices(
         kind=[
@@ -136,11 +169,13 @@ class TournamentGame(Feature):
         round_minutes: app_commands.Range[int, 5, 600] = ROUND_MINUTES,
         break_minutes: app_commands.Range[int, 0, 120] = BREAK_MINUTES,
         computers: app_commands.Range[int, 0, 100] = 0,
+        weekly: bool = False,
+        city: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
         """Create a tournament; its announcement is the answer. Without a game, list the server's.
 
         Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-computers`, `tournament-deals`,
-        `tournament-start`, `tournament-many`, or as the called functions).
+        `tournament-start`, `evening-start`, `tournament-many`, or as the called functions).
         """
         click = Click.of(interaction)
         if game is None:
@@ -150,7 +185,12 @@ class TournamentGame(Feature):
             raise Refused("not-events")
         click.require_channel()
         require_threads(click, private=same_deals is not False)
-        key, variant = find_game(game)
+        try:
+            key, variant = find_game(game)
+        except Refused:
+            if (rules := await self._house_rules.named(click, game)) is None:
+                raise
+            key, variant, seats = require_game(rules), still_known(rules.game, rules.options), seats or seats_of(rules)
         allowed = games.info(key).seats
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
@@ -168,7 +208,8 @@ class TournamentGame(Feature):
         except ValueError as impossible:
             raise Refused("tournament-deals", game=key) from impossible
         require_together(key, places, chosen)
-        due = read_start(start, discord.utils.utcnow(), self._timezone) if start else None
+        zone = await self._evenings.zone(click, city)
+        due = read_start(start, discord.utils.utcnow(), zone) if start else None
         assert interaction.channel_id is not None
         new = NewTournament(
             guild_id=click.server,
@@ -189,6 +230,11 @@ class TournamentGame(Feature):
             language=click.server_language,
             computers=computers,
         )
+        if weekly:
+            if due is None:
+                raise Refused("evening-start")
+            await self._evenings.create(click, new, due, zone)
+            return
         try:
             tournament = await self._kept.create(new, due, most=MOST_LIVE)
         except TooManyTournaments as many:
@@ -205,14 +251,20 @@ class TournamentGame(Feature):
 
     @tournament.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_games(Click.of(interaction).words, typed)
+        click = Click.of(interaction)
+        kept = await self._house_rules.suggestions(click, typed)
+        return [*kept, *suggest_games(click.words, typed)][:MAX_SUGGESTIONS]
+
+    @tournament.autocomplete("city")
+    async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
+        return suggest_zones(typed)
 
     async def _list(self, click: Click) -> None:
         found = await self._kept.of_server(click.server)
         seen = [each for each in found if await self._visibility.sees(click.interaction, each.settled.channel_id)]
         for tournament in seen:
             self._director.show_again(tournament)
-        await click.show_page(tournaments_screen(seen, click.words))
+        await click.show_page(tournaments_screen(seen, click.words, await self._evenings.seen(click)))
 
     async def _find(self, click: Click, text: str) -> Tournament:
         """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""

@@ -24,6 +24,7 @@ from bot.delivery.scheduler import Delivery
 from bot.features.tournaments import events, permissions
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
+from bot.matches.tournaments.calendar import reason_to_call_off
 from bot.matches.tournaments.deals import is_over, points_by_deal
 from bot.matches.tournaments.rounds import (
     PAIRS,
@@ -37,6 +38,7 @@ from bot.matches.tournaments.rounds import (
 )
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.screens.tournaments.announcement import Trouble, announcement_screen
+from bot.screens.tournaments.evenings import called_off_screen
 from bot.screens.tournaments.standings import newcomer_notice, replaced_text, standings_screen, table_notice
 from bot.settings import Pacing
 from bot.tables.absence import close
@@ -162,6 +164,9 @@ class Director:
             due = tournament.due_at is not None and now >= tournament.due_at
             if not due or tournament.status == "paused":
                 return tournament
+            there = guild.get_channel(tournament.settled.channel_id) is not None
+            if why := reason_to_call_off(tournament, now, channel=there):
+                return await self._call_off(tournament, why)
             if not may_begin(tournament):  # nobody is there: its organiser begins it later, or cancels it
                 return await self._kept.set_status(tournament, "open" if not tournament.rounds else "paused", None)
             if not ready:
@@ -211,6 +216,13 @@ class Director:
             extras if announced else tuple(name for name in extras if name != "create_events"),
             refused=tournament.id in self._refused,
         )
+
+    async def _call_off(self, tournament: Tournament, why: str) -> Tournament:
+        """Cancel the tournament of an evening, and say so, without a ping. Raises Outdated or StorageError."""
+        log.info("tournament called off", tournament=tournament.id, reason=why)
+        after = await self._kept.set_status(tournament, "cancelled", None, called_off=why)
+        await self._post(after, called_off_screen(after, await self._words(after)), 0)
+        return after
 
     # -- a round ---------------------------------------------------------------------------------------------
 

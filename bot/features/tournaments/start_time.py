@@ -4,18 +4,41 @@ from __future__ import annotations
 
 import re
 from datetime import datetime, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo
 
 from bot.core.errors import Refused
+from bot.features.arguments import folded
+from bot.i18n.words import LANGUAGES, words
+from bot.matches.tournaments.calendar import Weekly, next_start
 
 LATEST = timedelta(days=180)
 MINUTES = re.compile(r"\+?(\d{1,4})(?:\s*(?:m|min|minutes?))?")
 CLOCK = re.compile(r"(\d{1,2})(?:[:hH](\d{2})?)")
 DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?)\s+(?:à\s+|at\s+)?(\S+)")
+WEEKDAY = re.compile(r"([^\W\d_]{3,})\.?\s+(?:à\s+|at\s+|a las\s+)?(\S+)")
+LEAST_DAY = 3  # letters of a weekday's name
+
+
+@cache
+def weekday_of(text: str) -> int | None:
+    """The weekday, 0 for Monday, whose name in any language begins with a text of three letters or more."""
+    names = [(day, folded(words(tongue).say("weekday", day=day))) for day in range(7) for tongue in LANGUAGES]
+    wanted = folded(text)
+    return next((day for day, name in names if len(wanted) >= LEAST_DAY and name.startswith(wanted)), None)
+
+
+def read_weekly(text: str, timezone: str) -> Weekly | None:
+    """A weekday and a time: "jeudi 21h", "Thursday at 21:00"; None for another text."""
+    found = WEEKDAY.fullmatch(text.strip())
+    day, clock = (weekday_of(found[1]), CLOCK.fullmatch(found[2])) if found else (None, None)
+    if day is None or clock is None or int(clock[1]) > 23 or int(clock[2] or 0) > 59:
+        return None
+    return Weekly(day, 60 * int(clock[1]) + int(clock[2] or 0), timezone)
 
 
 def read_start(text: str, now: datetime, timezone: str) -> datetime:
-    """A moment from now on: minutes ("30"), a time ("21:00", "21h"), or a date and a time ("3/12 21h").
+    """A moment from now on: minutes ("30"), a time ("21:00", "21h"), or a date or a weekday and a time ("3/12 21h").
 
     Times are those of `timezone`; one that is over today is meant for tomorrow, a date without a year for the next
     such day. Raises Refused (`tournament-start`).
@@ -35,6 +58,8 @@ def read_start(text: str, now: datetime, timezone: str) -> datetime:
             )
             if year is None and moment <= here:
                 moment = moment.replace(year=here.year + 1)
+        elif weekly := read_weekly(text, timezone):
+            moment = next_start(weekly, now)
         else:
             raise Refused("tournament-start", zone=timezone)
     except ValueError as error:

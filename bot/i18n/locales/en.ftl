@@ -2399,7 +2399,7 @@ privacy-kept-practices = **your practice matches and lessons**: your name, the g
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
 privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match;
-privacy-kept-tournaments = **your tournaments**: those that you organise, with their names, and those that you take part in, with your name and your partner.
+privacy-kept-tournaments = **your tournaments**: those that you organise, once or every week, with their names, and those that you take part in, with your name and your partner.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -3736,11 +3736,11 @@ button-refresh = Refresh
 # Tournaments
 command-tournament = tournament
 command-tournament-description = Organise a tournament, or see this server's
-help-tournament = </tournament> organises a tournament: registration, tables, standings.
+help-tournament = </tournament> organises a tournament, once or every week: registration, tables, standings.
 parameter-name = name
 parameter-name-description = Its name, for example: Thursday's coinche
 parameter-start = start
-parameter-start-description = 21:00, 2026-12-03 21:00, or minutes from now
+parameter-start-description = 21:00, Thursday 21:00, 2026-12-03 21:00, or minutes from now
 parameter-deals = deals
 parameter-deals-description = Deals of each match (default: 4)
 parameter-rounds = rounds
@@ -3804,7 +3804,12 @@ tournament-table = **{ $table }** { $names } — { $state ->
 tournament-computer = a computer
 tournament-byes = Byes: { $names }
 tournament-seal = Sealed round: { $commitment }
-tournament-cancelled = **Cancelled** by the organiser.
+tournament-cancelled = { $reason ->
+    [few] **Cancelled**: it takes at least two entrants.
+    [late] **Cancelled**: I was not there when it should have begun.
+    [channel] **Cancelled**: the channel no longer exists.
+   *[none] **Cancelled** by the organiser.
+}
 tournament-finished = **Over.** Thank you for playing!
 tournament-entrants = { $count ->
     [0] **Entrants**: nobody yet.
@@ -3880,7 +3885,7 @@ tournament-without-create_events = Without the permission “Create Events”, t
 tournaments-title = This server's tournaments
 tournaments-none = No tournament so far.
 tournaments-how = To organise one: </tournament> with a game. It takes the permission "Manage Events".
-tournament-line = • **{ $name }** · { $link } · { $status ->
+tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] registration open ({ $count })
     [running] running
     [paused] paused
@@ -3912,10 +3917,129 @@ why-tournament-many = This server has { $most } tournaments that are not over. W
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
 why-tournament-computers = A knock-out is played without computers. Choose another format, or ask for no computers.
 why-tournament-deals = This game cannot give all tables the same cards. Choose "same_deals: False".
-why-tournament-start = I cannot read this start. Write "21:00", "2026-12-03 21:00" or a number of minutes, within six months. Times are those of { $zone }.
+why-tournament-start = I cannot read this start. Write "21:00", "Thursday 21:00", "2026-12-03 21:00" or a number of minutes, within six months. Times are those of { $zone }.
 why-not-events = Organising a tournament takes the permission "Manage Events".
 why-not-organiser = Only the organiser and those who manage this server's events can do that.
 why-replay-withheld = Other tables of the tournament still play these deals: everything is shown when the round is over.
+
+# Weekly evenings
+parameter-weekly = weekly
+parameter-weekly-description = Every week at that time, with a season's table
+parameter-tournament-city-description = The city whose clock the start goes by
+weekday = { $day ->
+    [0] Monday
+    [1] Tuesday
+    [2] Wednesday
+    [3] Thursday
+    [4] Friday
+    [5] Saturday
+   *[6] Sunday
+}
+evening-when = Every { $when } ({ $city } time)
+evening-next = Next: { $start }, registration { $opens }.
+evening-counts = Announcement, tables and end come by themselves. { $best ->
+    [one] The best evening of the season counts.
+   *[other] The best { $best } evenings of the season count.
+}
+evening-present = This week's: { $link }, { $status ->
+    [open] open for registration
+    [paused] paused
+   *[running] being played
+}.
+evening-skipped = The week before is left out.
+evening-ended = This evening is no longer held. Its table stays.
+evening-menu = See an evening
+evenings-title = Every week
+evening-line = • **{ $name }** · { $when } · { $link } · next { $start }
+evening-sure = End **{ $name }**? No further evening will open. A tournament that is open goes on, and the season's table stays.
+evening-obstacle = { $problem ->
+    [channel] The channel no longer exists: open this page in another channel and choose "Play in this channel".
+    [permission] I lack permissions in that channel ({ $permissions }): nothing opens without them.
+   *[game] The game no longer has these options: end this evening and create it again.
+}
+evening-problem = The evening planned for { $start } did not open: { $problem ->
+    [channel] the channel no longer existed.
+    [permission] I lacked a permission in the channel.
+    [game] the game no longer had these options.
+    [many] too many tournaments of this server had not ended.
+   *[late] I was not there in time.
+}
+evening-missed = **{ $name }**, planned for { $start }, did not take place: { $problem ->
+    [channel] the channel no longer existed.
+    [permission] I lacked a permission in this channel.
+    [game] the game no longer had these options.
+    [many] too many tournaments of this server had not ended.
+   *[late] I was not there in time.
+} Next: { $next }.
+evening-called-off = **{ $name }** does not take place this time: { $reason ->
+    [few] it takes at least two entrants.
+    [channel] the channel no longer exists.
+   *[late] I was not there when it should have begun.
+} See you at the next one.
+evening-field-when = Day and time
+evening-help-when = For example: Thursday 21:00
+evening-field-city = City
+evening-help-city = The one whose clock counts, for example: Paris
+evening-field-opens = Registration: how many hours before
+evening-help-opens = From 1 to 144
+evening-field-best = Best evenings that count
+evening-help-best = How many in a season of three months, from 1 to 13
+evening-field-rounds = Rounds
+evening-help-rounds = From 1 to 12
+evening-field-deals = Deals of each match
+evening-help-deals = From 1 to 30
+evening-field-turn = Seconds for a turn
+evening-help-turn = From 15 to 3600
+evening-field-round_minutes = Minutes of a round at most
+evening-help-round_minutes = From 5 to 600
+evening-field-break_minutes = Minutes between two rounds
+evening-help-break_minutes = From 0 to 120
+button-evening = See the evening
+button-evening-season = Season's table
+button-evening-other = See { $season }
+button-evening-skip = { $later ->
+    [1] Not next time
+   *[0] Not this week
+}
+button-evening-resume = Play it after all
+button-evening-times = Change the time
+button-evening-rounds = Change the rounds
+button-evening-here = Play in this channel
+button-evening-end = End the evening
+season-table = { $name } · { $season }
+season-evenings = { $count ->
+    [0] No evening has ended yet.
+    [one] After one evening.
+   *[other] After { $count } evenings.
+}
+season-nobody = The table begins with the first evening that ends.
+season-line = { $medal } { $place }. **{ $name }**: { $total } · { $played ->
+    [one] one evening
+   *[other] { $played } evenings
+}{ $tie ->
+    [won] , ahead by evenings won
+    [played] , ahead by evenings played
+   *[none] {""}
+}
+season-own = Your evenings that count: { $counted }
+season-rules = Each evening gives 0 to 100 points: the share of the others that you finish ahead of, ties counting half. { $best ->
+    [one] The best one counts.
+   *[other] The best { $best } count.
+} If equal, more evenings won, then more evenings played.
+season-caption = { $count ->
+    [one] One evening
+   *[other] { $count } evenings
+} · { $best ->
+    [one] the best one counts
+   *[other] the best { $best } count
+}
+why-evening-gone = There is no such evening here. </tournament> shows those of this server.
+why-evening-over = This evening is no longer held.
+why-evening-start = A weekly evening needs a start, for example "Thursday 21:00".
+why-evening-when = I cannot read this day and time. Write "Thursday 21:00", for example. Nothing has changed.
+why-evening-many = This server has { $most } weekly evenings already. End one of them first.
+why-evening-far = You have left out ten weeks already. End the evening instead: you can create another one later.
+why-evening-number = "{ $field }" takes a whole number from { $least } to { $most }. Nothing has changed.
 # -- the book of games ----------------------------------------------------------------------------------------
 
 command-book = book

@@ -2421,7 +2421,7 @@ privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton no
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
 privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ;
-privacy-kept-tournaments = **tes tournois** : ceux que tu organises, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire.
+privacy-kept-tournaments = **tes tournois** : ceux que tu organises, une fois ou chaque semaine, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -3764,11 +3764,11 @@ button-refresh = Actualiser
 # Tournois
 command-tournament = tournoi
 command-tournament-description = Organiser un tournoi, ou voir ceux du serveur
-help-tournament = </tournament> organise un tournoi : inscriptions, tables, classement.
+help-tournament = </tournament> organise un tournoi, une fois ou chaque semaine : inscriptions, tables, classement.
 parameter-name = nom
 parameter-name-description = Son nom, par exemple : La coinche du jeudi
 parameter-start = début
-parameter-start-description = 21:00, 3/12 21:00, ou dans combien de minutes (sinon : quand tu le décides)
+parameter-start-description = 21:00, jeudi 21:00, 3/12 21:00, ou dans combien de minutes (sinon : quand tu le décides)
 parameter-deals = donnes
 parameter-deals-description = Donnes par partie (4 sinon)
 parameter-rounds = rondes
@@ -3832,7 +3832,12 @@ tournament-table = **{ $table }** { $names } — { $state ->
 tournament-computer = un ordinateur
 tournament-byes = Exempts : { $names }
 tournament-seal = Ronde scellée : { $commitment }
-tournament-cancelled = **Annulé** par l'organisateur.
+tournament-cancelled = { $reason ->
+    [few] **Annulé** : il faut au moins deux inscrits.
+    [late] **Annulé** : je n'étais pas là à l'heure du début.
+    [channel] **Annulé** : le salon n'existe plus.
+   *[none] **Annulé** par l'organisateur.
+}
 tournament-finished = **Terminé.** Merci d'avoir joué !
 tournament-entrants = { $count ->
     [0] **Inscrits** : personne encore.
@@ -3911,7 +3916,7 @@ tournament-without-create_events = Sans la permission « Créer des évènements
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
 tournaments-how = Pour en organiser un : </tournament> avec un jeu. Il faut la permission « Gérer les évènements ».
-tournament-line = • **{ $name }** · { $link } · { $status ->
+tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] inscriptions ouvertes ({ $count })
     [running] en cours
     [paused] en pause
@@ -3943,10 +3948,132 @@ why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas fin
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.
 why-tournament-deals = Ce jeu ne peut pas donner les mêmes cartes à toutes les tables. Choisis « mêmes_donnes : non ».
-why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures sont celles de { $zone }.
+why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « jeudi 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures sont celles de { $zone }.
 why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.
 why-not-organiser = Seuls l'organisateur et ceux qui gèrent les évènements du serveur le peuvent.
 why-replay-withheld = D'autres tables du tournoi jouent encore ces donnes : tout se montre à la fin de la ronde.
+
+# Soirées de chaque semaine
+parameter-weekly = chaque_semaine
+parameter-weekly-description = Chaque semaine à cette heure-là, avec un classement de la saison
+parameter-tournament-city-description = La ville dont l'heure compte pour le début
+weekday = { $day ->
+    [0] lundi
+    [1] mardi
+    [2] mercredi
+    [3] jeudi
+    [4] vendredi
+    [5] samedi
+   *[6] dimanche
+}
+evening-when = Chaque { $when } (heure de { $city })
+evening-next = Prochaine : { $start }, inscriptions { $opens }.
+evening-counts = Tout se fait tout seul : annonce, tables, fin. { $best ->
+    [one] La meilleure soirée de la saison compte.
+   *[other] Les { $best } meilleures soirées de la saison comptent.
+}
+evening-present = Celle de cette semaine : { $link }, { $status ->
+    [open] inscriptions ouvertes
+    [paused] en pause
+   *[running] en cours
+}.
+evening-skipped = La semaine précédente est sautée.
+evening-ended = Cette soirée n'a plus lieu. Son classement reste.
+evening-menu = Voir une soirée
+evenings-title = Chaque semaine
+evening-line = • **{ $name }** · { $when } · { $link } · prochaine { $start }
+evening-sure = Arrêter **{ $name }** ? Plus aucune soirée ne s'ouvrira. Un tournoi déjà ouvert continue, et le classement de la saison reste.
+evening-obstacle = { $problem ->
+    [channel] Le salon n'existe plus : ouvre cette page dans un autre salon et choisis « Jouer dans ce salon ».
+    [permission] Il me manque des permissions dans ce salon ({ $permissions }) : sans elles, rien ne s'ouvrira.
+   *[game] Le jeu n'a plus ces options : arrête cette soirée et crée-la de nouveau.
+}
+evening-problem = La soirée prévue { $start } ne s'est pas ouverte : { $problem ->
+    [channel] le salon n'existait plus.
+    [permission] il me manquait une permission dans le salon.
+    [game] le jeu n'avait plus ces options.
+    [many] trop de tournois de ce serveur n'étaient pas finis.
+   *[late] je n'étais pas là à temps.
+}
+evening-missed = **{ $name }**, prévue { $start }, n'a pas eu lieu : { $problem ->
+    [channel] le salon n'existait plus.
+    [permission] il me manquait une permission dans ce salon.
+    [game] le jeu n'avait plus ces options.
+    [many] trop de tournois de ce serveur n'étaient pas finis.
+   *[late] je n'étais pas là à temps.
+} Prochaine : { $next }.
+evening-called-off = **{ $name }** n'a pas lieu cette fois : { $reason ->
+    [few] il faut au moins deux inscrits.
+    [channel] le salon n'existe plus.
+   *[late] je n'étais pas là à l'heure du début.
+} Rendez-vous à la prochaine.
+evening-field-when = Jour et heure
+evening-help-when = Par exemple : jeudi 21:00
+evening-field-city = Ville
+evening-help-city = Celle dont l'heure compte, par exemple : Paris
+evening-field-opens = Inscriptions : combien d'heures avant
+evening-help-opens = De 1 à 144
+evening-field-best = Meilleures soirées qui comptent
+evening-help-best = Combien par saison de trois mois, de 1 à 13
+evening-field-rounds = Rondes
+evening-help-rounds = De 1 à 12
+evening-field-deals = Donnes par partie
+evening-help-deals = De 1 à 30
+evening-field-turn = Secondes pour jouer
+evening-help-turn = De 15 à 3600
+evening-field-round_minutes = Minutes au plus pour une ronde
+evening-help-round_minutes = De 5 à 600
+evening-field-break_minutes = Minutes entre deux rondes
+evening-help-break_minutes = De 0 à 120
+button-evening = Voir la soirée
+button-evening-season = Classement de la saison
+button-evening-other = Voir : { $season }
+button-evening-skip = { $later ->
+    [1] Pas la prochaine fois
+   *[0] Pas cette semaine
+}
+button-evening-resume = La jouer quand même
+button-evening-times = Changer l'horaire
+button-evening-rounds = Changer les rondes
+button-evening-here = Jouer dans ce salon
+button-evening-end = Arrêter la soirée
+season-table = { $name } · { $season }
+season-evenings = { $count ->
+    [0] Aucune soirée finie.
+    [one] Après une soirée.
+   *[other] Après { $count } soirées.
+}
+season-nobody = Le classement commence avec la première soirée finie.
+season-line = { $medal } { $place ->
+    [1] 1ᵉʳ
+   *[other] { $place }ᵉ
+} **{ $name }** : { $total } · { $played ->
+    [one] une soirée
+   *[other] { $played } soirées
+}{ $tie ->
+    [won] , devant par les soirées gagnées
+    [played] , devant par les soirées jouées
+   *[none] {""}
+}
+season-own = Tes soirées qui comptent : { $counted }
+season-rules = Chaque soirée donne de 0 à 100 points : la part des autres que l'on devance, la moitié à égalité. { $best ->
+    [one] La meilleure compte.
+   *[other] Les { $best } meilleures comptent.
+} À égalité, plus de soirées gagnées, puis plus de soirées jouées.
+season-caption = { $count ->
+    [one] Une soirée
+   *[other] { $count } soirées
+} · { $best ->
+    [one] la meilleure compte
+   *[other] les { $best } meilleures comptent
+}
+why-evening-gone = Cette soirée n'existe pas ici. </tournament> montre celles du serveur.
+why-evening-over = Cette soirée n'a plus lieu.
+why-evening-start = Pour chaque semaine, il faut un début : « jeudi 21:00 », par exemple.
+why-evening-when = Je ne lis pas ce jour et cette heure. Écris par exemple « jeudi 21:00 ». Rien n'a changé.
+why-evening-many = Ce serveur a déjà { $most } soirées de chaque semaine. Arrêtes-en une d'abord.
+why-evening-far = Tu as déjà sauté dix semaines. Arrête plutôt la soirée : tu pourras en créer une autre.
+why-evening-number = Il faut un nombre entier de { $least } à { $most } pour « { $field } ». Rien n'a changé.
 # -- carnet des jeux ------------------------------------------------------------------------------------------
 
 command-book = carnet

@@ -22,7 +22,7 @@ KINDS = {
     "problems": ("problems",),
     "avoided": ("avoided",),
     "deeds": ("deeds",),
-    "tournaments": ("tournaments", "entrants"),
+    "tournaments": ("tournaments", "entrants", "evenings"),
 }
 
 

@@ -13,6 +13,7 @@ from bot.screens.parts.cards import shown_name
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
+from bot.screens.tournaments.season import season_buttons
 from bot.screens.tournaments.standings import rank_line
 from storage import RoundTable, Tournament
 
@@ -91,7 +92,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
     round_, due = tournament.present, tournament.due_at
     when = countdown(due) if due else ""
     if tournament.status == "cancelled":
-        return words.say("tournament-cancelled")
+        return words.say("tournament-cancelled", reason=tournament.called_off or "none")
     if tournament.status == "finished":
         return words.say("tournament-finished")
     if round_ is not None:
@@ -151,7 +152,8 @@ def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
     """Registration until the last round has begun; the rules; the organiser's page."""
     number, rules = str(tournament.id), rules_button(tournament.settled.game, words)
     if tournament.over:
-        return (Button(action_id(0, "tournament-results", number), words.say("button-tournament-results")), rules)
+        files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
+        return (files, rules, *season_buttons(tournament, words))
     return (
         Button(action_id(0, "tournament-enter", number), words.say("button-tournament-enter"), "success"),
         Button(action_id(0, "tournament-leave", number), words.say("button-tournament-leave")),

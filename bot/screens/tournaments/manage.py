@@ -12,7 +12,8 @@ from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import MAX_OPTIONS, Button, PersonMenu, Row, Screen, Select, fitted
 from bot.screens.tournaments.announcement import Trouble, names_of, state_text, title
-from storage import Entrant, Tournament
+from bot.screens.tournaments.evenings import evening_line, evening_menu
+from storage import Entrant, Evening, Tournament
 
 MAX_LABEL = 100  # characters of a line of a menu, by Discord
 SCORES, REASON = "scores", "reason"  # the fields of the form
@@ -125,12 +126,13 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     return Screen((text,), (Select(chosen, words.say("tournament-partner"), options),))
 
 
-def tournaments_screen(tournaments: Sequence[Tournament], words: Words) -> Screen:
-    """The latest tournaments of a server, and how to organise one."""
+def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = ()) -> Screen:
+    """The latest tournaments of a server, its standing evenings, and how to organise one."""
     lines = [
         words.say(
             "tournament-line",
             name=title(each, words),
+            day=day_of(each),
             link=f"<#{each.settled.channel_id}>",
             status=each.status,
             count=sum(entrant.left is None for entrant in each.entrants),
@@ -138,4 +140,14 @@ def tournaments_screen(tournaments: Sequence[Tournament], words: Words) -> Scree
         for each in tournaments
     ]
     blocks = ["### " + words.say("tournaments-title"), "\n".join(lines) or words.say("tournaments-none")]
-    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how"))), words)
+    if evenings:
+        weekly = [evening_line(evening, words) for evening in evenings]
+        blocks.append("\n".join([f"**{words.say('evenings-title')}**", *weekly]))
+    rows: tuple[Row, ...] = (evening_menu(evenings, words),) if evenings else ()
+    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how")), rows), words)
+
+
+def day_of(tournament: Tournament) -> str:
+    """The day on which it began, or will begin; else that of its announcement."""
+    began = tournament.rounds[0].began_at if tournament.rounds else tournament.due_at or tournament.created_at
+    return f"<t:{int(began.timestamp())}:d>"

@@ -14,6 +14,7 @@ from bot.screens.parts.cards import shown_name
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GOLD, Screen, fitted, notice_screen
 from bot.screens.scenes.ranking import ranking_picture
+from bot.screens.tournaments.season import season_buttons
 from storage import Entrant, Player, RoundTable, Tournament
 
 MOST_LINES = 40  # of one message
@@ -27,10 +28,10 @@ def standings_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words
     unit = words.say("tournament-unit", scoring=ranks[0].scoring if ranks else "match")
     lines = [rank_line(rank, words) for rank in ranks[:MOST_LINES]]
     picture = ranking_picture(title, [drawn_line(rank, words) for rank in ranks], unit, words)
-    return fitted(
-        Screen((f"## {title}", "\n".join(lines) or words.say("tournament-nobody"), f"-# {unit}"), (), GOLD, picture),
-        words,
-    )
+    season = season_buttons(tournament, words) if last else ()
+    rows = (season,) if season else ()
+    text = "\n".join(lines) or words.say("tournament-nobody")
+    return fitted(Screen((f"## {title}", text, f"-# {unit}"), rows, GOLD, picture), words)
 
 
 def drawn_line(rank: Rank, words: Words) -> RankingLine:

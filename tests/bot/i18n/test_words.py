@@ -233,6 +233,8 @@ def generated(key: str) -> bool:
         return rest in own | shared
     if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-", "tournament-without-")):
         return key.rpartition("-")[2] in literals(BOT)
+    if key.startswith(("evening-field-", "evening-help-")):
+        return key.rpartition("-")[2] in literals(BOT)
     if prefix == "command":
         return rest in literals(BOT)
     return False

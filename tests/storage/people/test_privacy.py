@@ -19,6 +19,8 @@ from storage import (
     Avoidance,
     Daily,
     Database,
+    Evening,
+    Evenings,
     Guest,
     Journal,
     Match,
@@ -151,6 +153,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     )
     entered = await tournaments.enter(await tournaments.create(new, most=1), ZOE, "Zoé", "fr")
     await tournaments.begin_round(entered, Round(1, b"s" * 32, b"n" * 32, "ab" * 32, (1,), (), soon), soon)
+    await Evenings(database).create(Evening(0, new, 3, 1260, "Europe/Paris", 24, 8, soon), most=1)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby
@@ -331,6 +334,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "finished_lessons": 1,
         "tournaments": 1,
         "entrants": 1,
+        "evenings": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

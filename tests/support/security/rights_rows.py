@@ -341,6 +341,21 @@ TOURNAMENTS = [
         PARTNERS | {"": "stale", "channel": "stale"}, harmless=True),
 ]  # fmt: skip
 
+# There is no evening of this number: `test_evenings.py` tries these on one that exists.
+NO_EVENING = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table"), "evening-gone")
+NO_EVENING |= outside("server-only") | dict.fromkeys(("hand", "way round"), "server-only")
+EVENINGS = [
+    Row("/tournament city", OVER, lambda on: on.slash("tournament", typed="city", city="par"), ANYWHERE, harmless=True),
+    *(Row(f"button {name}", OVER, lambda on, name=name: on.nowhere(f"{name}:1"), NO_EVENING, harmless=True)  # type: ignore[misc]
+      for name in ("evening", "evening-season")),
+    *(Row(f"button evening-{name}", OVER, lambda on, name=name: on.nowhere(f"evening-{name}:1"),  # type: ignore[misc]
+          NO_EVENING | NOT_ON_A_TABLE, harmless=True)
+      for name in ("skip", "resume", "here", "times", "rounds", "end", "ended")),
+    *(Row(f"button evening-{name}", OVER, lambda on, name=name: replace(on.nowhere(f"evening-{name}:1"), form=(  # type: ignore[misc]
+        {"type": 18, "component": {"type": 4, "custom_id": "rounds", "value": "1"}},)),
+        NO_EVENING | NOT_ON_A_TABLE, harmless=True) for name in ("timed", "rounded")),
+]  # fmt: skip
+
 KEPT_RULES = (
     NOT_ON_A_TABLE
     | dict.fromkeys(("user", "player"), "preset-gone")
@@ -455,4 +470,4 @@ AVOIDING = [
         (*LISTS, "way round"), Public("each has a list of their own")) | {"user": "avoid-whom"}),
 ]  # fmt: skip
 
-ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *DAILY, *AVOIDING)
+ROWS = (*LOBBIES, *TABLES, *HOUSE_RULES, *PAST, *GUIDES, *FORMS, *TOURNAMENTS, *EVENINGS, *DAILY, *AVOIDING)

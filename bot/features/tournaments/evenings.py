@@ -1,0 +1,314 @@
+"""The pages of standing evenings: who may see, change and end them, and the season's table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.core.custom_ids import whole_number
+from bot.core.errors import Refused
+from bot.features.tournaments.commands import may_organise, nearest_timer, require_threads
+from bot.features.tournaments.start_time import read_weekly
+from bot.features.tournaments.weekly import WeeklyOpener, obstacle
+from bot.features.zones import find_zone, likely_zone
+from bot.interactions.channel_visibility import ChannelVisibility
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.matches.alerts import zone as clock_of
+from bot.matches.tournaments.calendar import next_start, planned_start, weekly_of
+from bot.matches.tournaments.rounds import settled_options
+from bot.matches.tournaments.season import season_bounds, season_table
+from bot.screens.tournaments.evenings import (
+    BEST,
+    BREAK_MINUTES,
+    CITY,
+    DEALS,
+    OPENS,
+    ROUND_MINUTES,
+    ROUNDS,
+    TURN,
+    WHEN,
+    created_screen,
+    end_screen,
+    evening_screen,
+    rounds_form,
+    times_form,
+)
+from bot.screens.tournaments.season import season_screen
+from storage import (
+    Evening,
+    Evenings,
+    NewTournament,
+    TooManyEvenings,
+    Tournament,
+    Tournaments,
+    UnknownEvening,
+    season_before,
+    season_of,
+)
+
+MOST_EVENINGS = 5  # of a server
+LIMITS = {  # of the numbers in the forms
+    OPENS: (1, 144),
+    BEST: (1, 13),
+    ROUNDS: (1, 12),
+    DEALS: (1, 30),
+    TURN: (15, 3600),
+    ROUND_MINUTES: (5, 600),
+    BREAK_MINUTES: (0, 120),
+}
+OPENS_HOURS, BEST_EVENINGS = 24, 8  # proposed; a season has thirteen weeks
+LONGEST_SKIP = timedelta(weeks=10)
+
+
+class EveningPages(Feature):
+    """Creates standing evenings, and changes them as their organisers ask. `timezone`: the operator's."""
+
+    def __init__(
+        self,
+        kept: Evenings,
+        tournaments: Tournaments,
+        opener: WeeklyOpener,
+        visibility: ChannelVisibility,
+        timezone: str,
+    ) -> None:
+        self._kept = kept
+        self._tournaments = tournaments
+        self._opener = opener
+        self._visibility = visibility
+        self._timezone = timezone
+
+    async def zone(self, click: Click, city: str | None) -> str:
+        """The zone of a city; without one, that of the server's latest evening, or the most likely one.
+
+        Raises Refused (`unknown-city`).
+        """
+        if city is not None:
+            return find_zone(city)
+        latest = (await self._kept.of_server(click.server))[-1:]
+        return latest[0].zone if latest else likely_zone(self._timezone, click.server_language)
+
+    async def create(self, click: Click, settled: NewTournament, start: datetime, zone: str) -> None:
+        """Create an evening whose first tournament starts then; the answer tells everybody. Raises Refused."""
+        local = start.astimezone(clock_of(zone))
+        new = Evening(
+            id=0,
+            settled=settled,
+            weekday=local.weekday(),
+            minute=60 * local.hour + local.minute,
+            zone=zone,
+            opens_hours=OPENS_HOURS,
+            best=BEST_EVENINGS,
+            starts_at=start,
+        )
+        try:
+            evening = await self._kept.create(new, most=MOST_EVENINGS)
+        except TooManyEvenings as many:
+            raise Refused("evening-many", most=many.most) from many
+        self._opener.sweep_soon()
+        screen = created_screen(evening, click.words)
+        await click.interaction.response.send_message(view=click.layout(screen))
+
+    # -- seeing ----------------------------------------------------------------------------------------------
+
+    async def seen(self, click: Click) -> list[Evening]:
+        """The evenings of the server that the user may see."""
+        return [each for each in await self._kept.of_server(click.server) if await self._sees(click, each)]
+
+    async def _sees(self, click: Click, evening: Evening) -> bool:
+        """Whether the user may see its channel; if that is gone, whether they may give it another."""
+        channel_id, guild = evening.settled.channel_id, click.interaction.guild
+        if await self._visibility.sees(click.interaction, channel_id):
+            return True
+        return guild is not None and guild.get_channel(channel_id) is None and may_manage(click, evening)
+
+    async def _find(self, click: Click, text: str) -> Evening:
+        """The evening that a control names, if the user may see it. Raises Refused (`evening-gone`)."""
+        guild_id = click.server
+        try:
+            evening = await self._kept.find(whole_number(text))
+        except UnknownEvening as unknown:
+            raise Refused("evening-gone") from unknown
+        if evening.settled.guild_id != guild_id or not await self._sees(click, evening):
+            raise Refused("evening-gone")
+        return evening
+
+    async def _managed(self, click: Click, text: str) -> Evening:
+        """The evening, if it has not ended and the user may change it. Raises Refused (`not-organiser`)."""
+        click.require_private()
+        evening = await self._find(click, text)
+        if not may_manage(click, evening):
+            raise Refused("not-organiser")
+        if evening.ended_at is not None:
+            raise Refused("evening-over")
+        return evening
+
+    async def _present(self, evening: Evening) -> Tournament | None:
+        """Its tournament that has not ended."""
+        found = await self._tournaments.of_server(evening.settled.guild_id)
+        return next((each for each in found if each.evening_id == evening.id and not each.over), None)
+
+    async def _show(self, click: Click, evening: Evening) -> None:
+        guild, present = click.interaction.guild, await self._present(evening)
+        trouble = obstacle(evening, guild) if guild is not None else None
+        now, manages = discord.utils.utcnow(), may_manage(click, evening)
+        await click.show_page(evening_screen(evening, present, trouble, now, click.words, manages=manages))
+
+    @route("evening")
+    async def show(self, click: Click) -> None:
+        """Show the page of an evening, named by its button or chosen in a menu."""
+        await self._show(click, await self._find(click, click.value if click.argument == "chosen" else click.argument))
+
+    @route("evening-season")
+    async def season(self, click: Click) -> None:
+        """Show the table of a season, the present one if none is named."""
+        number, _, season = click.argument.partition(".")
+        evening, now = await self._find(click, number), discord.utils.utcnow()
+        present, before = season_of(now), season_before(now)
+        season = season or present
+        try:
+            bounds = season_bounds(season)
+        except ValueError as forged:
+            raise Refused("expired") from forged
+        await click.take_time()
+        played = await self._tournaments.of_evening(evening.id, *bounds)
+        other = before if season == present else present
+        lines = season_table(played, evening.best)
+        await click.show(season_screen(evening, season, other, lines, len(played), click.actor.id, click.words))
+
+    # -- changing --------------------------------------------------------------------------------------------
+
+    async def _change(self, click: Click, evening: Evening, change: Callable[[Evening], Evening]) -> None:
+        """Change an evening, and show it."""
+        after = await self._kept.change(evening.id, change)
+        self._opener.sweep_soon()
+        await self._show(click, after)
+
+    @route("evening-skip")
+    async def skip(self, click: Click) -> None:
+        """Leave out the next one; a button that was pressed twice leaves out one. Raises Refused (`evening-far`)."""
+        number, _, stamp = click.argument.partition(".")
+        evening, now, start = await self._managed(click, number), discord.utils.utcnow(), whole_number(stamp)
+        following = next_start(weekly_of(evening), evening.starts_at)
+        if following > now + LONGEST_SKIP:
+            raise Refused("evening-far")
+        await self._change(
+            click,
+            evening,
+            lambda present: (
+                replace(present, starts_at=following)
+                if int(present.starts_at.timestamp()) == start and present.starts_at == evening.starts_at
+                else present
+            ),
+        )
+
+    @route("evening-resume")
+    async def resume(self, click: Click) -> None:
+        """Hold the next one after all."""
+        now = discord.utils.utcnow()
+        await self._change(
+            click,
+            await self._managed(click, click.argument),
+            lambda present: replace(present, starts_at=planned_start(present, now)),
+        )
+
+    @route("evening-here")
+    async def move(self, click: Click) -> None:
+        """Hold it in this channel from now on. Raises Refused, as for a new tournament."""
+        evening = await self._managed(click, click.argument)
+        click.require_channel(writable=True)
+        require_threads(click, private=evening.settled.duplicate)
+        channel_id = click.interaction.channel_id
+        assert channel_id is not None
+        await self._change(
+            click, evening, lambda present: replace(present, settled=replace(present.settled, channel_id=channel_id))
+        )
+
+    @route("evening-times")
+    async def ask_times(self, click: Click) -> None:
+        """Show the form with the day, the time and the number of evenings that count."""
+        await click.show_form(times_form(await self._managed(click, click.argument), click.words))
+
+    @route("evening-timed")
+    async def set_times(self, click: Click) -> None:
+        """Take over that form. Raises Refused (`evening-when`, `unknown-city`, `evening-number`)."""
+        evening, now = await self._managed(click, click.argument), discord.utils.utcnow()
+        zone = find_zone(text_of(click, CITY))
+        weekly = read_weekly(text_of(click, WHEN), zone)
+        if weekly is None:
+            raise Refused("evening-when")
+        opens, best = number_of(click, OPENS), number_of(click, BEST)
+
+        def changed(present: Evening) -> Evening:
+            after = replace(
+                present, weekday=weekly.weekday, minute=weekly.minute, zone=zone, opens_hours=opens, best=best
+            )
+            same = weekly_of(after) == weekly_of(present)  # then a week that was left out stays so
+            return after if same else replace(after, starts_at=planned_start(after, now))
+
+        await self._change(click, evening, changed)
+
+    @route("evening-rounds")
+    async def ask_rounds(self, click: Click) -> None:
+        """Show the form with the rounds and their times."""
+        await click.show_form(rounds_form(await self._managed(click, click.argument), click.words))
+
+    @route("evening-rounded")
+    async def set_rounds(self, click: Click) -> None:
+        """Take over that form, for the tournaments that are not open yet. Raises Refused (`evening-number`)."""
+        evening = await self._managed(click, click.argument)
+        settled = evening.settled
+        deals = None if settled.deals is None else number_of(click, DEALS)
+        try:
+            options, _ = settled_options(settled.game, settled.options, deals, duplicate=settled.duplicate)
+        except ValueError as impossible:
+            raise Refused("tournament-deals") from impossible
+        turn = None if settled.turn_seconds is None else nearest_timer(number_of(click, TURN))
+        after = replace(
+            settled,
+            options=options,
+            deals=deals,
+            turn_seconds=turn,
+            rounds=number_of(click, ROUNDS),
+            round_minutes=number_of(click, ROUND_MINUTES),
+            break_minutes=number_of(click, BREAK_MINUTES),
+        )
+        await self._change(
+            click,
+            evening,
+            lambda present: replace(present, settled=after) if present.settled == settled else present,
+        )
+
+    @route("evening-end")
+    async def ask_to_end(self, click: Click) -> None:
+        """Ask whether it shall end."""
+        await click.turn_page(end_screen(await self._managed(click, click.argument), click.words))
+
+    @route("evening-ended")
+    async def end(self, click: Click) -> None:
+        """End it: no further one opens; one that is open goes on, and the season's table stays."""
+        now = discord.utils.utcnow()
+        await self._change(
+            click, await self._managed(click, click.argument), lambda present: replace(present, ended_at=now)
+        )
+
+
+def may_manage(click: Click, evening: Evening) -> bool:
+    """Whether the user organises an evening, or may manage the events of its server."""
+    return evening.settled.organiser_id == click.actor.id or may_organise(click)
+
+
+def text_of(click: Click, name: str) -> str:
+    """What was typed in a field of the form."""
+    return str(click.fields.get(name, "")).strip()
+
+
+def number_of(click: Click, name: str) -> int:
+    """The number that was typed in a field. Raises Refused (`evening-number`) if it is none, or out of its limits."""
+    text, (least, most) = text_of(click, name), LIMITS[name]
+    if not (text.isascii() and text.isdecimal()) or len(text) > 4 or not least <= int(text) <= most:
+        raise Refused("evening-number", field=click.words.say(f"evening-field-{name}"), least=least, most=most)
+    return int(text)

@@ -1,0 +1,43 @@
+"""Time zones as users name them: by a city, or by their IANA name."""
+
+from __future__ import annotations
+
+from functools import cache
+from zoneinfo import available_timezones
+
+from discord import app_commands
+
+from bot.core.errors import Refused
+from bot.features.arguments import MAX_SUGGESTIONS, Choice, folded
+from bot.matches.alerts import ZONES
+from bot.screens.pages.alerts import zone_name
+
+CONTINENTS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+LIKELY_ZONES = {"fr": "Europe/Paris", "es": "Europe/Madrid"}  # by language
+
+
+@cache
+def every_zone() -> tuple[str, ...]:
+    """The IANA name of every time zone with a city."""
+    return tuple(sorted(name for name in available_timezones() if name.split("/")[0] in CONTINENTS)) or ZONES
+
+
+def find_zone(typed: str) -> str:
+    """The time zone of a city, or of an IANA name. Raises Refused (`unknown-city`)."""
+    wanted = folded(typed.strip()).replace(" ", "_")
+    for zone in every_zone():
+        if wanted in (folded(zone), folded(zone.rpartition("/")[2])):
+            return zone
+    raise Refused("unknown-city", typed=typed[:50])
+
+
+def suggest_zones(typed: str) -> list[Choice]:
+    """Zones whose name contains the typed text; those of countries where French card games are played come first."""
+    wanted = folded(typed.strip()).replace(" ", "_")
+    found = sorted((zone for zone in every_zone() if wanted in folded(zone)), key=lambda zone: zone not in ZONES)
+    return [app_commands.Choice(name=f"{zone_name(zone)} ({zone})", value=zone) for zone in found[:MAX_SUGGESTIONS]]
+
+
+def likely_zone(operator: str, language: str) -> str:
+    """The operator's zone; if that is UTC, the one where most readers of a language live."""
+    return LIKELY_ZONES.get(language[:2], operator) if operator == "UTC" else operator
