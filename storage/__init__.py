@@ -25,6 +25,7 @@ from storage.errors import (
     TooManyAvoided,
     TooManyPractices,
     TooManyPresets,
+    TooManyRoles,
     TooManyTables,
     TooManyTournaments,
     UnknownMatch,
@@ -48,6 +49,7 @@ from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tall
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Guest, Match, Player, Result
+from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
 
 __all__ = [
@@ -76,6 +78,7 @@ __all__ = [
     "Deeds",
     "DeletedCounts",
     "DiskFull",
+    "DueRole",
     "End",
     "Entrant",
     "FileGone",
@@ -109,6 +112,8 @@ __all__ = [
     "Relations",
     "Restore",
     "Result",
+    "RoleTally",
+    "Roles",
     "Round",
     "RoundTable",
     "SeqTaken",
@@ -119,9 +124,11 @@ __all__ = [
     "Stats",
     "StorageError",
     "Tally",
+    "TiedRole",
     "TooManyAvoided",
     "TooManyPractices",
     "TooManyPresets",
+    "TooManyRoles",
     "TooManyTables",
     "TooManyTournaments",
     "Tournament",

@@ -23,6 +23,7 @@ KINDS = {
     "avoided": ("avoided",),
     "deeds": ("deeds",),
     "tournaments": ("tournaments", "entrants"),
+    "roles": ("given_roles",),
 }
 
 

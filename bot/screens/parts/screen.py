@@ -78,7 +78,15 @@ class ChannelMenu:
     most: int = MAX_CHANNELS
 
 
-Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu
+@dataclass(frozen=True, slots=True)
+class RoleMenu:
+    """A menu of the server's own roles, of which one is selected."""
+
+    custom_id: str
+    placeholder: str
+
+
+Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu | RoleMenu
 
 
 @dataclass(frozen=True, slots=True)

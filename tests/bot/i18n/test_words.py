@@ -233,6 +233,8 @@ def generated(key: str) -> bool:
         return rest in own | shared
     if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-")):
         return key.rpartition("-")[2] in literals(BOT)
+    if key.startswith(("role-rule-", "role-help-", "role-problem-")):
+        return key.rpartition("-")[2] in literals(BOT)
     if prefix == "command":
         return rest in literals(BOT)
     return False
