@@ -50,6 +50,8 @@ from bot.features.practice.session import PracticeMatches
 from bot.features.preferences import Preferences
 from bot.features.presets import HouseRules
 from bot.features.privacy import PersonalData
+from bot.features.roles.keeper import RoleKeeper
+from bot.features.roles.settings import RoleSettings
 from bot.features.scores import Scores
 from bot.features.seats import Seats
 from bot.features.sessions import Opener, Sessions
@@ -86,6 +88,7 @@ from bot.tables.services import TableLimits
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.click_throttle import ClickThrottle
 from bot.transport.interaction_tokens import TokenCache
+from bot.transport.member_roles import MemberRoles
 from bot.transport.messages import MessageRenderer
 from bot.transport.rate_limiter import RateLimiter
 from storage import (
@@ -104,6 +107,7 @@ from storage import (
     Privacy,
     Problems,
     Ratings,
+    Roles,
     Stats,
     Tournaments,
 )
@@ -213,7 +217,9 @@ async def build(
             client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing
         )
         opener = WeeklyOpener(client, evenings, director, readers, renderer, spawn, shards.owns)
-        chores = (announcer.sweep, practice.sweep, opener.sweep, director.sweep)
+        roles, member_roles, book = Roles(database), MemberRoles(client), Book(database)
+        keeper = RoleKeeper(client, roles, member_roles, stats, tournaments, book, readers, spawn, shards.owns)
+        chores = (announcer.sweep, practice.sweep, opener.sweep, director.sweep, keeper.sweep)
         sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, retention, flag, chores)
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
@@ -221,6 +227,8 @@ async def build(
         erasure = Erasure(
             client,
             privacy,
+            roles,
+            member_roles,
             lambda: tries.today,
             tables,
             delivery,
@@ -281,8 +289,9 @@ async def build(
             Invitations(tables, calls, avoidance, people, readers),
             AvoidedPeople(tables, avoidance),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
+            RoleSettings(roles, keeper),
             Scores(stats, tries, Practices(database)),
-            BookOfGames(Book(database)),
+            BookOfGames(book),
             past,
             Spectators(delivery, past),
             problems,

@@ -26,6 +26,7 @@ from storage.errors import (
     TooManyEvenings,
     TooManyPractices,
     TooManyPresets,
+    TooManyRoles,
     TooManyTables,
     TooManyTournaments,
     UnknownEvening,
@@ -51,6 +52,7 @@ from storage.ratings.profiles import Activity, Partner, Profile, SoloTally, Tall
 from storage.ratings.rebuild import Ratings
 from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Guest, Match, Player, Result
+from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
 
 __all__ = [
@@ -79,6 +81,7 @@ __all__ = [
     "Deeds",
     "DeletedCounts",
     "DiskFull",
+    "DueRole",
     "End",
     "Entrant",
     "Evening",
@@ -114,6 +117,8 @@ __all__ = [
     "Relations",
     "Restore",
     "Result",
+    "RoleTally",
+    "Roles",
     "Round",
     "RoundTable",
     "SeqTaken",
@@ -124,10 +129,12 @@ __all__ = [
     "Stats",
     "StorageError",
     "Tally",
+    "TiedRole",
     "TooManyAvoided",
     "TooManyEvenings",
     "TooManyPractices",
     "TooManyPresets",
+    "TooManyRoles",
     "TooManyTables",
     "TooManyTournaments",
     "Tournament",

@@ -116,6 +116,14 @@ class TooManyEvenings(StorageError):
         self.most = most
 
 
+class TooManyRoles(StorageError):
+    """A server has tied `most` roles."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"{most} roles are tied")
+        self.most = most
+
+
 class TooManyAvoided(StorageError):
     """The user already avoids `most` people."""
 

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Dialect,
     Double,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     LargeBinary,
     MetaData,
@@ -254,6 +255,7 @@ class PersonRow(Base):
     pictures: Mapped[bool | None]
     calls: Mapped[bool] = mapped_column(server_default=true())
     confirm_moves: Mapped[bool | None]  # a second tap plays
+    roles: Mapped[bool | None]  # False: servers give them no roles by the bot
 
 
 class ServerRow(Base):
@@ -616,3 +618,40 @@ class DeedRow(Base):
         ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True, autoincrement=False
     )
     deed: Mapped[str] = mapped_column(String(40), primary_key=True)
+
+
+class TiedRoleRow(Base):
+    """A role of a server that the bot gives to the members who fulfil its rule."""
+
+    __tablename__ = "tied_roles"
+    __table_args__ = {"info": NOBODY}
+
+    guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+    role_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(16))  # "season", "tournament" or "stamps"
+    ladder: Mapped[str] = mapped_column(String(64))  # of a season's podium
+    number: Mapped[int]  # of places on the podium, or of stamps
+    seen: Mapped[str] = mapped_column(String(40))  # the latest season, tournament or instant that was looked at
+    ending: Mapped[bool]  # no longer tied; the row stays until the role is taken from everybody
+    problem: Mapped[str | None] = mapped_column(String(16))  # Discord's code of a refusal, until a manager tries again
+
+
+class GivenRoleRow(Base):
+    """A user who shall have a tied role, or has it from the bot."""
+
+    __tablename__ = "given_roles"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["guild_id", "role_id"], ["tied_roles.guild_id", "tied_roles.role_id"], ondelete="CASCADE"
+        ),
+        CheckConstraint("state IN ('due', 'had', 'giving', 'given', 'absent')", name="state"),
+        {"info": OWN},
+    )
+
+    guild_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+    role_id: Mapped[int] = mapped_column(DiscordId, primary_key=True, autoincrement=False)
+    user_id: Mapped[int] = mapped_column(UserId, primary_key=True, autoincrement=False, index=True)
+    wanted: Mapped[bool]  # they fulfil the rule now
+    # due: not asked yet; had: they had it already, so the bot never takes it; giving: asked, answer unknown;
+    # given: by the bot; absent: not a member of the server.
+    state: Mapped[str] = mapped_column(String(8))

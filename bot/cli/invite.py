@@ -21,15 +21,22 @@ def invite(
     user: Annotated[
         bool, typer.Option("--user", help="The link with which users install the app for themselves.")
     ] = False,
+    roles: Annotated[
+        bool, typer.Option("--roles", help="Also ask for Manage Roles, to give the roles tied in /settings.")
+    ] = False,
 ) -> None:
     """Print the invitation link, with exactly the permissions that the bot needs, without contacting Discord.
+
+    With --roles, the link also asks for Manage Roles: only servers need it that tie roles in /settings.
 
     With --user, the link with which users install the app for themselves: first allow that in the developer portal.
     """
     number = application if application is not None else application_of(token_of(read_settings()))
     if not (number.isdecimal() and MIN_ID <= int(number) < MAX_ID):
         raise fail(f"{number} is not an application ID: copy it from the developer portal (General Information).")
-    typer.echo((user_installation if user else invitation)(int(number)))
+    if user and roles:
+        raise fail("--user and --roles exclude each other: roles belong to servers.")
+    typer.echo(user_installation(int(number)) if user else invitation(int(number), roles=roles))
 
 
 def application_of(token: str) -> str:

@@ -100,6 +100,12 @@ class Preferences(Feature):
         channels = allowed(server, self._client.get_guild(guild_id))
         return settings_screen(server, self._common, click.words, channels)
 
+    @route("settings")
+    async def show_settings(self, click: Click) -> None:
+        """Show the settings again, from one of their other pages."""
+        click.require_private()
+        await click.turn_page(self._settings(click, managed_server(click.interaction)))
+
     @route("setting")
     async def choose_setting(self, click: Click) -> None:
         """Apply a choice to the server's settings."""

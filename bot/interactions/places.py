@@ -21,9 +21,12 @@ BY_USER = 1  # Discord's number of an installation by a user, not by a server
 NEEDED_PERMISSIONS = dict.fromkeys((*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, "attach_files"), True)
 
 
-def invitation(application: int) -> str:
-    """The link with which a server's manager adds the bot. It asks only for the permissions that the bot needs."""
-    permissions = discord.Permissions(**NEEDED_PERMISSIONS)
+def invitation(application: int, *, roles: bool = False) -> str:
+    """The link with which a server's manager adds the bot. It asks only for the permissions that the bot needs.
+
+    `roles`: also for the one to give and take roles, which only servers need that tie some in /settings.
+    """
+    permissions = discord.Permissions(**NEEDED_PERMISSIONS, manage_roles=roles)
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 

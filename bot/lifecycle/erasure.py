@@ -23,8 +23,10 @@ from bot.matches.lobby_seats import guest_of
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
+from bot.transport.member_roles import MemberRoles
 from bot.transport.messages import MessageRenderer
-from storage import Privacy, StorageError
+from bot.transport.retries import UNSENT
+from storage import Privacy, Roles, StorageError
 
 log = get_logger(__name__)
 
@@ -36,11 +38,13 @@ class Erasure:
     """Deletes a user's data. `forget`: functions of other parts that forget one user, by id.
 
     `today`: the day whose deal counts now. `tell`: reports to other processes a user's id, their pseudonym and the text
-    that replaces their hands.
+    that replaces their hands. `roles`: which servers' roles the bot gave them; it takes these from them.
     """
 
     _client: discord.Client
     _privacy: Privacy
+    _roles: Roles
+    _member_roles: MemberRoles
     _today: Callable[[], date]
     _tables: TableRegistry
     _delivery: Delivery
@@ -88,7 +92,9 @@ class Erasure:
                 await locks.enter_async_context(table.lock)
             messages = [self._dm(table, user_id) for table in tables]
             # The deletion comes first: it fails or succeeds as a whole. Then the tables follow the journal.
+            roles: tuple[tuple[int, int], ...] = ()
             if pseudonym is None:
+                roles = await self._roles.given_to(user_id)
                 pseudonym = await self._privacy.delete(user_id, self._today())
                 self._tell(user_id, pseudonym, replacement.blocks[0])
             for table in tables:
@@ -97,6 +103,7 @@ class Erasure:
                 except StorageError as failure:  # a computer sits there under the pseudonym, and the others may play on
                     table.lock.unsure = True
                     log.warning("user not withdrawn from table", table=table.id, error=str(failure))
+        self._spawn(self._take_roles(user_id, roles))
         hands = self._delivery.forget_user(user_id)
         self._reminders.forget_user(user_id, pseudonym)
         for forget in self._forget:
@@ -111,3 +118,11 @@ class Erasure:
             return None
         self._delivery.messages(table).hand(user_id).dm = None
         return player.dm_channel_id, player.dm_message_id
+
+    async def _take_roles(self, user_id: int, roles: Sequence[tuple[int, int]]) -> None:
+        """Take the roles that the bot gave. A failure is only logged: nothing names the user any longer."""
+        for guild_id, role_id in roles:
+            try:
+                await self._member_roles.take(guild_id, user_id, role_id)
+            except UNSENT as failure:
+                log.warning("role not taken", guild=guild_id, role=role_id, error=repr(failure))

@@ -18,6 +18,7 @@ from storage.models import (
     RatingRow,
     ServerPresetRow,
     ServerRow,
+    TiedRoleRow,
     TournamentRow,
 )
 from storage.ratings.writer import ratings_lock
@@ -56,7 +57,11 @@ class Guilds:
             rows = await session.execute(select(ServerRow.guild_id, ServerRow.left_at))
             left = {row.guild_id: row.left_at for row in rows}
             played = await session.scalars(
-                union(select(MatchRow.guild_id).where(MatchRow.guild_id != NO_GUILD), select(RatingRow.guild_id))
+                union(
+                    select(MatchRow.guild_id).where(MatchRow.guild_id != NO_GUILD),
+                    select(RatingRow.guild_id),
+                    select(TiedRoleRow.guild_id),
+                )
             )
             return {guild_id: left.get(guild_id) for guild_id in {*left, *played}}
 
@@ -125,6 +130,7 @@ class Guilds:
             )
             await session.execute(delete(AlertRow).where(AlertRow.guild_id == guild_id))
             await session.execute(delete(ServerPresetRow).where(ServerPresetRow.guild_id == guild_id))
+            await session.execute(delete(TiedRoleRow).where(TiedRoleRow.guild_id == guild_id))
             await session.execute(delete(TournamentRow).where(TournamentRow.guild_id == guild_id))
             await session.execute(delete(EveningRow).where(EveningRow.guild_id == guild_id))
             await session.delete(row)

@@ -2399,7 +2399,8 @@ privacy-kept-practices = **your practice matches and lessons**: your name, the g
 privacy-kept-problems = **your problems**: which of your moves cost you most in which match, and whether you have solved them since;
 privacy-kept-avoided = **the people whom you avoid**, with their names: they are not told. If you are on such a list, deleting your data takes you off it;
 privacy-kept-deeds = **your deeds**: which deed of your book of games you did in which match;
-privacy-kept-tournaments = **your tournaments**: those that you organise, once or every week, with their names, and those that you take part in, with your name and your partner.
+privacy-kept-tournaments = **your tournaments**: those that you organise, once or every week, with their names, and those that you take part in, with your name and your partner;
+privacy-kept-roles = **your roles**: those that the bot gives or gave you for a podium, a tournament or stamps, by server.
 privacy-elsewhere = Everybody in the same server can see your name, your results and your finished matches, hands included. Logs contain the IDs of tables, servers, channels and clicks, never a name, a card or a message. When the bot leaves a server, everything played there is deleted thirty days later.
 privacy-choices = "Export" sends you everything as a file that only you can see. "Delete…" asks once more.
 button-privacy-export = Export
@@ -4129,3 +4130,80 @@ deed-triple_bataille = Triple war
 deed-triple_bataille-about = You won a trick after three ties in a row.
 deed-neuf_contre_huit = Nine against eight
 deed-neuf_contre_huit-about = Your nine of two cards beat an eight of two cards.
+
+## Roles
+
+button-roles = Roles…
+roles-title = Server roles
+roles-note = I can give a role to a season's podium, for winning a tournament, or for stamps in the book of games. I only take back roles that I gave.
+roles-none = No role is tied: I give none.
+roles-pick = Tie a role of this server
+roles-change = Change or untie
+role-title = Role { $role }
+role-untied = This role is not tied. Choose below what I give it for.
+role-choose = Give this role for…
+role-rule-season = { $count ->
+    [1] 1st place of the season
+   *[other] First { $count } places of the season
+}
+role-rule-tournament = Winning the latest tournament
+role-rule-stamps = { $count ->
+    [one] { $count } stamp in the book
+   *[other] { $count } stamps in the book
+}
+role-help-season = When a season (three months) ends, the role goes to its podium, and the podium before loses it. The podium of the last season gets it now.
+role-help-tournament = The winner of the latest tournament here has the role, or both partners of a pair. The next tournament passes it on.
+role-help-stamps = I count stamps when a match in this server ends, those from all servers. Members keep the role.
+role-note = Each member can refuse these roles in </preferences>. I make a few changes a minute.
+role-given = { $count ->
+    [0] nobody has it yet
+    [one] { $count } member has it
+   *[other] { $count } members have it
+}
+role-due = { $count ->
+    [one] { $count } change to make
+   *[other] { $count } changes to make
+}
+role-absent = { $count ->
+    [one] { $count } person has left the server
+   *[other] { $count } people have left the server
+}
+role-ending = untied, being taken back
+role-problem-gone = This role no longer exists: untie it.
+role-problem-power = I no longer give this role, because it has powers: { $permissions }. Take them from it, or untie it.
+role-problem-permission = I lack the permission “Manage Roles”: give it to my role. I use it for nothing else.
+role-problem-above = This role is above mine: move mine up in the server's list of roles.
+role-problem-refused = Discord refused (code { $code }), so I stopped. Check my permissions, then try again.
+role-gone-name = Deleted role
+role-reason = Role tied in the settings of Tapis Vert
+button-role-take = Untie and take back
+button-role-keep = Untie, let them keep it
+button-role-retry = Try again
+why-not-role-manager = You need the permission “Manage Roles” to tie or untie a role. Ask a moderator.
+why-role-above-you = This role is not below your own highest role. Choose one that you could give yourself.
+why-role-managed = Discord or an app manages this role, so nobody else can give it. Choose another one.
+why-role-power = This role has powers ({ $permissions }), so it can't be won in a game. Choose another one, or take them from it.
+why-unknown-role = This role no longer exists. Choose another one.
+why-roles-many = { $most } roles are tied already. Untie one first.
+permission-administrator = Administrator
+permission-manage_guild = Manage Server
+permission-manage_channels = Manage Channels
+permission-manage_roles = Manage Roles
+permission-manage_messages = Manage Messages
+permission-manage_webhooks = Manage Webhooks
+permission-manage_expressions = Manage Expressions
+permission-manage_threads = Manage Threads
+permission-manage_events = Manage Events
+permission-manage_nicknames = Manage Nicknames
+permission-kick_members = Kick Members
+permission-ban_members = Ban Members
+permission-moderate_members = Time Out Members
+permission-mention_everyone = Mention Everyone
+permission-mute_members = Mute Members
+permission-deafen_members = Deafen Members
+permission-move_members = Move Members
+permission-view_audit_log = View Audit Log
+choice-roles = My roles
+choice-roles-yes = yes
+choice-roles-no = no
+preference-roles-help = a server may have me give you a role for a podium, a tournament or stamps; no: I give none, and take mine back.

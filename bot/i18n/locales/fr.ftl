@@ -2421,7 +2421,8 @@ privacy-kept-practices = **tes parties d'entraînement et tes leçons** : ton no
 privacy-kept-problems = **tes problèmes** : lesquels de tes coups t'ont coûté le plus, dans quelle partie, et si tu les as résolus depuis ;
 privacy-kept-avoided = **les personnes que tu évites**, avec leur nom : elles ne l'apprennent pas. Si tu es sur une telle liste, effacer tes données t'en retire ;
 privacy-kept-deeds = **tes exploits** : lesquels de ton carnet des jeux tu as accomplis, et dans quelle partie ;
-privacy-kept-tournaments = **tes tournois** : ceux que tu organises, une fois ou chaque semaine, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire.
+privacy-kept-tournaments = **tes tournois** : ceux que tu organises, une fois ou chaque semaine, avec leur nom, et ceux auxquels tu participes, avec ton nom et ton partenaire ;
+privacy-kept-roles = **tes rôles** : ceux que le bot te donne ou t'a donnés pour un podium, un tournoi ou des tampons, par serveur.
 privacy-elsewhere = Tout le monde, sur le même serveur, peut voir ton nom, tes résultats et tes parties finies, mains comprises. Le journal technique note des numéros de tables, de serveurs, de salons et de clics, jamais un nom, une carte ou un message. Quand le bot quitte un serveur, ses parties sont effacées trente jours après.
 privacy-choices = « Exporter » t'envoie le tout en un fichier, que personne d'autre ne voit. « Effacer… » demande confirmation.
 button-privacy-export = Exporter
@@ -4163,3 +4164,80 @@ deed-triple_bataille = Triple bataille
 deed-triple_bataille-about = Tu as gagné un pli après trois égalités de suite.
 deed-neuf_contre_huit = Neuf contre huit
 deed-neuf_contre_huit-about = Ton neuf de deux cartes a battu un huit de deux cartes.
+
+## Rôles
+
+button-roles = Rôles…
+roles-title = Rôles du serveur
+roles-note = Je peux donner un rôle au podium d'une saison, pour un tournoi gagné, ou pour des tampons du carnet. Je ne retire que les rôles que j'ai donnés.
+roles-none = Aucun rôle n'est lié : je n'en donne pas.
+roles-pick = Lier un rôle du serveur
+roles-change = Changer ou délier
+role-title = Rôle { $role }
+role-untied = Ce rôle n'est pas lié. Choisis ci-dessous pour quoi je le donne.
+role-choose = Donner ce rôle pour…
+role-rule-season = { $count ->
+    [1] 1re place de la saison
+   *[other] { $count } premières places de la saison
+}
+role-rule-tournament = Victoire au dernier tournoi
+role-rule-stamps = { $count ->
+    [one] { $count } tampon dans le carnet
+   *[other] { $count } tampons dans le carnet
+}
+role-help-season = Quand une saison (trois mois) se termine, le rôle passe à son podium ; les places d'avant le perdent. Le podium de la dernière saison le reçoit tout de suite.
+role-help-tournament = La personne qui gagne le dernier tournoi de ce serveur a le rôle, ou les deux partenaires d'une paire ; le tournoi suivant le transmet.
+role-help-stamps = Je compte les tampons quand une partie se termine sur ce serveur, tous serveurs confondus. Le rôle reste acquis.
+role-note = Chaque membre peut refuser ces rôles dans </preferences>. Je fais quelques changements par minute.
+role-given = { $count ->
+    [0] personne ne l'a encore
+    [one] { $count } membre l'a
+   *[other] { $count } membres l'ont
+}
+role-due = { $count ->
+    [one] { $count } changement à faire
+   *[other] { $count } changements à faire
+}
+role-absent = { $count ->
+    [one] { $count } personne n'est plus sur le serveur
+   *[other] { $count } personnes ne sont plus sur le serveur
+}
+role-ending = délié, je le retire
+role-problem-gone = Ce rôle n'existe plus : délie-le.
+role-problem-power = Je ne donne plus ce rôle, car il a des pouvoirs : { $permissions }. Retire-les-lui, ou délie-le.
+role-problem-permission = Il me manque la permission « Gérer les rôles » : donne-la à mon rôle. Elle ne me sert qu'à cela.
+role-problem-above = Ce rôle est au-dessus du mien : dans les rôles du serveur, place le mien plus haut.
+role-problem-refused = Discord a refusé (code { $code }) : j'attends. Vérifie mes permissions, puis réessaie.
+role-gone-name = Rôle supprimé
+role-reason = Rôle lié dans les réglages de Tapis Vert
+button-role-take = Délier et retirer
+button-role-keep = Délier sans retirer
+button-role-retry = Réessayer
+why-not-role-manager = Il faut la permission « Gérer les rôles » pour lier ou délier un rôle. Demande à la modération.
+why-role-above-you = Ce rôle n'est pas en dessous de ton rôle le plus haut. Choisis-en un que tu pourrais donner toi-même.
+why-role-managed = Discord ou une application gère ce rôle : personne d'autre ne peut le donner. Choisis-en un autre.
+why-role-power = Ce rôle a des pouvoirs ({ $permissions }), et ne se gagne donc pas au jeu. Choisis-en un autre, ou retire-les-lui.
+why-unknown-role = Ce rôle n'existe plus. Choisis-en un autre.
+why-roles-many = { $most } rôles sont déjà liés. Délies-en un d'abord.
+permission-administrator = Administrateur
+permission-manage_guild = Gérer le serveur
+permission-manage_channels = Gérer les salons
+permission-manage_roles = Gérer les rôles
+permission-manage_messages = Gérer les messages
+permission-manage_webhooks = Gérer les webhooks
+permission-manage_expressions = Gérer les expressions
+permission-manage_threads = Gérer les fils
+permission-manage_events = Gérer les évènements
+permission-manage_nicknames = Gérer les pseudos
+permission-kick_members = Expulser des membres
+permission-ban_members = Bannir des membres
+permission-moderate_members = Exclure temporairement des membres
+permission-mention_everyone = Mentionner tout le monde
+permission-mute_members = Rendre des membres muets
+permission-deafen_members = Mettre des membres en sourdine
+permission-move_members = Déplacer des membres
+permission-view_audit_log = Voir les logs du serveur
+choice-roles = Mes rôles
+choice-roles-yes = oui
+choice-roles-no = non
+preference-roles-help = un serveur peut me faire donner un rôle pour un podium, un tournoi ou des tampons ; non : je n'en donne plus, et retire les miens.

@@ -9,7 +9,7 @@ from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deeds import DEEDS, HIGHEST_LEVELS
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted
-from bot.screens.scenes.book import STAMPS, book_picture, stamps_of
+from bot.screens.scenes.book import STAMPS, book_picture, count_stamps, stamps_of
 from bot.screens.scenes.curve import day
 from games import KEYS
 from storage import DeedTally, Stamps
@@ -54,7 +54,7 @@ def _screen(book: BookPage, words: Words, row: tuple[Button, ...]) -> Screen:
 
 def summary(book: BookPage, words: Words) -> str:
     """How many stamps and deeds the book has, of how many."""
-    stamps = sum(mark is True for key in KEYS for mark in stamps_of(book.stamps.get(key, Stamps()), key))
+    stamps = count_stamps(book.stamps)
     whole = len(KEYS) * (len(STAMPS) - 1) + len(HIGHEST_LEVELS)
     return words.say("book-summary", stamps=stamps, whole=whole, deeds=len(book.known_deeds), every=len(DEEDS))
 

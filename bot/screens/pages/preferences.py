@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.core.custom_ids import action_id
 from bot.i18n.preferences import LANGUAGE, Field, current
 from bot.i18n.words import LANGUAGES, Words, language_name
-from bot.screens.parts.screen import ChannelMenu, Screen, Select, fitted
+from bot.screens.parts.screen import Button, ChannelMenu, Screen, Select, fitted
 from storage import Person, Server
 
 NONE = "none"  # no choice matches: DMs are closed, or the record comes from another version
@@ -40,7 +40,8 @@ def settings_screen(
         value = words.say("setting-announce-none" if chosen is None else "choice-none")
         placeholder = words.say("options-pick", label=title, value=value)
         menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, () if chosen is None else (chosen,), 1))
-    return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus)))
+    more = (Button(action_id(0, "roles"), words.say("button-roles")),)
+    return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus, more)))
 
 
 def settings_form(kind: str, record: Person | Server, fields: tuple[Field, ...], words: Words) -> Screen:

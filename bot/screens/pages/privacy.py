@@ -23,6 +23,7 @@ KINDS = {
     "avoided": ("avoided",),
     "deeds": ("deeds",),
     "tournaments": ("tournaments", "entrants", "evenings"),
+    "roles": ("given_roles",),
 }
 
 

@@ -86,7 +86,15 @@ class PersonMenu:
     placeholder: str
 
 
-Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu | PersonMenu
+@dataclass(frozen=True, slots=True)
+class RoleMenu:
+    """A menu of the server's own roles, of which one is selected."""
+
+    custom_id: str
+    placeholder: str
+
+
+Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu | PersonMenu | RoleMenu
 
 
 @dataclass(frozen=True, slots=True)

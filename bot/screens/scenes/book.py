@@ -21,6 +21,11 @@ def stamps_of(stamps: Stamps, game: str) -> tuple[bool | None, ...]:
     return stamps.learned is not None, stamps.played is not None, stamps.won is not None, beat_hard
 
 
+def count_stamps(stamps: Mapping[str, Stamps]) -> int:
+    """The number of stamps in a book, of the games that exist."""
+    return sum(mark is True for key in KEYS for mark in stamps_of(stamps.get(key, Stamps()), key))
+
+
 def book_picture(
     player: str, stamps: Mapping[str, Stamps], deeds: Mapping[str, int], summary: str, words: Words
 ) -> Picture | None:

@@ -486,6 +486,16 @@ def test_an_invitation_asks_for_what_the_bot_needs_and_no_more(tapis: Start) -> 
     } & {name for name, _ in discord.Permissions.all()}
 
 
+def test_only_an_invitation_for_roles_asks_to_manage_them(tapis: Start) -> None:
+    def asked(*options: str) -> int:
+        told = tapis("invite", *options, "123456789012345678").output
+        return int(parse_qs(urlsplit(told.strip()).query)["permissions"][0])
+
+    assert asked("--roles") == asked() | discord.Permissions(manage_roles=True).value != asked()
+    refused = tapis("invite", "--roles", "--user", "123456789012345678")
+    assert (refused.exit_code, "exclude each other" in refused.output) == (2, True)
+
+
 def test_users_install_the_app_for_themselves_without_a_bot_or_permissions(tapis: Start) -> None:
     told = tapis("invite", "--user", "123456789012345678").output
     given = parse_qs(urlsplit(told.strip()).query)

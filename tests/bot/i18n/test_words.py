@@ -235,6 +235,8 @@ def generated(key: str) -> bool:
         return key.rpartition("-")[2] in literals(BOT)
     if key.startswith(("evening-field-", "evening-help-")):
         return key.rpartition("-")[2] in literals(BOT)
+    if key.startswith(("role-rule-", "role-help-", "role-problem-")):
+        return key.rpartition("-")[2] in literals(BOT)
     if prefix == "command":
         return rest in literals(BOT)
     return False

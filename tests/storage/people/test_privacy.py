@@ -36,9 +36,11 @@ from storage import (
     Problems,
     Ratings,
     Result,
+    Roles,
     Round,
     Stats,
     StorageError,
+    TiedRole,
     Tournaments,
 )
 from storage.models import COMMON, NOBODY, OWN, SEAT, SHARED, Base, UserId, erased
@@ -51,7 +53,7 @@ ZOE, BOB, CARL = 918_273_645_546_372_819, 101, 103  # ZOE has her data deleted, 
 TRACES = (str(ZOE), "Zoé", "71001", "72001", "99001", "99002")  # her number, name, DMs, clicks
 OWN_ROWS = (
     *("people", "daily_tries", "daily_shares", "alerts", "practices", "finished_lessons", "presets"),
-    *("problems", "deeds", "guests", "avoided"),
+    *("problems", "deeds", "guests", "avoided", "given_roles"),
 )
 SEED, NONCE = b"S" * 32, b"N" * 32
 
@@ -154,6 +156,9 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     entered = await tournaments.enter(await tournaments.create(new, most=1), ZOE, "Zoé", "fr")
     await tournaments.begin_round(entered, Round(1, b"s" * 32, b"n" * 32, "ab" * 32, (1,), (), soon), soon)
     await Evenings(database).create(Evening(0, new, 3, 1260, "Europe/Paris", 24, 8, soon), most=1)
+    roles, tied = Roles(database), TiedRole(10, 77, "stamps", "", 5)
+    await roles.tie(tied, most=1)
+    await roles.hold(tied, [ZOE, BOB], "", only=True)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby
@@ -309,7 +314,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
     finished, running, lobby = filled
     exported = await Privacy(database).export(ZOE, TODAY)
     assert exported["user_id"] == ZOE
-    of_servers = ("servers", "server_presets", "daily_deals", "daily_marks", "rounds", "round_tables")
+    of_servers = ("servers", "server_presets", "daily_deals", "daily_marks", "rounds", "round_tables", "tied_roles")
     counts = {name: len(exported[name]) for name in Base.metadata.tables if name not in of_servers}
     assert counts == {
         "people": 1,
@@ -335,6 +340,7 @@ async def test_the_export_holds_every_row_of_hers_by_table(database: Database, f
         "tournaments": 1,
         "entrants": 1,
         "evenings": 1,
+        "given_roles": 1,
     }
     assert {row["match_id"]: (row["seat"], row["move"], row["interaction_id"]) for row in exported["moves"]} == {
         finished: (0, "bid:1", 99001),

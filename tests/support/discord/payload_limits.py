@@ -8,7 +8,8 @@ from typing import Any
 
 import discord
 
-ROW, BUTTON, SELECT, CHANNELS, TEXT, GALLERY, CONTAINER = 1, 2, 3, 8, 10, 12, 17
+ROW, BUTTON, SELECT, ROLES, CHANNELS, TEXT, GALLERY, CONTAINER = 1, 2, 3, 6, 8, 10, 12, 17
+MENUS = (SELECT, ROLES, CHANNELS)
 COMPONENTS_V2 = 1 << 15
 EMOJI = re.compile(r"<a?:\w+:\d+>")
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
@@ -72,16 +73,16 @@ def component(part: Payload) -> Iterator[str]:
         yield "an empty row or container"
     if kind == ROW:
         kinds = [entry["type"] for entry in part["components"]]
-        if {SELECT, CHANNELS} & set(kinds) and len(kinds) > 1:
+        if {*MENUS} & set(kinds) and len(kinds) > 1:
             yield "a select shares its row"
         if len(kinds) > 4:  # Discord accepts five, but iOS wraps a row of five
             yield f"{len(kinds)} buttons in a row, 4 at most"
-    if kind in (BUTTON, SELECT, CHANNELS) and part.get("style") != 5:
+    if kind in (BUTTON, *MENUS) and part.get("style") != 5:
         yield from between("custom_id", part.get("custom_id"), 1, 100)
     if kind == BUTTON:
         yield from between("label of a button", (part.get("label") or "").strip(), 1, 80)
         yield from spoken("label of a button", part.get("label"))
-    if kind in (SELECT, CHANNELS):
+    if kind in MENUS:
         yield from between("placeholder of a menu", part.get("placeholder"), 1, 150)
         yield from spoken("placeholder of a menu", part.get("placeholder"))
     if kind == SELECT:
@@ -102,7 +103,7 @@ def component(part: Payload) -> Iterator[str]:
             yield f"from {part.get('min_values', 1)} to {most} channels"
         if len(chosen) > most or len({entry["id"] for entry in chosen}) != len(chosen):
             yield "too many defaults, or one twice"
-    if kind in (SELECT, CHANNELS):
+    if kind in MENUS:
         yield from between("placeholder", part.get("placeholder") or "", 0, 150)
 
 

@@ -256,6 +256,10 @@ SELF = dict.fromkeys(
 GOVERNING = {"user": "not-manager", "player": "not-manager", "message": "expired", "table": "expired"}
 GOVERNING |= {"server": Public("the other server's own, whose manager it is"), "way round": "expired"}
 GOVERNING |= outside("settings-elsewhere") | {"channel": Public("a server's settings have no channel")}
+# The manager may not manage roles, and this role does not exist: `test_roles.py` tries them on those that do.
+NO_ROLE = 5
+NO_TIE = dict.fromkeys(("", "server", "channel"), "unknown-role")
+NO_RANK = dict.fromkeys(("", "server", "channel"), "not-role-manager")
 FORMS = [
     Row("button privacy", OVER, lambda on: on.nowhere("privacy:"), SELF | NOT_ON_A_TABLE, harmless=True),
     Row("privacy ", OVER, lambda on: on.nowhere("privacy:back"), SELF | NOT_ON_A_TABLE, harmless=True),
@@ -273,6 +277,13 @@ FORMS = [
     Row("button channels", OVER, lambda on: replace(
         on.nowhere("channels:", by=on.manager), values=(str(on.at.channel_id),), channels=True),
         GOVERNING | {"server": "unknown-setting"}),
+    Row("button settings", OVER, lambda on: on.nowhere("settings:", by=on.manager), GOVERNING, harmless=True),
+    Row("button roles", OVER, lambda on: on.nowhere("roles:", by=on.manager), GOVERNING, harmless=True),
+    *(Row(f"button {name}", OVER, lambda on, name=name, value=value: on.nowhere(  # type: ignore[misc]
+          f"{name}:{NO_ROLE}", by=on.manager, values=value), GOVERNING | NO_TIE, harmless=True) for name, value in (
+              ("role", str(NO_ROLE)), ("role-tie", "season.1"), ("role-ladder", "@all"))),
+    *(Row(f"button {name}", OVER, lambda on, name=name: on.nowhere(f"{name}:{NO_ROLE}.take", by=on.manager),  # type: ignore[misc]
+          GOVERNING | NO_RANK, harmless=True) for name in ("role-untie", "role-retry")),
     Row("/settings", OVER, lambda on: on.slash("settings", by=on.manager), {
         "user": "not-manager", "player": "not-manager", "server": SELF["user"], "channel": SELF["user"],
         "closed": SELF["user"], **outside("settings-elsewhere"), "way round": "settings-elsewhere"}, harmless=True),

@@ -1,0 +1,161 @@
+"""The pages of /settings on which managers tie roles. The bot gives nothing that its user could not give by hand."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.core.custom_ids import whole_number
+from bot.core.errors import Refused
+from bot.features.preferences import managed_server
+from bot.features.roles.keeper import RoleKeeper
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, route
+from bot.screens.pages.ladders import is_ladder
+from bot.screens.pages.roles import RULES, RoleFacts, role_screen, roles_screen
+from bot.transport.member_roles import obstacle, powers_of
+from storage import ALL, Roles, RoleTally, TiedRole, TooManyRoles
+
+MOST_ROLES = 10  # of a server
+
+
+class RoleSettings(Feature):
+    """Shows a server's tied roles to its managers, and changes them."""
+
+    def __init__(self, kept: Roles, keeper: RoleKeeper) -> None:
+        self._kept = kept
+        self._keeper = keeper
+
+    # -- pages -----------------------------------------------------------------------------------------------
+
+    @route("roles")
+    async def show_all(self, click: Click) -> None:
+        """Show every tied role of the server."""
+        await self._show_all(click, managed_guild(click))
+
+    async def _show_all(self, click: Click, guild: discord.Guild) -> None:
+        tied, tally = await self._kept.tied(guild.id), await self._kept.tally(guild.id)
+        roles = [facts_of(guild, role.role_id, role, tally.get(role.role_id, RoleTally())) for role in tied]
+        await click.turn_page(roles_screen(roles, MOST_ROLES, click.words))
+
+    @route("role")
+    async def show_one(self, click: Click) -> None:
+        """Show the page of the role that a menu chose. Raises Refused as `require_prize`, if it is not tied yet."""
+        guild, role_id = managed_guild(click), whole_number(click.value)
+        if await self._tied(guild, role_id) is None:
+            require_prize(click, guild, role_id)
+        await self._show(click, guild, role_id)
+
+    async def _show(self, click: Click, guild: discord.Guild, role_id: int) -> None:
+        tied, tally = await self._tied(guild, role_id), await self._kept.tally(guild.id)
+        facts = facts_of(guild, role_id, tied, tally.get(role_id, RoleTally()))
+        await click.turn_page(role_screen(facts, click.words))
+
+    async def _tied(self, guild: discord.Guild, role_id: int) -> TiedRole | None:
+        return next((role for role in await self._kept.tied(guild.id) if role.role_id == role_id), None)
+
+    # -- changes ---------------------------------------------------------------------------------------------
+
+    @route("role-tie")
+    async def tie(self, click: Click) -> None:
+        """Tie a role to a rule, and show at once what is missing. Raises Refused as `require_prize` and `_tie`."""
+        guild, role_id = managed_guild(click), whole_number(click.argument)
+        require_prize(click, guild, role_id)
+        rule = next(((kind, number) for kind, number in RULES if f"{kind}.{number}" == click.value), None)
+        if rule is None:
+            raise Refused("unknown-setting")
+        tied = await self._tied(guild, role_id)
+        await self._tie(click, guild, TiedRole(guild.id, role_id, rule[0], tied.ladder if tied else ALL, rule[1]))
+
+    @route("role-ladder")
+    async def choose_ladder(self, click: Click) -> None:
+        """Choose the ladder whose podium gets a role. Raises Refused (`unknown-setting`), or as `tie`."""
+        guild, role_id = managed_guild(click), whole_number(click.argument.partition(".")[0])
+        require_prize(click, guild, role_id)
+        tied, ladder = await self._tied(guild, role_id), click.value
+        if tied is None or tied.ending or tied.kind != "season" or not is_ladder(ladder):
+            raise Refused("unknown-setting")
+        await self._tie(click, guild, TiedRole(guild.id, role_id, tied.kind, ladder, tied.number))
+
+    async def _tie(self, click: Click, guild: discord.Guild, role: TiedRole) -> None:
+        """Raises Refused (`roles-many`)."""
+        try:
+            await self._kept.tie(role, most=MOST_ROLES)
+        except TooManyRoles as many:
+            raise Refused("roles-many", most=many.most) from many
+        self._keeper.sweep_soon()
+        await self._show(click, guild, role.role_id)
+
+    @route("role-untie")
+    async def untie(self, click: Click) -> None:
+        """Untie a role: it is taken from those who have it from the bot, or left to them. Raises Refused."""
+        guild, (number, _, how) = managed_guild(click), click.argument.partition(".")
+        role_id = whole_number(number)
+        if how not in ("take", "keep"):
+            raise Refused("unknown-setting")
+        require_rank(click, guild, guild.get_role(role_id))
+        # A deleted role has left everybody already.
+        await self._kept.untie(guild.id, role_id, keep=how == "keep" or guild.get_role(role_id) is None)
+        self._keeper.sweep_soon()
+        await self._show_all(click, guild)
+
+    @route("role-retry")
+    async def retry(self, click: Click) -> None:
+        """Try again what Discord has refused. Raises Refused."""
+        guild, role_id = managed_guild(click), whole_number(click.argument.partition(".")[0])
+        require_rank(click, guild, guild.get_role(role_id))
+        await self._kept.set_problem(guild.id, role_id, None)
+        self._keeper.sweep_soon()
+        await self._show(click, guild, role_id)
+
+
+def facts_of(guild: discord.Guild, role_id: int, tied: TiedRole | None, tally: RoleTally) -> RoleFacts:
+    role, ending = guild.get_role(role_id), tied is not None and tied.ending
+    return RoleFacts(
+        role_id,
+        role.name if role else None,
+        tied,
+        tally,
+        obstacle(guild, role_id, only_taken=ending),
+        powers_of(role) if role else (),
+    )
+
+
+def managed_guild(click: Click) -> discord.Guild:
+    """The server whose settings the user may change, on a page that only they see.
+
+    Raises Refused (`expired`, or as `managed_server`).
+    """
+    click.require_private()
+    managed_server(click.interaction)
+    if click.interaction.guild is None:
+        raise Refused("settings-elsewhere")
+    return click.interaction.guild
+
+
+def require_rank(click: Click, guild: discord.Guild, role: discord.Role | None) -> None:
+    """Require that the user could give a role by hand, if it is still there.
+
+    Raises Refused (`not-role-manager`; `role-above-you`, if it is not below their own highest one).
+    """
+    user = click.interaction.user
+    if not click.interaction.permissions.manage_roles:
+        raise Refused("not-role-manager")
+    if role is None or user.id == guild.owner_id:
+        return
+    if not isinstance(user, discord.Member) or not role < user.top_role:
+        raise Refused("role-above-you")
+
+
+def require_prize(click: Click, guild: discord.Guild, role_id: int) -> None:
+    """Require a role that may be won in a game, and that the user could give by hand.
+
+    Raises Refused (`unknown-role`, `role-managed`, `role-power` with its `permissions`, or as `require_rank`).
+    """
+    role = guild.get_role(role_id)
+    if role is None:
+        raise Refused("unknown-role")
+    require_rank(click, guild, role)
+    if role.is_default() or role.managed:
+        raise Refused("role-managed")
+    if powers := powers_of(role):
+        raise Refused("role-power", permissions=powers)
