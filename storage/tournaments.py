@@ -234,7 +234,7 @@ class Tournaments:
         """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
 
         A user who takes part already only changes the team. Many may register at once: only with a partner, `seen` must
-        be the present state. Raises Outdated otherwise, and if the user's own place has changed or their data is deleted.
+        be the present state. Raises Outdated otherwise, and if the user's own place has changed meanwhile.
         """
         async with self._changing(seen, f"person:{user_id}", current=partner is not None) as session:
             now = await _load(session, seen.id)
