@@ -108,6 +108,7 @@ class WeeklyOpener:
     async def _schedule(self, tournament: Tournament, guild: discord.Guild, start: datetime) -> None:
         """Put the tournament into the server's list of events, if the bot may. Raises StorageError."""
         if events.missing_permission(guild) is None:
+            await self._readers.load((), guild.id)
             words = self._readers.server_words(guild.id, tournament.settled.language)
             name = tournament.settled.name or words.game(tournament.settled.game).name
             if (event_id := await events.schedule(guild, tournament, name, start)) is not None:
