@@ -1,7 +1,8 @@
 """Draws pictures in one thread outside the event loop, one after the other, and caches the latest files.
 
-Pictures can be left out: while too many are waiting, or the bot is under pressure, screens are shown without them. If
-a picture cannot be drawn, that is logged, and its screen is shown without it.
+While several are waiting, they are encoded the quick way. Pictures can be left out: while too many are waiting, or the
+bot is under pressure, screens are shown without them. If a picture cannot be drawn, that is logged, and its screen is
+shown without it.
 
 A lower priority for the thread was tried: on a busy machine it then keeps the interpreter's lock while it waits for the
 core.
@@ -13,6 +14,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from bot.core.logs import get_logger
 from bot.pictures.drawing.plates import forget_names
@@ -24,6 +26,8 @@ log = get_logger(__name__)
 PAINT_TIMEOUT = 5.0  # seconds; a picture takes a hundredth of it
 MAX_LOST_THREADS = 3  # threads that hang over a picture, after which no more pictures are drawn
 CACHED_FILES = 64  # of the latest pictures, some 40 KB each
+
+QUICK_QUEUE = 3  # pictures, the present one included: a table and a hand are drawn together when nobody else plays
 
 # How many pictures may be waiting before a screen is shown without its own.
 ANSWER_QUEUE = 4  # for the answer to a click: Discord waits for three seconds
@@ -51,7 +55,7 @@ class PictureWorker:
         self._closed = False
 
     async def draw(self, picture: Picture) -> bytes | None:
-        """The picture as a WebP file; None if it cannot be drawn."""
+        """The picture as a file, WebP or JPEG; None if it cannot be drawn."""
         scene = picture.scene
         if scene not in self._cached:
             self._waiting += 1
@@ -80,7 +84,9 @@ class PictureWorker:
         """Paint in the thread. Raises what painting raises, and TimeoutError if it does not end."""
         if self._lost_threads >= MAX_LOST_THREADS:
             raise TimeoutError("too many threads hang over pictures: none is drawn before the next start")
-        painting = asyncio.get_running_loop().run_in_executor(self._thread, paint, scene)
+        painting = asyncio.get_running_loop().run_in_executor(
+            self._thread, partial(paint, scene, quick=self._waiting >= QUICK_QUEUE or self._under_pressure())
+        )
         done, _ = await asyncio.wait({painting}, timeout=PAINT_TIMEOUT)
         if done:
             return painting.result()

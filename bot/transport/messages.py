@@ -14,7 +14,8 @@ from bot.screens.parts.screen import Screen
 from bot.transport.components import layout
 from bot.transport.discord_internals import RawLayout
 
-PICTURE = "tapis.webp"
+PICTURE, QUICK_PICTURE = "tapis.webp", "tapis.jpg"
+JPEG = b"\xff\xd8"  # the first bytes of such a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,5 +66,6 @@ class MessageRenderer:
         file = await self._pictures.draw(picture)
         if file is None:
             return RenderedMessage(screen, self.layout(screen))
-        attached = discord.File(BytesIO(file), PICTURE)
-        return RenderedMessage(screen, layout(screen, self.command_ids, picture=PICTURE), (attached,))
+        name = QUICK_PICTURE if file.startswith(JPEG) else PICTURE
+        attached = discord.File(BytesIO(file), name)
+        return RenderedMessage(screen, layout(screen, self.command_ids, picture=name), (attached,))

@@ -93,6 +93,7 @@ def test_a_fact_of_another_type_is_found() -> None:
 # -- told and read -----------------------------------------------------------------------------------------------
 
 
+@cache
 def texts(*folders: Path, without: tuple[Path, ...] = ()) -> set[str]:
     """Every text of some code, and every name of an argument: a fact is one or the other."""
     found: set[str] = set()

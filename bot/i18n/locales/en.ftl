@@ -98,6 +98,7 @@ option-exposed-count = { option-max_cards-count }
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
+    [0] up to the total
     [one] { $count } deal
    *[other] { $count } deals
 }

@@ -74,6 +74,7 @@ option-max_cards-count = { $count ->
 option-hand_size-count = { option-max_cards-count }
 option-max_lays-count = { option-max_cards-count }
 option-deals-count = { $count ->
+    [0] hasta el total
     [one] { $count } reparto
    *[other] { $count } repartos
 }

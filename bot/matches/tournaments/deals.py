@@ -26,19 +26,9 @@ from bot.matches.options import Value
 MOST_ROUNDS = 1_000
 
 FIXED_BY: Mapping[str, str] = MappingProxyType(
-    {
-        "empereur": "manches",
-        "gin_rami": "hands",
-        "hombre": "deals",
-        "huit_americain": "rounds",
-        "nain_jaune": "deals",
-        "rami": "hands",
-        "tarot": "deals",
-        "tarot_lorrain": "deals",
-        "tarot_tare": "deals",
-    }
+    {"empereur": "manches", "gin_rami": "hands", "huit_americain": "rounds", "rami": "hands"}
 )
-"""By game, the option that is its number of deals. Hombre and nain jaune end sooner if somebody cannot pay."""
+"""By game, the option that is its number of deals, if it is not `deals`."""
 
 ONE_DEAL = frozenset({"bataille_corse", "menteur", "pouilleux"})
 """Games whose match is a single deal, without an option for more."""
@@ -86,9 +76,9 @@ def _derived(seed: bytes, label: str) -> bytes:
 def fixed_deals(game: str) -> str | None:
     """The option that is the number of deals of a match; None if a tournament has to stop it (`is_over`).
 
-    Raises games.UnknownGame.
+    Hombre and nain jaune end sooner if somebody cannot pay. Raises games.UnknownGame.
     """
-    return FIXED_BY.get(games.info(game).key)
+    return "deals" if "deals" in games.info(game).options else FIXED_BY.get(game)
 
 
 def length_options(game: str, deals: int) -> dict[str, Value]:

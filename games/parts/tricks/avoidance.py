@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from games.deeds import Story
 from games.game import option
-from games.parts.tricks.turn_loop import TrickGame, TrickOptions
+from games.parts.tricks.length import TargetGame, TargetOptions
 from games.view import SeatFacts, SeatView, ViewFacts, frozen
 
 Penalties = Mapping[str, Mapping[str, int]]
@@ -20,7 +20,7 @@ Penalties = Mapping[str, Mapping[str, int]]
 
 
 @dataclass(frozen=True)
-class AvoidanceOptions(TrickOptions):
+class AvoidanceOptions(TargetOptions):
     """The usual limit of hearts; a game with another limit overrides it."""
 
     # The match ends after the deal in which a total reaches this limit
@@ -34,7 +34,7 @@ def sweepers(story: Story) -> Iterator[int]:
             yield deal["sweeper"]
 
 
-class AvoidanceGame(TrickGame):
+class AvoidanceGame(TargetGame):
     """Deals in which all players avoid certain cards; once a total reaches the limit, the lowest total wins.
 
     A game sets `penalties`, deals (`deal_cards`), and says what a sweep costs the others (`sweep_points`).
@@ -91,7 +91,7 @@ class AvoidanceGame(TrickGame):
     # -- what seats see ------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target, "whole": self.whole, "gone": self.gone()}
+        facts = super().facts() | {"whole": self.whole, "gone": self.gone()}
         facts["low_wins"] = True
         del facts["trump"]  # there never is a trump: no screen needs to say so
         return facts

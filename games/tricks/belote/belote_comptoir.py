@@ -231,7 +231,7 @@ class BeloteComptoir(BeloteGame):
         return f"{self.bid}:{self.contract}" if self.contract else str(self.bid)
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
+        facts = super().facts() | {"gone": self.gone()}
         facts |= {"trumps": self.trumps, "der": self.der, "belote": self.belote}
         if self.cards:
             facts |= {"cards": self.cards, "visibility": self.visibility, "most": self.most, "auction": self.auction}

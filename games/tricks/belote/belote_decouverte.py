@@ -14,14 +14,15 @@ from games.game import option
 from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, SUIT
 from games.parts.scores import leads_alone
 from games.parts.tricks.belote.points import BELOTE, LAST_TRICK, PACK_32, PAIR, POINTS, STRENGTH, SWEEP
-from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions, dutiful
-from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
+from games.parts.tricks.length import TargetGame, TargetOptions
+from games.parts.tricks.turn_loop import Duties, dutiful
+from games.view import Event, Facts, SeatFacts, SeatView, frozen
 
 ROW = 4  # piles laid at a time in front of each player, face-down cards first
 
 
 @dataclass(frozen=True)
-class BeloteDecouverteOptions(TrickOptions):
+class BeloteDecouverteOptions(TargetOptions):
     """House rules. If the source leaves something open, belote decides."""
 
     direction: ClassVar[str] = "cw"  # type: ignore[misc]  # with two players there is no choice
@@ -31,7 +32,7 @@ class BeloteDecouverteOptions(TrickOptions):
     undertrump: str = option("forced", ("forced", "free"))
 
 
-class BeloteDecouverte(TrickGame):
+class BeloteDecouverte(TargetGame):
     """Sixteen tricks with open cards; the card beneath is turned up after the trick, unknown until then."""
 
     key = "belote_decouverte"
@@ -115,9 +116,6 @@ class BeloteDecouverte(TrickGame):
     def seat_view(self, seat: int) -> SeatView:
         shown, stacks = super().seat_view(seat), tuple(self.laid_out(seat))
         return replace(shown, cards=len(shown.shown), facts=frozen(SeatFacts(stacks=stacks)))
-
-    def facts(self) -> ViewFacts:
-        return super().facts() | {"target": self.rules.target}
 
     # -- copies and worlds -------------------------------------------------------------------------------
 

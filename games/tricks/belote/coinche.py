@@ -330,7 +330,7 @@ class Coinche(AnnouncingGame):
         return self.phase in ("auction", "surcoinche")
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target, "auction": self.auction, "multiplier": self.times}
+        facts = super().facts() | {"auction": self.auction, "multiplier": self.times}
         if self.bid:
             facts["contract"] = self.bid.text
         if self.bidding:

@@ -18,7 +18,8 @@ from games.game import option
 from games.parts.cards import BELOTE_ORDER, BELOTE_PLAIN, PACK_32, RANK, SUIT
 from games.parts.scores import places, scored_deal
 from games.parts.tricks.bezique import Laid, candidates, copies, value
-from games.parts.tricks.turn_loop import Duties, Trick, TrickGame, TrickOptions, disproved, dutiful, winner
+from games.parts.tricks.length import TargetGame, TargetOptions
+from games.parts.tricks.turn_loop import Duties, Trick, disproved, dutiful, winner
 from games.parts.worlds import redistribute
 from games.view import Event, Facts, ViewFacts
 
@@ -29,7 +30,7 @@ STRICT = Duties(raise_plain=True)  # without a stock: follow and beat, or ruff
 
 
 @dataclass(frozen=True)
-class BesigueOptions(TrickOptions):
+class BesigueOptions(TargetOptions):
     """House rules. If the source leaves something open, its letter decides."""
 
     direction: ClassVar[str] = "cw"  # type: ignore[misc]  # with two players there is no choice
@@ -49,7 +50,7 @@ def double_besigue(story: Story) -> Iterator[int]:
             yield event.seat
 
 
-class Besigue(TrickGame):
+class Besigue(TargetGame):
     """While the talon lasts: a trick of any cards, a combination for its winner, a card each. Then strict tricks."""
 
     key = "besigue"
@@ -104,9 +105,14 @@ class Besigue(TrickGame):
         self.declared[seat] += points
         self.scores[seat] += points
 
+    @property
+    def win_at(self) -> str:
+        """When a player at the target wins. With a number of deals there is no target: all of them are played."""
+        return "deal_end" if self.rules.deals else self.rules.win_at
+
     def wins_at_once(self, seat: int) -> bool:
         """Whether the points that a seat just marked end the match in the middle of the deal."""
-        return self.rules.win_at == "first" and self.scores[seat] >= self.rules.target
+        return self.win_at == "first" and self.scores[seat] >= self.rules.target
 
     @property
     def talon(self) -> bool:
@@ -279,10 +285,7 @@ class Besigue(TrickGame):
         for seat, points in enumerate(self.last_deal["points"]):
             self.scores[seat] += points - self.declared[seat]  # combinations are already marked
         self.emit(Event("score", cards=(*sevens[0], *sevens[1]), facts=self.last_deal))
-        if max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1]:
-            self.end(self.scores, places(self.scores))
-        else:
-            self.start_deal()
+        self.deal_or_end(max(self.scores) >= self.rules.target and self.scores[0] != self.scores[1])
 
     def scoring_sevens(self, seat: int) -> list[str]:
         if self.rules.seven_bonus == "none":
@@ -311,8 +314,8 @@ class Besigue(TrickGame):
     # -- what seats see --------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target}
-        facts |= {"win_at": self.rules.win_at, "phase_a_winner": self.rules.phase_a_winner}
+        facts = super().facts()
+        facts |= {"win_at": self.win_at, "phase_a_winner": self.rules.phase_a_winner}
         if self.last_winner is not None:
             facts["last_winner"] = self.last_winner  # by the trump and the talon of that moment
         if self.trump is None and self.talon:

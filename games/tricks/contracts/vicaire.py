@@ -12,8 +12,8 @@ from typing import Any
 
 from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32
-from games.parts.scores import places, scored_deal
-from games.parts.tricks.turn_loop import TrickGame, TrickOptions
+from games.parts.scores import scored_deal
+from games.parts.tricks.length import TargetGame, TargetOptions
 from games.view import Event, SeatView, ViewFacts
 
 CARDS = 10  # per player; the other two stay unseen
@@ -35,7 +35,7 @@ def goal(total: int, won: int = 0) -> int:
 
 
 @dataclass(frozen=True)
-class VicaireOptions(TrickOptions):
+class VicaireOptions(TargetOptions):
     """House rules. The source plays to 500, which takes about 120 deals, so new tables propose less."""
 
     direction: str = option("ccw", ("cw", "ccw"))
@@ -43,7 +43,7 @@ class VicaireOptions(TrickOptions):
     target: int = option(500, range=range(20, 2001), lobby={3: 100}, usual=(50, 100, 150, 200, 300, 500, 1000))
 
 
-class Vicaire(TrickGame):
+class Vicaire(TargetGame):
     """Three players, deals of ten tricks, hearts trumps; manches of several deals until the target is reached."""
 
     key = "vicaire"
@@ -59,6 +59,12 @@ class Vicaire(TrickGame):
         self.manche = 1
         self.totals = [0] * self.seats  # of the current manche
         super().begin()
+
+    def start_deal(self) -> None:
+        if self.last_deal and "winner" in self.last_deal:
+            self.manche += 1
+            self.totals = [0] * self.seats
+        super().start_deal()
 
     def deal_cards(self) -> None:
         self.trump = "H"
@@ -88,18 +94,12 @@ class Vicaire(TrickGame):
         self.count_tricks()
         assert self.last_deal is not None
         self.emit(Event("score", facts=self.last_deal))
-        if max(self.scores) >= self.rules.target:
-            self.end(self.scores, places(self.scores))
-            return
-        if "winner" in self.last_deal:
-            self.manche += 1
-            self.totals = [0] * self.seats
-        self.start_deal()
+        self.deal_or_end(max(self.scores) >= self.rules.target)
 
     # -- what seats see ----------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
-        return super().facts() | {"target": self.rules.target, "manche": self.manche}
+        return super().facts() | {"manche": self.manche}
 
     def zones(self) -> dict[str, tuple[str, ...] | int]:
         return super().zones() | {"aside": len(self.stock)}

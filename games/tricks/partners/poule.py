@@ -15,8 +15,9 @@ from games.errors import IllegalMove
 from games.game import option
 from games.parts.cards import PACK_32, RANK, SUIT
 from games.parts.scores import leads_alone
+from games.parts.tricks.length import TargetGame, TargetOptions
 from games.parts.tricks.poules import Played, Trio, trios_of
-from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions
+from games.parts.tricks.turn_loop import Trick
 from games.parts.worlds import redistribute
 from games.view import Event, Facts, PouleTried, ViewFacts, frozen
 
@@ -31,7 +32,7 @@ WORLDS_TRIED = 200  # until no other hand contains an unannounced poule
 
 
 @dataclass(frozen=True)
-class PouleOptions(TrickOptions):
+class PouleOptions(TargetOptions):
     """House rules. The source lets the players choose the length of a match, and suggests 200 points."""
 
     target: int = option(200, range=range(30, 501), usual=(50, 100, 150, 200), lobby=100)
@@ -58,7 +59,7 @@ def two_poules(story: Story) -> Iterator[int]:
                 yield from story.side(camp)
 
 
-class Poule(TrickGame):
+class Poule(TargetGame):
     """Two pairs, eight tricks without trump; points for aces, thirds, the last trick, and poules made."""
 
     key = "poule"
@@ -143,7 +144,7 @@ class Poule(TrickGame):
     # -- what seats see ------------------------------------------------------------------------------------
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
+        facts = super().facts() | {"gone": self.gone()}
         del facts["trump"]  # there never is a trump
         return facts
 

@@ -14,7 +14,8 @@ from games.game import ONLY, option
 from games.parts.cards import EXCUSE, OF_SUIT, PACK_78, RANK, SUIT, SUITS
 from games.parts.scores import Parts, leads_alone
 from games.parts.tarot.deal import HEADS, PLAIN_ORDER, STRENGTH, TRUMP
-from games.parts.tricks.turn_loop import NO_TRICK, Trick, TrickGame, TrickOptions
+from games.parts.tricks.length import TargetGame, TargetOptions
+from games.parts.tricks.turn_loop import NO_TRICK, Trick
 from games.view import Event, Facts, SeatFacts, SeatView, ViewFacts, frozen
 
 CARDS = 23  # per player; the other nine stay unseen
@@ -33,7 +34,7 @@ def by_rank(cards: Sequence[str]) -> Parts:
 
 
 @dataclass(frozen=True)
-class SotLyLaisseOptions(TrickOptions):
+class SotLyLaisseOptions(TargetOptions):
     """House rules."""
 
     direction: str = option("ccw", ("cw", "ccw"))
@@ -41,7 +42,7 @@ class SotLyLaisseOptions(TrickOptions):
     excuse_trump: bool = option(False)  # a player who leads the Excuse may call for trumps
 
 
-class SotLyLaisse(TrickGame):
+class SotLyLaisse(TargetGame):
     """Three players, 23 rounds per deal; the heads of collected piles count, and the first at the target wins."""
 
     key = "sot_ly_laisse"
@@ -209,7 +210,7 @@ class SotLyLaisse(TrickGame):
         ]
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target, "gone": self.gone()}
+        facts = super().facts() | {"gone": self.gone()}
         del facts["trump"]  # trumps are always the same
         return facts
 

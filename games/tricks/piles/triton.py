@@ -13,7 +13,8 @@ from games.game import option
 from games.parts.cards import ACE_HIGH, PACK_32, RANK, SUIT
 from games.parts.scores import Parts, leads_alone
 from games.parts.tricks.combinations import Combination, best_combination
-from games.parts.tricks.turn_loop import Trick, TrickGame, TrickOptions, winner
+from games.parts.tricks.length import TargetGame, TargetOptions
+from games.parts.tricks.turn_loop import Trick, winner
 from games.view import Event, Formed, SeatFacts, SeatView, ViewFacts, frozen
 
 CARDS = 10  # per player; nobody ever sees the other two
@@ -22,7 +23,7 @@ BONUS = 30  # for the best combination of the deal
 
 
 @dataclass(frozen=True)
-class TritonOptions(TrickOptions):
+class TritonOptions(TargetOptions):
     """House rules. The source does not mention equal combinations."""
 
     direction: str = option("ccw", ("cw", "ccw"))
@@ -60,7 +61,7 @@ def royal_run(story: Story) -> Iterator[int]:
                 yield seat
 
 
-class Triton(TrickGame):
+class Triton(TargetGame):
     """Three players, deals of ten tricks, won cards face up; the first player at the target wins."""
 
     key = "triton"
@@ -101,7 +102,7 @@ class Triton(TrickGame):
         return [*notes, *([Event("would_cut", seat, sevens, to=seat)] if sevens else [])]
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target}
+        facts = super().facts()
         del facts["trump"]  # there never is a trump: no screen needs to say so
         return facts
 

@@ -38,7 +38,7 @@ from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
 from bot.screens.table.table import table_screen
 from bot.transport.components import layout
-from bot.transport.messages import MessageRenderer
+from bot.transport.messages import PICTURE, QUICK_PICTURE, MessageRenderer
 from storage import Match, Player
 
 MAX_PICTURE_BYTES = 60_000  # bytes
@@ -276,7 +276,7 @@ def test_at_the_end_the_winners_plates_are_marked() -> None:
 async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(scene: Scene) -> bytes:
+    def fail(scene: Scene, *, quick: bool) -> bytes:
         raise OSError("no paint left")
 
     monkeypatch.setattr(bot.pictures.worker, "paint", fail)
@@ -300,7 +300,7 @@ async def test_a_picture_that_never_ends_is_left_out_and_the_next_ones_are_drawn
 ) -> None:
     free, begun = threading.Event(), list[Scene]()
 
-    def hang_at_first(scene: Scene) -> bytes:
+    def hang_at_first(scene: Scene, *, quick: bool) -> bytes:
         begun.append(scene)
         if len(begun) == 1:
             free.wait()
@@ -322,6 +322,29 @@ async def test_a_picture_that_never_ends_is_left_out_and_the_next_ones_are_drawn
         worker.close()
         assert time.perf_counter() - began < 1
         free.set()
+
+
+async def test_pictures_are_encoded_the_quick_way_while_several_are_waiting() -> None:
+    screens = [
+        table_screen(record(match), 0, match.view(None), (), words("fr"))
+        for match in (Case("rikiki", seats).new() for seats in (3, 4, 5, 6))
+    ]
+    worker = PictureWorker()
+    try:
+        sent = await asyncio.gather(*map(MessageRenderer(worker).render, screens))
+        alone = await MessageRenderer(worker).render(
+            table_screen(record(match := Case("rikiki", 7).new()), 0, match.view(None), (), words("fr"))
+        )
+    finally:
+        worker.close()
+    # The first begins before the others come; the second begins with two behind it.
+    assert [message.files[0].filename for message in sent] == [PICTURE, QUICK_PICTURE, PICTURE, PICTURE]
+    assert alone.files[0].filename == PICTURE
+    for message in (*sent, alone):
+        name, shown = message.files[0].filename, str(message.view.to_components())
+        assert f"attachment://{name}" in shown
+        with Image.open(BytesIO(message.files[0].fp.read())) as picture:
+            assert (picture.width, picture.format) == (1000, "JPEG" if name == QUICK_PICTURE else "WEBP")
 
 
 # -- what lies where ---------------------------------------------------------------------------------------

@@ -94,11 +94,11 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
 
 SAMPLE = frozenset(
     {
-        *("belote", "belote_decouverte", "besigue", "chasse_coeur", "hombre", "rikiki", "tarot"),
-        *("bataille_corse", "kems", "menteur", "nain_jaune", "pharaon", "rami"),
+        *("belote", "besigue", "chasse_coeur", "rikiki", "tarot"),
+        *("bataille_corse", "kems", "menteur", "nain_jaune", "rami"),
     }
 )
-"""One game for each kind of table: one or many hands, an auction, a stock, melds, a layout, stakes, reactions."""
+"""One game for each kind of table: one or many hands, an auction, a stock, melds, stakes, reactions."""
 
 
 def sampled(cases: Iterable[str | Case]) -> list[ParameterSet]:
@@ -323,12 +323,20 @@ def moments(case: Case, count: int) -> Iterator[games.Game]:
         yield match
 
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str, scope="session")
-"""Runs all tests of one case together, across files: its match is played once, and all of them read it."""
+FIRST_CASES = tuple(next(case for case in CASES if case.key == key) for key in games.KEYS)
 
-one_case_a_game = pytest.mark.parametrize(
-    "case", [next(case for case in CASES if case.key == key) for key in games.KEYS], ids=str
+every_case = pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=() if case in FIRST_CASES else pytest.mark.live) for case in CASES],
+    ids=str,
+    scope="session",
 )
+"""Runs all tests of one case together, across files: its match is played once, and all of them read it.
+
+The usual table of each game is in every run; variants, house rules and other tables are marked `live`.
+"""
+
+one_case_a_game = pytest.mark.parametrize("case", FIRST_CASES, ids=str)
 """For tests of the base class of every match, which do not depend on house rules."""
 
 

@@ -12,14 +12,15 @@ from games.parts.cards import BELOTE_PLAIN, BELOTE_TRUMP, RANK, SUIT
 from games.parts.tricks.belote.announcements import Combination, Shown, redistribute_announced
 from games.parts.tricks.belote.deductions import allowed, excluded, suit_of
 from games.parts.tricks.belote.points import ALL_TRUMP, PAIR, POINTS, STRENGTH
-from games.parts.tricks.turn_loop import Duties, TrickGame, TrickOptions
+from games.parts.tricks.length import TargetGame, TargetOptions
+from games.parts.tricks.turn_loop import Duties
 from games.view import Event, Facts, ViewFacts
 
 VOID_DEALS = 20  # the match ends after this many deals in a row without a taker
 
 
 @dataclass(frozen=True)
-class BeloteOptions(TrickOptions):
+class BeloteOptions(TargetOptions):
     """The options of every belote: play goes to the right; some tables relax the duties."""
 
     direction: str = option("ccw", ("cw", "ccw"))
@@ -29,7 +30,7 @@ class BeloteOptions(TrickOptions):
     belote_auto: bool = option(False)  # both calls are made automatically
 
 
-class BeloteGame(TrickGame):
+class BeloteGame(TargetGame):
     """Tricks with the duties of belote, its two calls, which a player may forget, and knowledge of hands.
 
     A game sets the camps (`join`) and the contract (`name_contract`) as soon as a deal has them.

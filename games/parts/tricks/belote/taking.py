@@ -187,7 +187,7 @@ class TakingGame(AnnouncingGame):
         return tuple(sorted({*super().open_cards(seat), *turned}))
 
     def facts(self) -> ViewFacts:
-        facts = super().facts() | {"target": self.rules.target, "pending": self.pending}
+        facts = super().facts() | {"pending": self.pending}
         if self.trump is None:
             del facts["trump"]  # not named yet
             facts["move_order"] = BIDDING

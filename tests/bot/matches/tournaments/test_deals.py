@@ -54,7 +54,7 @@ def test_a_dealer_who_decides_how_cards_are_dealt_rules_out_equal_deals() -> Non
     assert not deals.can_duplicate("bataille", {}, 1)
 
 
-@pytest.mark.parametrize("game", sorted(deals.FIXED_BY))
+@pytest.mark.parametrize("game", [key for key in games.KEYS if deals.fixed_deals(key)])
 def test_an_option_fixes_the_number_of_deals(game: str) -> None:
     name = deals.fixed_deals(game)
     assert name is not None
@@ -64,15 +64,23 @@ def test_an_option_fixes_the_number_of_deals(game: str) -> None:
 
 
 def test_a_table_is_stopped_after_its_deals_and_the_points_of_each_add_up() -> None:
-    options = deals.length_options("coinche", 2)
-    match = games.new("coinche", seats=4, options=options, seed=bytes(32))
+    options = deals.length_options("pinacle", 2)
+    match = games.new("pinacle", seats=2, options=options, seed=bytes(32))
     dice = Random(1)
     while not deals.is_over(match, 2):
         match.play(*random_move(match, dice))
-    begun = games.new("coinche", seats=4, options=options, seed=bytes(32), dealer=None)
+    begun = games.new("pinacle", seats=2, options=options, seed=bytes(32), dealer=None)
     rows = deals.points_by_deal(begun, match.log, 2)
-    assert len(rows) == 2 or match.outcome is not None
+    assert len(rows) == 2
+    assert match.outcome is None
     assert tuple(map(sum, zip(*rows, strict=True))) == match.view(None).scores
+
+
+def test_a_match_with_such_an_option_ends_itself_and_so_it_is_rated() -> None:
+    match = games.new("coinche", seats=4, options=deals.length_options("coinche", 2), seed=bytes(32))
+    play_out(match, Random(1))
+    assert match.outcome is not None
+    assert match.view(None).facts["deal"] == 2
 
 
 def test_a_game_without_points_is_one_deal_of_places() -> None:
