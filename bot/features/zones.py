@@ -28,6 +28,8 @@ def find_zone(typed: str) -> str:
     for zone in every_zone():
         if wanted in (folded(zone), folded(zone.rpartition("/")[2])):
             return zone
+    if (name := typed.strip()) == "UTC" or name in available_timezones():  # such as Etc/GMT+4, which has no city
+        return name
     raise Refused("unknown-city", typed=typed[:50])
 
 

@@ -3807,7 +3807,7 @@ tournament-byes = Byes: { $names }
 tournament-seal = Sealed round: { $commitment }
 tournament-cancelled = { $reason ->
     [few] **Cancelled**: it takes at least two entrants.
-    [late] **Cancelled**: I was not there when it should have begun.
+    [late] **Cancelled**: it could not begin on time.
     [channel] **Cancelled**: the channel no longer exists.
    *[none] **Cancelled** by the organiser.
 }
@@ -3975,7 +3975,7 @@ evening-missed = **{ $name }**, planned for { $start }, did not take place: { $p
 evening-called-off = **{ $name }** does not take place this time: { $reason ->
     [few] it takes at least two entrants.
     [channel] the channel no longer exists.
-   *[late] I was not there when it should have begun.
+   *[late] it could not begin on time.
 } See you at the next one.
 evening-field-when = Day and time
 evening-help-when = For example: Thursday 21:00

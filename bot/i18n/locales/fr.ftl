@@ -3835,7 +3835,7 @@ tournament-byes = Exempts : { $names }
 tournament-seal = Ronde scellée : { $commitment }
 tournament-cancelled = { $reason ->
     [few] **Annulé** : il faut au moins deux inscrits.
-    [late] **Annulé** : je n'étais pas là à l'heure du début.
+    [late] **Annulé** : le tournoi n'a pas pu commencer à l'heure.
     [channel] **Annulé** : le salon n'existe plus.
    *[none] **Annulé** par l'organisateur.
 }
@@ -4006,7 +4006,7 @@ evening-missed = **{ $name }**, prévue { $start }, n'a pas eu lieu : { $problem
 evening-called-off = **{ $name }** n'a pas lieu cette fois : { $reason ->
     [few] il faut au moins deux inscrits.
     [channel] le salon n'existe plus.
-   *[late] je n'étais pas là à l'heure du début.
+   *[late] le tournoi n'a pas pu commencer à l'heure.
 } Rendez-vous à la prochaine.
 evening-field-when = Jour et heure
 evening-help-when = Par exemple : jeudi 21:00

@@ -219,7 +219,7 @@ async def test_a_tournament_whose_start_was_missed_by_far_is_called_off(here: Wo
     await jump(here, datetime(2026, 3, 20, 9, tzinfo=UTC))
     (off,) = await tournaments(here)
     assert (off.status, off.called_off) == ("cancelled", "late")
-    assert said(here, "n'a pas lieu cette fois : je n'étais pas là à l'heure")
+    assert said(here, "n'a pas lieu cette fois : le tournoi n'a pas pu commencer à l'heure")
 
 
 async def test_without_its_channel_it_waits_until_its_organiser_gives_it_another(here: World) -> None:
@@ -235,6 +235,25 @@ async def test_without_its_channel_it_waits_until_its_organiser_gives_it_another
     await look(here)
     (opened,) = await tournaments(here)
     assert opened.settled.channel_id == other.id
+
+
+async def test_a_channel_that_goes_after_the_announcement_ends_its_tournament_and_not_the_evening(here: World) -> None:
+    boss = await created(here)
+    await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
+    await register(here, 2)
+    other = here.guild.create_text_channel("ailleurs")
+    here.env.backend.delete_channel(here.channel.id)
+    here.channel = other
+    await jump(here, FIRST)
+    assert [each.status for each in await tournaments(here)] == ["cancelled"]
+    await jump(here, datetime(2026, 3, 26, 19, tzinfo=UTC))
+    await jump(here, datetime(2026, 3, 26, 21, tzinfo=UTC))
+    missed = await evening(here)
+    assert (missed.problem, missed.problem_at, missed.starts_at) == ("channel", SECOND, SUMMER)
+    await page(boss, "Jouer dans ce salon")
+    assert "le salon n'existait plus" in plain(boss.whisper().text)
+    await held(here, SUMMER)
+    assert [each.status for each in await tournaments(here)] == ["cancelled", "finished"]
 
 
 async def test_without_a_permission_it_says_which_kind_and_opens_as_soon_as_it_may(here: World) -> None:
@@ -276,6 +295,8 @@ async def test_its_time_and_its_rounds_are_changed_by_forms(here: World) -> None
     )
     assert after.starts_at == datetime(2026, 3, 21, 0, 30, tzinfo=UTC)
     await submit(boss, "Changer les rondes", rounds="3", turn="100", round_minutes="20", break_minutes="1")
+    await submit(boss, "Changer l'horaire", city="UTC")
+    assert (await evening(here)).starts_at == datetime(2026, 3, 20, 20, 30, tzinfo=UTC)
     settled = (await evening(here)).settled
     assert (settled.rounds, settled.turn_seconds, settled.round_minutes, settled.break_minutes) == (3, 120, 20, 1)
 
@@ -377,6 +398,17 @@ async def test_what_cannot_be_an_evening_is_refused(here: World, settings: dict[
     await boss.slash("tournament", **{name: value for name, value in wanted.items() if value is not None})
     assert sentence in plain(boss.whisper().text)
     assert not await Evenings(here.bot.parts.database).of_server(here.guild.id)
+
+
+async def test_a_week_that_was_left_out_stays_so_if_only_what_counts_is_changed(here: World) -> None:
+    boss = await created(here)
+    await page(boss, "Pas cette semaine")
+    await submit(boss, "Changer l'horaire", best="4")
+    after = await evening(here)
+    assert (after.best, after.starts_at) == (4, SECOND)
+    for _ in range(8):
+        await page(boss, "Pas la prochaine fois")
+    assert "déjà sauté dix semaines" in await page(boss, "Pas la prochaine fois")
 
 
 async def test_a_server_has_at_most_five(here: World) -> None:
