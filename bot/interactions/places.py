@@ -18,7 +18,10 @@ OUR_PERMISSIONS = ("view_channel", "send_messages")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads")
 NEW_THREAD = ("view_channel", "create_public_threads", "send_messages_in_threads")
 BY_USER = 1  # Discord's number of an installation by a user, not by a server
-NEEDED_PERMISSIONS = dict.fromkeys((*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, "attach_files"), True)
+TOURNAMENTS = ("create_private_threads", "create_events")  # their tables, and their place in the server's events
+NEEDED_PERMISSIONS = dict.fromkeys(
+    (*OUR_PERMISSIONS, *THREAD_PERMISSIONS, *NEW_THREAD, *TOURNAMENTS, "attach_files"), True
+)
 
 
 def invitation(application: int, *, roles: bool = False) -> str:

@@ -3805,6 +3805,7 @@ tournament-table = **{ $table }** { $names } — { $state ->
 tournament-computer = a computer
 tournament-byes = Byes: { $names }
 tournament-seal = Sealed round: { $commitment }
+tournament-enter-there = Register: { $link }
 tournament-cancelled = { $reason ->
     [few] **Cancelled**: it takes at least two entrants.
     [late] **Cancelled**: it could not begin on time.
@@ -3827,6 +3828,10 @@ tournament-rank = { $medal } { $place }. **{ $names }**{ $before ->
 }: { $total }{ $tie ->
     [none] {""}
    *[other] { " " }({ $tie })
+}
+tournament-other-ranks = { $count ->
+    [one] and one more place
+   *[other] and { $count } more places
 }
 tournament-tie-opponents = tie broken by the opponents' strength
 tournament-tie-direct = tie broken by their own match
@@ -3862,7 +3867,7 @@ tournament-alone = { $count ->
    *[other] You are registered. Choose your partner, or wait to be chosen; otherwise lots are drawn at the start.
 }
 tournament-partner = Play with…
-tournament-entrant = Remove or replace somebody
+tournament-entrant = Remove or replace…
 tournament-gone-one = { $name } · no longer plays
 tournament-about-entrant = **{ $name }** { $left ->
     [1] no longer plays.
@@ -3901,7 +3906,7 @@ button-tournament-begin = Begin the round
 button-tournament-go-on = Go on
 button-tournament-pause = Pause
 button-tournament-cancel = Cancel the tournament
-button-tournament-results = Results as files
+button-tournament-results = Export
 why-tournament-table = This table belongs to a tournament: it begins and ends with its round.
 why-tournament-channel = The channel of this tournament is gone.
 why-tournament-gone = There is no such tournament here. </tournament> lists this server's.

@@ -482,6 +482,8 @@ def test_an_invitation_asks_for_what_the_bot_needs_and_no_more(tapis: Start) -> 
         "send_messages",
         "send_messages_in_threads",
         "create_public_threads",
+        "create_private_threads",
+        "create_events",
         "attach_files",
     } & {name for name, _ in discord.Permissions.all()}
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
-from bot.matches.tournaments.rounds import drawn_round
+from bot.matches.tournaments.rounds import drawn_round, ranks_of, still_in
 from storage import Entrant, NewTournament, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -50,3 +51,14 @@ def test_two_computers_make_a_pair() -> None:
     assert sorted(table.seating.count(None) for table in round_.tables) == [0, 2]
     sides = [(table.seating[seat], table.seating[seat + 2]) for table in round_.tables for seat in (0, 1)]
     assert all((one is None) == (other is None) for one, other in sides)
+
+
+def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
+    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    drawn = drawn_round(before, NOW)
+    cut = tuple(replace(table, match_id=table.number, scores=(), how="cut") for table in drawn.tables)
+    after = replace(before, rounds=(replace(drawn, tables=cut, ended_at=NOW),))
+    assert [len(still_in(after) & {*table.seating}) for table in cut] == [1, 1]
+    (final,) = drawn_round(after, NOW).tables
+    assert {*final.seating} == still_in(after)
+    assert len(ranks_of(after)) == 4
