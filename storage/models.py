@@ -511,6 +511,7 @@ class TournamentRow(Base):
     deals: Mapped[int | None]  # of each match; None: to its own end
     round_minutes: Mapped[int]  # the longest time of a round
     break_minutes: Mapped[int]  # between two rounds
+    computers: Mapped[int] = mapped_column(server_default="0", default=0)  # at the tables of a round, at least
     language: Mapped[str] = mapped_column(String(16), info=COMMON)
     status: Mapped[str] = mapped_column(String(16), info=COMMON)
     due_at: Mapped[datetime | None] = mapped_column(Moment)  # when the next round begins, or the present one ends
@@ -539,6 +540,7 @@ class EntrantRow(Base):
     team: Mapped[int]
     joined: Mapped[int]  # the first round that they may play
     left: Mapped[int | None]  # the last round that they play; None: they have not left
+    replaced_by: Mapped[int | None]  # the entrant who has taken over their place; that number was theirs before
 
 
 class RoundRow(Base):

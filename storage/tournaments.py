@@ -5,12 +5,13 @@ click and the clock, never write over each other.
 """
 
 import json
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, fields
-from datetime import UTC, datetime
+from dataclasses import dataclass, field, fields, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
@@ -31,7 +32,8 @@ from storage.records import LAST, OptionValue, to_json
 class Entrant:
     """A user who takes part. `number`: from 1, in the order of registration; partners of a pair have one `team`.
 
-    `joined`: the first round that they may play. `left`: the last one; None: they have not left.
+    `joined`: the first round that they may play. `left`: the last one; None: they have not left. `replaced_by`: the
+    number that was theirs, if somebody has taken over their place; they are no longer ranked.
     """
 
     number: int
@@ -41,6 +43,7 @@ class Entrant:
     team: int
     joined: int = 1
     left: int | None = None
+    replaced_by: int | None = None
 
     def plays_in(self, round_number: int) -> bool:
         """Whether they are there for a round, from 1."""
@@ -85,7 +88,10 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class NewTournament:
-    """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in seconds and minutes."""
+    """What its organiser decides. `seats`: of each table; `options`: the chosen ones; times in seconds and minutes.
+
+    `computers`: at least this many play in each round; 0: only those who complete the last tables.
+    """
 
     guild_id: int
     channel_id: int
@@ -103,6 +109,7 @@ class NewTournament:
     round_minutes: int
     break_minutes: int
     language: str
+    computers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +139,19 @@ class Tournament:
     @property
     def over(self) -> bool:
         return self.status in ENDED_TOURNAMENT
+
+    @property
+    def places(self) -> tuple[Entrant, ...]:
+        """Those who are ranked: everybody but the replaced."""
+        return tuple(entrant for entrant in self.entrants if entrant.replaced_by is None)
+
+    def may_replace(self, own: Entrant) -> bool:
+        """Whether an entrant may take over the place of another: who has a place in a round keeps it."""
+        return own.replaced_by is not None or own.joined > len(self.rounds)
+
+    def predecessors(self, entrant: Entrant) -> tuple[Entrant, ...]:
+        """Those whose place an entrant has taken over, the first first."""
+        return tuple(other for other in self.entrants if other.replaced_by == entrant.number)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
@@ -210,21 +230,15 @@ class Tournaments:
     ) -> Tournament:
         """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
 
-        A user who takes part already only changes the team. Many may register at once: only with a partner, `seen` must
-        be the present state.
+        A user who takes part already only changes the team.
         """
-        async with self._changing(seen, f"person:{user_id}", current=partner is not None) as session:
-            now = await _load(session, seen.id)
-            own, first = now.entrant_of(user_id), len(now.rounds) + 1
-            number = own.number if own else max((entrant.number for entrant in now.entrants), default=0) + 1
-            team = partner if partner is not None else own.team if own else number
-            joined = own.joined if own and own.left is None else first
-            entrant = Entrant(number, user_id, name, language, team, joined)
-            await session.merge(
-                EntrantRow(
-                    tournament_id=seen.id, **{field.name: getattr(entrant, field.name) for field in fields(Entrant)}
-                )
-            )
+        own, first = seen.entrant_of(user_id), len(seen.rounds) + 1
+        number = own.number if own else max((entrant.number for entrant in seen.entrants), default=0) + 1
+        team = partner if partner is not None else own.team if own else number
+        joined = own.joined if own and own.left is None else first
+        entrant = Entrant(number, user_id, name, language, team, joined)
+        async with self._changing(seen, f"person:{user_id}") as session:
+            await session.merge(EntrantRow(tournament_id=seen.id, **_columns(entrant)))
             await session.flush()
             return await _load(session, seen.id)
 
@@ -239,6 +253,34 @@ class Tournaments:
             else:
                 await session.delete(row)
             await session.flush()
+            return await _load(session, seen.id)
+
+    async def replace(
+        self, seen: Tournament, number: int, user_id: int, name: str, language: str | None = None
+    ) -> Tournament:
+        """A user takes over an entrant's number, and with it the points, the partner and the seats.
+
+        After the first round the one who was there stays, as `replaced_by` that number. A registration of the newcomer
+        without any round is dropped. Raises StorageError if the newcomer has played, or there is no such place.
+        """
+        place, own = next((one for one in seen.places if one.number == number), None), seen.entrant_of(user_id)
+        played = len(seen.rounds)
+        if place is None or own == place or (own is not None and not seen.may_replace(own)):
+            raise StorageError(f"tournament {seen.id} has no such place for this user")
+        async with self._changing(seen, f"person:{user_id}") as session:
+            row = await session.get(EntrantRow, (seen.id, number))
+            if row is None:
+                raise StorageError(f"tournament {seen.id} has no entrant {number}")
+            if own is not None:
+                await session.delete(await session.get_one(EntrantRow, (seen.id, own.number)))
+                await session.flush()  # a user has one row only
+            row.user_id, row.name, row.language, row.left = user_id, name, language, None
+            await session.flush()
+            if played:
+                last = max(entrant.number for entrant in seen.entrants) + 1
+                gone = replace(place, number=last, team=last, left=played, replaced_by=number)
+                session.add(EntrantRow(tournament_id=seen.id, **_columns(gone)))
+                await session.flush()
             return await _load(session, seen.id)
 
     # -- its rounds ------------------------------------------------------------------------------------------
@@ -308,6 +350,11 @@ class Tournaments:
             await session.flush()
             return await _load(session, seen.id)
 
+    async def move_rounds(self, time: timedelta, owns: Callable[[int], bool]) -> None:
+        """Let the present rounds end later: nobody could play for this time. No generation is asked for."""
+        async with self._database.writing() as session:
+            await move_rounds(session, time, owns)
+
     async def set_status(self, seen: Tournament, status: str, due_at: datetime | None) -> Tournament:
         """Pause, go on, or cancel. A cancelled tournament's deals may be seen."""
         async with self._changing(seen) as session:
@@ -336,18 +383,48 @@ class Tournaments:
             return await _load(session, seen.id)
 
     @asynccontextmanager
-    async def _changing(self, seen: Tournament, *names: str, current: bool = True) -> AsyncIterator[AsyncSession]:
-        """A transaction that raises the generation; `names`: to be locked before.
-
-        Raises Outdated if `seen` is old and must be `current`.
-        """
+    async def _changing(self, seen: Tournament, *names: str) -> AsyncIterator[AsyncSession]:
+        """A transaction that raises the generation; `names`: to be locked before. Raises Outdated if `seen` is old."""
         async with self._database.writing() as session:
             await lock(session, *names)
             row = await _locked(session, seen.id)
-            if current and row.generation != seen.generation:
+            if row.generation != seen.generation:
                 raise Outdated(seen.id)
             row.generation += 1
             yield session
+
+
+async def move_rounds(session: AsyncSession, time: timedelta, owns: Callable[[int], bool]) -> None:
+    """Let every round that is being played end later. `owns`: whether a server's tournaments are this process's."""
+    playing = select(RoundRow.tournament_id).where(RoundRow.ended_at.is_(None))
+    theirs = select(TournamentRow).where(TournamentRow.status.in_(LIVE_TOURNAMENT), TournamentRow.id.in_(playing))
+    for tournament in (await session.scalars(theirs.order_by(TournamentRow.id).with_for_update())).all():
+        if tournament.due_at is not None and owns(tournament.guild_id):
+            tournament.due_at += time
+            tournament.generation += 1
+
+
+async def withdraw(session: AsyncSession, user_id: int) -> None:
+    """Before a user's data is deleted: they leave every tournament that is not over, and all that name them change.
+
+    Before the first round no trace of them stays; later their place does, for the points of the others.
+    """
+    own = select(EntrantRow.tournament_id).where(EntrantRow.user_id == user_id)
+    theirs = select(TournamentRow).where(
+        TournamentRow.status.in_(LIVE_TOURNAMENT),
+        or_(TournamentRow.organiser_id == user_id, TournamentRow.id.in_(own)),
+    )
+    for tournament in (await session.scalars(theirs.order_by(TournamentRow.id).with_for_update())).all():
+        tournament.generation += 1
+        rounds = await session.scalar(
+            select(func.count()).select_from(RoundRow).where(RoundRow.tournament_id == tournament.id)
+        )
+        entrant = EntrantRow.tournament_id == tournament.id, EntrantRow.user_id == user_id
+        if rounds:
+            gone = update(EntrantRow).where(*entrant, EntrantRow.left.is_(None)).values(left=rounds)
+            await session.execute(gone)
+        else:
+            await session.execute(delete(EntrantRow).where(*entrant))
 
 
 async def _locked(session: AsyncSession, tournament_id: int) -> TournamentRow:
@@ -400,6 +477,10 @@ async def _load(session: AsyncSession, tournament_id: int) -> Tournament:
         row.ended_at,
         row.generation,
     )
+
+
+def _columns(entrant: Entrant) -> dict[str, Any]:
+    return {field.name: getattr(entrant, field.name) for field in fields(Entrant)}
 
 
 def _entrant(row: EntrantRow) -> Entrant:

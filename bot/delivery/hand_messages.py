@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 
 import discord
@@ -28,6 +29,7 @@ from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.clicks import is_in_dm
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
+from bot.transport.messages import MessageRenderer
 from bot.transport.retries import is_transient, single_try
 from storage import Player
 
@@ -238,3 +240,24 @@ class HandMessages:
     def note_missing_picture(self, table: Table) -> None:
         """Note that a click's answer had no time for the hand's picture: the next drawing brings it."""
         self._states.of(table).drawn = None
+
+
+async def replace_hands(
+    client: discord.Client,
+    renderer: MessageRenderer,
+    hands: Iterable[EphemeralHand],
+    messages: Iterable[tuple[int, int]],
+    replacement: Screen,
+) -> None:
+    """Replace hands from which nobody can play any longer. A failure is only logged.
+
+    `messages`: the ids of the channel and the message of those by DM.
+    """
+    edits: list[Callable[..., Awaitable[object]]] = [hand.token.edit for hand in hands]
+    for channel_id, message_id in messages:
+        edits.append(client.get_partial_messageable(channel_id).get_partial_message(message_id).edit)
+    for edit in edits:
+        try:
+            await edit(**(await renderer.render(replacement)).edit)
+        except UNDRAWN as failure:
+            log.info("hand not replaced", error=repr(failure))

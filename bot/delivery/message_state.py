@@ -130,6 +130,18 @@ class TableMessages:
             hand = self.hands[user_id] = HandMessage()
         return hand
 
+    def forget(self, user_id: int) -> EphemeralHand | None:
+        """Forget a user's hand; returns the ephemeral one, which is still in its channel."""
+        hand = self.hands.get(user_id)
+        if hand is None:
+            return None
+        ephemeral = hand.ephemeral
+        if hand.busy:  # work under way ends by itself, and the table waits for it
+            hand.clear()
+        else:
+            del self.hands[user_id]
+        return ephemeral
+
     def invalidate(self) -> None:
         """Note that some message may show an older state: the next drawing compares all of them."""
         self.drawn, self.dirty = None, True
@@ -179,14 +191,7 @@ class MessageStates:
 
     def forget_user(self, user_id: int) -> list[EphemeralHand]:
         """Forget a user's hands; returns the ephemeral ones, which are still in their channels."""
-        hands = [(messages, hand) for messages in self if (hand := messages.hands.get(user_id)) is not None]
-        ephemeral = [hand.ephemeral for _, hand in hands if hand.ephemeral is not None]
-        for messages, hand in hands:
-            if hand.busy:  # work under way ends by itself, and the table waits for it
-                hand.clear()
-            else:
-                del messages.hands[user_id]
-        return ephemeral
+        return [hand for messages in self if (hand := messages.forget(user_id)) is not None]
 
 
 def same(one: State, other: State) -> bool:

@@ -29,6 +29,8 @@ from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import AttachmentPermissions
 from bot.transport.clicks import (
+    ChosenPerson,
+    chosen_person,
     chosen_value,
     chosen_values,
     is_ephemeral,
@@ -117,6 +119,11 @@ class Click:
     def values(self) -> list[str]:
         """All values that were chosen in a menu. Raises Refused (`expired`) if it was no menu."""
         return chosen_values(self.interaction)
+
+    @property
+    def person(self) -> ChosenPerson:
+        """The member who was chosen in a menu of people. Raises Refused (`expired`) if it was no such menu."""
+        return chosen_person(self.interaction)
 
     @property
     def fields(self) -> dict[str, str | list[str]]:

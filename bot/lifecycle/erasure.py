@@ -7,7 +7,7 @@ Decision: bot/decisions/0089-deleted-players-become-a-pseudonym.md.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from datetime import date
@@ -16,7 +16,7 @@ import discord
 
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
-from bot.delivery.message_state import UNDRAWN, EphemeralHand
+from bot.delivery.hand_messages import replace_hands
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
 from bot.matches.lobby_seats import guest_of
@@ -101,7 +101,8 @@ class Erasure:
         self._reminders.forget_user(user_id, pseudonym)
         for forget in self._forget:
             forget(user_id)
-        self._spawn(self._replace_hands(hands, [message for message in messages if message], replacement))
+        dms = [message for message in messages if message]
+        self._spawn(replace_hands(self._client, self._renderer, hands, dms, replacement))
 
     def _dm(self, table: Table, user_id: int) -> tuple[int, int] | None:
         """The channel and message ids of a user's hand by DM, if any; what it shows is forgotten."""
@@ -110,16 +111,3 @@ class Erasure:
             return None
         self._delivery.messages(table).hand(user_id).dm = None
         return player.dm_channel_id, player.dm_message_id
-
-    async def _replace_hands(
-        self, hands: list[EphemeralHand], messages: list[tuple[int, int]], replacement: Screen
-    ) -> None:
-        """Replace hands from which nobody can play any longer. A failure is only logged."""
-        edits: list[Callable[..., Awaitable[object]]] = [hand.token.edit for hand in hands]
-        for channel_id, message_id in messages:
-            edits.append(self._client.get_partial_messageable(channel_id).get_partial_message(message_id).edit)
-        for edit in edits:
-            try:
-                await edit(**(await self._renderer.render(replacement)).edit)
-            except UNDRAWN as failure:
-                log.info("hand not replaced", error=repr(failure))

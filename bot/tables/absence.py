@@ -8,7 +8,7 @@ that reason alone. While the host is away, every player has the host's rights; a
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -69,6 +69,19 @@ def come_back(record: Match, actor: Actor, waiting: Collection[int | None] | Non
     returned = replace(record, players=timed)
     # The host's data was deleted while no person was there to become the host.
     return pass_on_host(returned) if record.host_id < 0 else returned
+
+
+def replace_person(record: Match, newcomer: Player, waiting: Collection[int | None] | None, now: datetime) -> Match:
+    """Give the seat of `newcomer` to them: its organiser has replaced an entrant. Raises Refused, as `require_open`.
+
+    `waiting`: as in `come_back`.
+    """
+    require_open(record)
+    seat = replace(newcomer, strength=record.players[newcomer.seat].strength)
+    players: Sequence[Player] = [seat if other.seat == seat.seat else other for other in record.players]
+    if waiting is not None:
+        players = deadlines_after(TurnTaken(now), players, waited_for(waiting), record.turn_seconds)
+    return replace(record, players=tuple(players))
 
 
 def pass_on_host(record: Match) -> Match:
@@ -144,8 +157,11 @@ def forget_person(record: Match, user_id: int, pseudonym: int) -> Match:
 def withdraw(record: Match, pseudonym: int, *, was_seated: bool) -> Match:
     """The record after `forget_person`: nobody can return, so that seat is free in a lobby, and the host is replaced.
 
-    `was_seated`: the user themselves played the seat. If no person can come back, the table stops.
+    `was_seated`: the user themselves played the seat. If no person can come back, the table stops; one of a tournament
+    goes on, and keeps its seats.
     """
+    if record.tournament_id is not None:
+        return record
     if not people(record) and (was_seated or not user_ids(record)):
         return close(record)
     if record.status == "lobby":

@@ -191,6 +191,11 @@ class Table:
             waiting = self.match.waiting if self.match else None
             await self.change_locked(absence.come_back, actor, waiting, self.now)
 
+    async def replace_person_locked(self, newcomer: Player) -> None:
+        """Give a seat to the newcomer, for a caller that has the lock. Raises Refused, or StorageError."""
+        waiting = self.match.waiting if self.match else None
+        await self.change_locked(absence.replace_person, newcomer, waiting, self.now)
+
     async def withdraw(self, user_id: int, pseudonym: int) -> None:
         """A user's data was deleted: that user leaves, and nobody can come back to the seat.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bot.core.custom_ids import Control, read
@@ -32,6 +33,28 @@ def chosen_values(interaction: Interaction) -> list[str]:
     match data.get("values"):
         case [*values] if all(isinstance(value, str) for value in values):
             return values
+    raise Refused("expired")
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPerson:
+    """A member of the server, as Discord names them with a click."""
+
+    id: int
+    name: str
+    bot: bool
+
+
+def chosen_person(interaction: Interaction) -> ChosenPerson:
+    """The one member that a menu of people carries. Raises Refused (`expired`) for anything else."""
+    value = chosen_value(interaction)
+    data: Mapping[str, Any] = interaction.data or {}
+    match data.get("resolved"):
+        case {"users": dict(users), "members": dict(members)}:
+            user, member = users.get(value), members.get(value)
+            if isinstance(user, dict) and isinstance(member, dict) and user.get("id") == value and value.isdecimal():
+                name = member.get("nick") or user.get("global_name") or user.get("username") or value
+                return ChosenPerson(int(value), str(name), bool(user.get("bot")))
     raise Refused("expired")
 
 

@@ -15,11 +15,11 @@ from typing import get_args
 import discord
 
 from bot.screens.parts.form import CheckField, Form, TextField
-from bot.screens.parts.screen import Button, ChannelMenu, MultiSelect, Row, Screen, Select, Style
+from bot.screens.parts.screen import Button, ChannelMenu, MultiSelect, PersonMenu, Row, Screen, Select, Style
 from bot.transport.discord_internals import Component, RawForm, RawLayout
 
 STYLES = {style: getattr(discord.ButtonStyle, style).value for style in get_args(Style)}
-ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE, LABEL, TEXT_INPUT, CHECKS = (
+ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, USER_SELECT, FILE, LABEL, TEXT_INPUT, CHECKS = (
     kind.value
     for kind in (
         discord.ComponentType.action_row,
@@ -29,6 +29,7 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, FILE, LABEL, TEXT_INPUT
         discord.ComponentType.media_gallery,
         discord.ComponentType.container,
         discord.ComponentType.channel_select,
+        discord.ComponentType.user_select,
         discord.ComponentType.file,
         discord.ComponentType.label,
         discord.ComponentType.text_input,
@@ -86,6 +87,8 @@ def _row(row: Row) -> list[Component]:
         return [_select(row)]
     if isinstance(row, ChannelMenu):
         return [_channels(row)]
+    if isinstance(row, PersonMenu):
+        return [{"type": USER_SELECT, "custom_id": row.custom_id, "placeholder": row.placeholder[:150]}]
     return [_button(button) for button in row]
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage.engine.database import Database, lock
 from storage.models import NO_GUILD, PLAYING, MatchRow, NoteRow, SeatRow
+from storage.tournaments import move_rounds
 
 HEARTBEAT = "heartbeat"  # the note's key, and the prefix of the keys of parts
 
@@ -38,6 +39,8 @@ class Heartbeat:
     async def resume(self, now: datetime) -> timedelta:
         """Call this after a start. It moves every deadline by the time since the last heartbeat, and returns that time.
 
+        The rounds of tournaments end that much later, too.
+
         If the system clock was set back meanwhile, deadlines move back too, and the returned time is 0. The new
         heartbeat is written in the same transaction, so a second start moves nothing twice.
         """
@@ -45,6 +48,7 @@ class Heartbeat:
             await lock(session, f"note:{HEARTBEAT}")
             last = await self._last(session)
             away = now - last if last else timedelta()
+            await move_rounds(session, away, self._owns)
             place_id = case((MatchRow.guild_id == NO_GUILD, MatchRow.channel_id), else_=MatchRow.guild_id)
             playing = select(MatchRow.id, place_id).where(MatchRow.status == PLAYING).order_by(MatchRow.id)
             ours = [match_id for match_id, place in await session.execute(playing) if self._owns(place)]

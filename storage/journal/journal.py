@@ -157,8 +157,8 @@ class Journal:
 
         An open match may change its host, players, timer and strength, and may be stopped; a lobby also its options,
         its guests and what the host allows. In play, computers take seats over and give them back, but each seat keeps
-        its person. Raises StorageError for any other difference. Without a difference nothing is written and nothing is
-        raised.
+        its person, except in a tournament. Raises StorageError for any other difference. Without a difference nothing
+        is written and nothing is raised.
 
         All fields share one transaction: otherwise a failure could leave half a change, such as a freed seat without
         a new host.
@@ -385,7 +385,7 @@ def _require_amendable(before: Match, after: Match) -> set[str]:
     settled = changed - AMENDABLE.get(before.status, frozenset())
     if "status" in changed and after.status != STOPPED:
         settled.add("status")
-    if before.status == PLAYING and _people(before) != _people(after):
+    if before.status == PLAYING and before.tournament_id is None and _people(before) != _people(after):
         settled.add("people")
     if settled:
         raise StorageError(f"match {before.id} is {before.status}: its {', '.join(sorted(settled))} are settled")

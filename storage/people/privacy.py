@@ -50,6 +50,7 @@ from storage.models import (
     UserId,
 )
 from storage.ratings.writer import ratings_lock
+from storage.tournaments import withdraw
 
 MATCHES, NOTES, TRIES = MatchRow.__tablename__, NoteRow.__tablename__, DailyTryRow.__tablename__
 PSEUDONYM_BITS = 62
@@ -183,11 +184,12 @@ def _to_plain(row: Any, table: Table, user_id: int) -> dict[str, Any]:
 
 
 async def _lock_everything(session: AsyncSession, user_id: int) -> None:
-    """Lock everything that is about to change, in the order that `lock` prescribes."""
+    """Lock everything that is about to change, in the order that `lock` prescribes; a tournament before its matches."""
     played = select(MatchRow.guild_id).where(MatchRow.id.in_(_matches_of(user_id)))
     rated = select(RatingRow.guild_id).where(RatingRow.user_id == user_id)
     servers = await session.scalars(played.union(rated))
     await lock(session, f"person:{user_id}", *(ratings_lock(guild_id) for guild_id in servers))
+    await withdraw(session, user_id)
     await session.execute(_matches_naming(user_id).with_for_update())
 
 

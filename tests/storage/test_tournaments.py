@@ -1,6 +1,5 @@
 """Tournaments: what is kept of them, and that two writers never write over each other."""
 
-import asyncio
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -163,7 +162,7 @@ async def test_a_round_from_its_pairing_to_its_end(
 async def test_who_has_read_an_older_state_writes_nothing(tournaments: Tournaments, opened: Tournament) -> None:
     newer = await tournaments.enter(opened, CLARA, "Clara", None)
     for write in (
-        tournaments.enter(opened, 104, "Dora", None, partner=1),
+        tournaments.enter(opened, 104, "Dora", None),
         tournaments.leave(opened, 1),
         tournaments.begin_round(opened, first_round(), NOW),
         tournaments.set_status(opened, "cancelled", None),
@@ -174,21 +173,81 @@ async def test_who_has_read_an_older_state_writes_nothing(tournaments: Tournamen
     assert await tournaments.find(opened.id) == newer
 
 
-async def test_people_who_have_read_the_same_state_all_register(tournaments: Tournaments, opened: Tournament) -> None:
-    people = range(104, 112)
-    await asyncio.gather(*(tournaments.enter(opened, user, f"Player {user}", None) for user in people))
-    entrants = (await tournaments.find(opened.id)).entrants
-    assert [entrant.number for entrant in entrants] == [*range(1, 11)]
-    assert {entrant.user_id for entrant in entrants} == {ALICE, BRUNO, *people}
+async def test_who_replaces_an_entrant_has_their_number_team_and_seats(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    paired = await tournaments.enter(opened, BRUNO, "Bruno", None, partner=1)
+    running = await tournaments.begin_round(paired, first_round(), NOW + timedelta(minutes=45))
+    left = await tournaments.leave(running, 2)
+    after = await tournaments.replace(left, 2, CLARA, "Clara", "en")
+    assert await tournaments.find(opened.id) == after
+    clara, bruno = after.entrant_of(CLARA), after.entrant_of(BRUNO)
+    assert clara is not None
+    assert bruno is not None
+    assert (clara.number, clara.team, clara.plays_in(2)) == (2, 1, True)
+    assert (bruno.number, bruno.replaced_by, bruno.plays_in(2)) == (3, 2, False)
+    assert after.predecessors(clara) == (bruno,)
+    assert [entrant.number for entrant in after.places] == [1, 2]
+    back = await tournaments.enter(after, BRUNO, "Bruno", None)  # with a place of their own, and no points
+    again = back.entrant_of(BRUNO)
+    assert again is not None
+    assert (again.number, again.replaced_by, again.joined) == (3, None, 2)
 
 
-async def test_a_deleted_person_becomes_a_pseudonym(
+async def test_before_the_first_round_nothing_tells_who_was_replaced(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    both = await tournaments.enter(opened, CLARA, "Clara", None)
+    after = await tournaments.replace(both, 1, CLARA, "Clara", None)
+    assert [(entrant.number, entrant.user_id) for entrant in after.entrants] == [(1, CLARA), (2, BRUNO)]
+
+
+async def test_nobody_who_has_a_place_in_a_round_takes_over_another(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
+    for number, user_id in ((1, BRUNO), (1, ALICE), (7, CLARA)):
+        with pytest.raises(StorageError):
+            await tournaments.replace(running, number, user_id, "?", None)
+    late = await tournaments.enter(running, CLARA, "Clara", None)
+    after = await tournaments.replace(late, 1, CLARA, "Clara", None)
+    assert [(entrant.user_id, entrant.replaced_by) for entrant in after.entrants] == [
+        (CLARA, None),
+        (BRUNO, None),
+        (ALICE, 1),
+    ]
+    with pytest.raises(StorageError):
+        await tournaments.replace(after, after.entrants[2].number, 104, "Dora", None)  # no longer a place
+
+
+async def test_a_deleted_person_leaves_without_a_trace_before_the_first_round(
     database: Database, tournaments: Tournaments, opened: Tournament
 ) -> None:
     pseudonym = await Privacy(database).delete(ALICE, date(2026, 12, 1))
     kept = await tournaments.find(opened.id)
-    assert [(entrant.user_id, entrant.name) for entrant in kept.entrants] == [(pseudonym, ""), (BRUNO, "Bruno")]
+    assert [(entrant.user_id, entrant.name) for entrant in kept.entrants] == [(BRUNO, "Bruno")]
     assert (kept.settled.organiser_id, kept.settled.name) == (pseudonym, "")
+
+
+async def test_a_deleted_person_leaves_a_running_tournament_and_stays_in_it_as_a_pseudonym(
+    database: Database, tournaments: Tournaments, opened: Tournament
+) -> None:
+    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
+    pseudonym = await Privacy(database).delete(BRUNO, date(2026, 12, 1))
+    kept = await tournaments.find(opened.id)
+    assert [(entrant.user_id, entrant.left) for entrant in kept.entrants] == [(ALICE, None), (pseudonym, 1)]
+    with pytest.raises(Outdated):  # or it would write the deleted name again
+        await tournaments.enter(running, BRUNO, "Bruno", None)
+
+
+async def test_an_export_has_the_tournaments_of_a_person_and_nobody_elses_name(
+    database: Database, tournaments: Tournaments, opened: Tournament
+) -> None:
+    exported = await Privacy(database).export(BRUNO, date(2026, 12, 1))
+    assert [(row["tournament_id"], row["name"]) for row in exported["entrants"]] == [(opened.id, "Bruno")]
+    assert exported["tournaments"] == []
+    organised = (await Privacy(database).export(ALICE, date(2026, 12, 1)))["tournaments"]
+    assert [(row["id"], row["name"]) for row in organised] == [(opened.id, "Coinche du jeudi")]
 
 
 async def test_they_go_with_their_server(database: Database, tournaments: Tournaments, opened: Tournament) -> None:

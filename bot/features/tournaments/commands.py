@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from io import BytesIO
 
@@ -13,7 +14,7 @@ from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, read_options, suggest_games
-from bot.features.tournaments import events
+from bot.features.tournaments import events, permissions
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
 from bot.i18n.readers import Readers
@@ -24,6 +25,7 @@ from bot.matches.deadlines import TIMERS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.tournaments.rounds import (
     AWARD,
+    ELIMINATION,
     formats_of,
     ranks_of,
     read_scores,
@@ -40,12 +42,13 @@ from bot.screens.tournaments.manage import (
     SCORES,
     cancel_screen,
     correction_form,
+    entrant_screen,
     manage_screen,
     partner_screen,
     tournaments_screen,
 )
 from games.players import strengths
-from storage import NewTournament, Outdated, TooManyTournaments, Tournament, Tournaments, UnknownTournament
+from storage import Entrant, NewTournament, Outdated, TooManyTournaments, Tournament, Tournaments, UnknownTournament
 
 MOST_LIVE = 5  # tournaments of a server that have not ended
 MOST_ENTRANTS = 128
@@ -69,6 +72,7 @@ class TournamentGame(Feature):
         self._visibility = visibility
         self._readers = readers
         self._timezone = timezone
+        self._entering = asyncio.Lock()  # of many who register at once, each needs the state that the last one left
 
     # -- creating --------------------------------------------------------------------------------------------
 
@@ -89,6 +93,7 @@ class TournamentGame(Feature):
         turn=named("parameter-turn", "turn"),
         round_minutes=named("parameter-round-minutes", "round_minutes"),
         break_minutes=named("parameter-break-minutes", "break_minutes"),
+        computers=named("parameter-computers", "computers"),
     )
     @app_commands.describe(
         game=named("parameter-tournament-game-description", "The game (default: the list of tournaments)"),
@@ -103,6 +108,7 @@ class TournamentGame(Feature):
         turn=named("parameter-turn-description", "Seconds for a turn (default: 60)"),
         round_minutes=named("parameter-round-minutes-description", "The longest time of a round (default: 45)"),
         break_minutes=named("parameter-break-minutes-description", "Minutes between two rounds (default: 5)"),
+        computers=named("parameter-computers-description", "Computers at the tables (default: to fill the last one)"),
     )
     @app_commands.choices(
         kind=[
@@ -131,11 +137,12 @@ class TournamentGame(Feature):
         turn: app_commands.Range[int, 15, 3600] = TURN_SECONDS,
         round_minutes: app_commands.Range[int, 5, 600] = ROUND_MINUTES,
         break_minutes: app_commands.Range[int, 0, 120] = BREAK_MINUTES,
+        computers: app_commands.Range[int, 0, 100] = 0,
     ) -> None:
         """Create a tournament; its announcement is the answer. Without a game, list the server's.
 
-        Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-deals`, `tournament-start`,
-        `tournament-many`, or as the called functions).
+        Raises Refused (`not-events`, `bad-seats`, `tournament-format`, `tournament-computers`, `tournament-deals`,
+        `tournament-start`, `tournament-many`, or as the called functions).
         """
         click = Click.of(interaction)
         if game is None:
@@ -143,7 +150,7 @@ class TournamentGame(Feature):
             return
         if not may_organise(click) and not self._readers.server_settings(click.server).tournaments:
             raise Refused("not-events")
-        click.require_channel(writable=True)
+        click.require_channel()
         require_threads(click, private=same_deals is not False)
         key, variant = find_game(game)
         allowed = games.info(key).seats
@@ -155,6 +162,8 @@ class TournamentGame(Feature):
         form = kind or offered[0]
         if form not in offered:
             raise Refused("tournament-format", game=key, seats=places, formats=offered)
+        if computers and form == ELIMINATION:
+            raise Refused("tournament-computers")
         deals = deals or (None if same_deals is False else usual_deals(key))
         try:
             chosen, duplicate = settled_options(key, chosen, deals, duplicate=same_deals)
@@ -180,28 +189,21 @@ class TournamentGame(Feature):
             round_minutes=round_minutes,
             break_minutes=break_minutes,
             language=click.server_language,
+            computers=computers,
         )
         try:
             tournament = await self._kept.create(new, due, most=MOST_LIVE)
         except TooManyTournaments as many:
             raise Refused("tournament-many", most=many.most) from many
         self._director.sweep_soon()
-        screen = announcement_screen(tournament, (), click.words)
-        answer = await interaction.response.send_message(view=click.layout(screen))
+        trouble = self._director.trouble(tournament)
+        answer = await interaction.response.send_message(
+            view=click.layout(announcement_screen(tournament, (), click.words, trouble))
+        )
         if answer.message_id is not None:
             await self._kept.set_message(tournament.id, answer.message_id)
-        if due is not None and interaction.guild is not None:
-            await self._schedule(click, interaction.guild, tournament, due)
-
-    async def _schedule(self, click: Click, guild: discord.Guild, tournament: Tournament, start: datetime) -> None:
-        """Put the tournament into the server's list of events, or tell its organiser which permission is missing."""
-        if missing := events.missing_permission(guild):
-            permission = click.words.say(f"permission-{missing}")
-            await click.whisper(notice_screen(click.words.say("tournament-no-event", permission=permission)))
-            return
-        name = tournament.settled.name or click.words.game(tournament.settled.game).name
-        if (event_id := await events.schedule(guild, tournament, name, start)) is not None:
-            await self._kept.set_event(tournament.id, event_id)
+        if lines := trouble.extra_lines(click.words):
+            await click.whisper(notice_screen("\n".join(lines)))
 
     @tournament.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:
@@ -210,6 +212,8 @@ class TournamentGame(Feature):
     async def _list(self, click: Click) -> None:
         found = await self._kept.of_server(click.server)
         seen = [each for each in found if await self._visibility.sees(click.interaction, each.settled.channel_id)]
+        for tournament in seen:
+            self._director.show_again(tournament)
         await click.show_page(tournaments_screen(seen, click.words))
 
     async def _find(self, click: Click, text: str) -> Tournament:
@@ -260,12 +264,17 @@ class TournamentGame(Feature):
             await click.whisper(notice_screen(click.words.say("tournament-entered", late=int(begun))))
 
     async def _enter(self, click: Click, tournament: Tournament, partner: int | None = None) -> Tournament:
-        """Register the user; the announcement follows. Raises Refused (`stale`, if a partner was chosen)."""
+        """Register the user in the latest state; the announcement follows. Raises Refused (`stale`)."""
         actor = click.actor
-        try:
-            after = await self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner)
-        except Outdated as raced:
-            raise Refused("stale") from raced
+        async with self._entering:
+            while True:
+                try:
+                    after = await self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner)
+                    break
+                except Outdated as raced:
+                    if partner is not None:
+                        raise Refused("stale") from raced
+                    tournament = await self._live(click, str(tournament.id))
         self._director.sweep_soon()
         return after
 
@@ -314,13 +323,14 @@ class TournamentGame(Feature):
             raise Refused("not-organiser")
         return tournament
 
-    async def _show(self, click: Click, tournament: Tournament) -> None:
-        await click.show_page(manage_screen(tournament, click.words))
+    async def _show(self, click: Click, tournament: Tournament, page: int = 0) -> None:
+        await click.show_page(manage_screen(tournament, click.words, self._director.trouble(tournament), page))
 
     @route("tournament-manage")
     async def manage(self, click: Click) -> None:
         """Show the organiser's page."""
-        await self._show(click, await self._managed(click, click.argument))
+        number, _, page = click.argument.partition(".")
+        await self._show(click, await self._managed(click, number), whole_number(page) if page else 0)
 
     @route("tournament-begin")
     async def begin(self, click: Click) -> None:
@@ -372,15 +382,50 @@ class TournamentGame(Feature):
             await self._director.show(tournament)
         await self._show(click, tournament)
 
+    async def _entrant(self, click: Click, text: str) -> tuple[Tournament, Entrant]:
+        """A place that a control of the organiser names as "tournament.entrant".
+
+        Raises Refused (`stale`, `tournament-over`, or as `_managed`).
+        """
+        click.require_private()
+        number, _, place = text.partition(".")
+        tournament, wanted = await self._managed(click, number), whole_number(place)
+        if tournament.over:
+            raise Refused("tournament-over")
+        for entrant in tournament.places:
+            if entrant.number == wanted:
+                return tournament, entrant
+        raise Refused("stale")
+
+    @route("tournament-entrant")
+    async def choose_entrant(self, click: Click) -> None:
+        """Show what the organiser can do about an entrant."""
+        click.require_private()
+        tournament, entrant = await self._entrant(click, f"{click.argument}.{click.value}")
+        await click.turn_page(entrant_screen(tournament, entrant, click.words))
+
     @route("tournament-remove")
     async def remove(self, click: Click) -> None:
         """Take an entrant out, from the next round on: a computer or a latecomer plays in their place."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
-        number = whole_number(click.value)
-        if tournament.over or all(entrant.number != number for entrant in tournament.entrants):
+        tournament, entrant = await self._entrant(click, click.argument)
+        if entrant.left is not None:
             raise Refused("stale")
-        await self._show(click, await self._remove(tournament, number))
+        await self._show(click, await self._remove(tournament, entrant.number))
+
+    @route("tournament-replace")
+    async def replace(self, click: Click) -> None:
+        """Let a member take over an entrant's place, at once. Raises Refused (`tournament-replace`, `stale`)."""
+        tournament, entrant = await self._entrant(click, click.argument)
+        person = click.person
+        own = tournament.entrant_of(person.id)
+        if person.bot or own == entrant or (own is not None and not tournament.may_replace(own)):
+            raise Refused("tournament-replace")
+        try:
+            after = await self._kept.replace(tournament, entrant.number, person.id, person.name)
+        except Outdated as raced:
+            raise Refused("stale") from raced
+        self._director.sweep_soon()
+        await self._show(click, after)
 
     @route("tournament-correct")
     async def ask_for_scores(self, click: Click) -> None:
@@ -424,8 +469,8 @@ class TournamentGame(Feature):
 
 def may_organise(click: Click) -> bool:
     """Whether the user may manage the events of the server, or the server itself."""
-    permissions = click.interaction.permissions
-    return permissions.manage_events or permissions.manage_guild
+    theirs = click.interaction.permissions
+    return theirs.manage_events or theirs.manage_guild
 
 
 def require_threads(click: Click, *, private: bool) -> None:
@@ -433,9 +478,7 @@ def require_threads(click: Click, *, private: bool) -> None:
     channel = click.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refused("no-threads")
-    wanted = ["create_private_threads" if private else "create_public_threads", "send_messages_in_threads"]
-    missing = tuple(name for name in wanted if not getattr(click.interaction.app_permissions, name))
-    if missing:
+    if missing := permissions.lacking(channel, private=private):
         raise Refused("permissions", permissions=missing)
 
 

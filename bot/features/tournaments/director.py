@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -18,8 +18,10 @@ import games
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
+from bot.delivery.hand_messages import replace_hands
+from bot.delivery.message_state import TOO_OLD
 from bot.delivery.scheduler import Delivery
-from bot.features.tournaments import events
+from bot.features.tournaments import events, permissions
 from bot.i18n.readers import Readers
 from bot.i18n.words import Words
 from bot.matches.tournaments.deals import is_over, points_by_deal
@@ -33,24 +35,26 @@ from bot.matches.tournaments.rounds import (
     seal_of_table,
     seats_of_table,
 )
-from bot.screens.parts.screen import Screen
-from bot.screens.tournaments.announcement import announcement_screen
-from bot.screens.tournaments.standings import standings_screen, table_notice
+from bot.screens.parts.screen import Screen, notice_screen
+from bot.screens.tournaments.announcement import Trouble, announcement_screen
+from bot.screens.tournaments.standings import newcomer_notice, replaced_text, standings_screen, table_notice
 from bot.settings import Pacing
 from bot.tables.absence import close
 from bot.tables.computers.names import new_computer
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
+from bot.tables.table import Table
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT, nonce
 from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
 
 log = get_logger(__name__)
 
-GONE = (10003, 10008)  # Discord's codes: the channel or the message no longer exists
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008  # Discord's codes
 LATELY = timedelta(minutes=2)  # since the end: a killed process may not have shown it
 IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
 RETRY = timedelta(seconds=30)  # after a refusal of Discord
+LATE = timedelta(minutes=1)  # a table that opens later has the whole time of its round
 
 
 @dataclass(eq=False, repr=False)
@@ -72,9 +76,17 @@ class Director:
     _any: bool = field(init=False, default=True)  # whether the last look found one
     _shown: dict[int, Screen] = field(init=False, default_factory=dict)  # the announcement of each, as last drawn
     _not_before: dict[int, datetime] = field(init=False, default_factory=dict)  # after a refusal of Discord
+    _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step Discord has refused
+    _unscheduled: set[int] = field(init=False, default_factory=set)  # those whose event Discord has refused
+    _base: datetime | None = field(init=False, default=None)  # of the turn clock, by which rounds end
 
     def sweep(self, now: datetime) -> None:
-        """Look after all tournaments, unless that was just done or is being done; seldom if there is none."""
+        """Look after all tournaments, unless that was just done or is being done; seldom if there is none.
+
+        Not during an outage, in which nobody can play: no round's time runs out.
+        """
+        if self._tables.clock.in_outage:
+            return
         elapsed, gap = asyncio.get_running_loop().time(), self._pacing.tournament_gap if self._any else IDLE_GAP
         if self._looked is not None and elapsed - self._looked < gap:
             return
@@ -88,6 +100,7 @@ class Director:
     async def look(self, now: datetime) -> None:
         """Do everything that is due now. A failure at one tournament does not stop the others."""
         try:
+            await self._follow_clock()
             live = await self._kept.live(ended_since=now - LATELY)
         except StorageError as failure:
             log.warning("tournaments not read", error=str(failure))
@@ -103,32 +116,64 @@ class Director:
                 continue
             await self._look_at(tournament, guild, now)
 
+    async def _follow_clock(self) -> None:
+        """Let rounds end later by the time in which nobody could play. Raises StorageError."""
+        base = self._tables.clock.base
+        if self._base is not None and base != self._base:
+            await self._kept.move_rounds(base - self._base, self._owns)
+        self._base = base
+
     async def _look_at(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> None:
         try:
-            after = await self._advance(tournament, guild, now)
+            try:
+                after = await self._advance(tournament, guild, now)
+                self._refused.discard(tournament.id)
+            except discord.HTTPException as failure:
+                self._wait(tournament, now, failure)
+                self._refused.add(tournament.id)
+                after = await self._kept.find(tournament.id)
             if after.status != tournament.status:
                 await events.follow(guild, after)
             await self.show(after)
         except Outdated:  # a user was faster: the next sweep reads it again
             self.sweep_soon()
         except (Refused, StorageError, *UNSENT) as failure:
-            self._not_before[tournament.id] = now + RETRY
-            log.warning("tournament waits", tournament=tournament.id, error=repr(failure))
+            self._wait(tournament, now, failure)
+        except Exception as failure:  # an error of ours at one tournament must not stop the others
+            log.error("tournament fails", tournament=tournament.id, exc_info=True)
+            self._wait(tournament, now, failure)
+
+    def _wait(self, tournament: Tournament, now: datetime, failure: BaseException) -> None:
+        """Look at a tournament again a little later."""
+        self._not_before[tournament.id] = now + RETRY
+        log.warning("tournament waits", tournament=tournament.id, error=repr(failure))
 
     async def _advance(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> Tournament:
         """The tournament after all that was due. Raises Outdated, Refused, StorageError or an error in UNSENT."""
         if tournament.over:
             return tournament
+        if await self._has_lost_channel(tournament, guild):
+            return await self._kept.set_status(tournament, "cancelled", None)
+        trouble = self.trouble(tournament)
+        ready = not trouble.permissions
+        if tournament.status == "open" and "create_events" not in trouble.extras:
+            await self._schedule(tournament, guild, now)
         if tournament.present is None:
             due = tournament.due_at is not None and now >= tournament.due_at
             if not due or tournament.status == "paused":
                 return tournament
             if not may_begin(tournament):  # nobody is there: its organiser begins it later, or cancels it
                 return await self._kept.set_status(tournament, "open" if not tournament.rounds else "paused", None)
+            if not ready:
+                return tournament
             tournament = await self.begin_round(tournament, now)
         assert tournament.present is not None
-        for table in tournament.present.tables:
-            if table.match_id is None and table.scores is None:
+        closed = [table for table in tournament.present.tables if table.match_id is None and table.scores is None]
+        if closed and ready:
+            if now - tournament.present.began_at > LATE:
+                due_at = now + timedelta(minutes=tournament.settled.round_minutes)
+                tournament = await self._kept.set_status(tournament, tournament.status, due_at)
+            for table in closed:
                 tournament = await self._open(tournament, table, guild)
                 await asyncio.sleep(self._pacing.table_gap)
         tournament = await self._collect(tournament, now)
@@ -136,6 +181,36 @@ class Director:
         if all(table.scores is not None for table in tournament.present.tables):
             tournament = await self._end_round(tournament, now)
         return tournament
+
+    async def _schedule(self, tournament: Tournament, guild: discord.Guild, now: datetime) -> None:
+        """Put the tournament into the server's list of events, once: Discord may refuse. Raises StorageError."""
+        due = tournament.due_at
+        if due is None or due <= now or tournament.event_id is not None or tournament.id in self._unscheduled:
+            return
+        name = tournament.settled.name or (await self._words(tournament)).game(tournament.settled.game).name
+        if (event_id := await events.schedule(guild, tournament, name, due)) is None:
+            self._unscheduled.add(tournament.id)
+        else:
+            await self._kept.set_event(tournament.id, event_id)
+
+    async def _has_lost_channel(self, tournament: Tournament, guild: discord.Guild) -> bool:
+        """Whether the tournament's channel was deleted, as Discord itself says. Raises an error in UNSENT."""
+        return not await exists(guild, tournament.settled.channel_id)
+
+    def trouble(self, tournament: Tournament) -> Trouble:
+        """What keeps a tournament from opening its next tables, for its organiser; nothing if its server is unknown."""
+        settled = tournament.settled
+        guild = self._client.get_guild(settled.guild_id)
+        channel = None if guild is None else guild.get_channel(settled.channel_id)
+        if tournament.over or channel is None:
+            return Trouble()
+        announced = tournament.status == "open" and tournament.due_at is not None
+        extras = permissions.lacking_extras(channel)
+        return Trouble(
+            permissions.lacking(channel, private=settled.duplicate),
+            extras if announced else tuple(name for name in extras if name != "create_events"),
+            refused=tournament.id in self._refused,
+        )
 
     # -- a round ---------------------------------------------------------------------------------------------
 
@@ -156,7 +231,7 @@ class Director:
         assert tournament.present is not None
         settled, round_ = tournament.settled, tournament.present
         words = await self._words(tournament)
-        if table.channel_id is None:
+        if table.channel_id is None or not await exists(guild, table.channel_id):
             thread = await self._thread(tournament, table, guild, words)
             tournament = await self._kept.opened(tournament, table.number, channel_id=thread.id)
             channel_id = thread.id
@@ -239,41 +314,81 @@ class Director:
         for table in tournament.present.tables:
             if table.scores is not None or table.match_id is None:
                 continue
-            how = await self._ended(table.match_id, tournament.settled.deals, late=late)
-            if how is not None:
-                scores = await self._scores(table.match_id, tournament.settled.deals)
+            if await self._ended(table.match_id, tournament.settled.deals, late=late):
+                scores, how = await self._scores(table.match_id, tournament.settled.deals)
                 tournament = await self._kept.score(tournament, number, table.number, scores, how)
+            else:
+                await self._seat_newcomers(tournament, table)
         return tournament
 
-    async def _ended(self, match_id: int, deals: int | None, *, late: bool) -> str | None:
-        """How a match has ended: "played", or "cut" if it is `late`; None while it goes on. It is closed first."""
+    async def _seat_newcomers(self, tournament: Tournament, place: RoundTable) -> None:
+        """Give the seats of an open table to those who have replaced its players. Raises as `_advance`."""
+        assert place.match_id is not None
+        table = await self._tables.find(place.match_id)
+        for seat, entrant in enumerate(seats_of_table(tournament, place)):
+            if entrant is None or entrant.user_id < 0 or table.record.players[seat].user_id == entrant.user_id:
+                continue
+            async with table.lock:  # a user whose data is deleted meanwhile waits, or is no longer in the tournament
+                if (await self._kept.find(tournament.id)).generation != tournament.generation:
+                    raise Outdated(tournament.id)
+                before = table.record.players[seat]
+                newcomer = Player(seat, entrant.user_id, entrant.name, language=entrant.language)
+                await table.replace_person_locked(newcomer)
+            log.info("entrant replaced", tournament=tournament.id, table=table.id, seat=seat)
+            await self._introduce(tournament, place, table, before, entrant)
+
+    async def _introduce(
+        self, tournament: Tournament, place: RoundTable, table: Table, before: Player, newcomer: Entrant
+    ) -> None:
+        """Take the hand from the player before, and ping the newcomer in the thread, which lets them in."""
+        assert tournament.present is not None
+        words = await self._words(tournament)
+        hand = None if before.user_id is None else self._delivery.messages(table).forget(before.user_id)
+        dm = [(before.dm_channel_id, before.dm_message_id)] if before.dm_channel_id and before.dm_message_id else []
+        taken = notice_screen(replaced_text(newcomer, words))
+        self._spawn(replace_hands(self._client, self._renderer, [hand] if hand else [], dm, taken))
+        thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
+        await thread.send(
+            view=self._renderer.layout(newcomer_notice(tournament, place, before, newcomer, words)),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(newcomer.user_id)]),
+            nonce=nonce("tournament-newcomer", table.id, before.seat, newcomer.user_id),
+        )
+
+    async def _ended(self, match_id: int, deals: int | None, *, late: bool) -> bool:
+        """Whether a match has ended. It is closed first if its deals are played, or if it is `late`."""
         try:
             table = await self._tables.find(match_id)
         except Refused as refusal:
-            return "played" if refusal.key == "game-over" else "cut"
+            if refusal.key not in ("game-over", "no-table"):  # the database, or another process: it is tried again
+                raise
+            return True
         played = table.match is not None and is_over(table.match, deals)
         if not played and not late:
-            return None
+            return False
         if table.record.status == "lobby" or table.match is None or table.match.outcome is None:
             try:
                 await table.change(close)
             except Refused as refusal:  # it has ended in this moment
                 log.info("table not closed", table=match_id, why=refusal.key)
-        return "played" if played else "cut"
+        return True
 
-    async def _scores(self, match_id: int, deals: int | None) -> tuple[tuple[int, ...], ...]:
-        """The points of each finished deal by seat, from the journal; none of a match that cannot be replayed."""
+    async def _scores(self, match_id: int, deals: int | None) -> tuple[tuple[tuple[int, ...], ...], str]:
+        """The points of each finished deal by seat, from the journal; none of a match that cannot be replayed.
+
+        And how it ended: "played" to its end, or "cut", by its round's time or with its thread.
+        """
         try:
             record = await self._journal.match(match_id)
             if record.seed is None:
-                return ()
+                return (), "cut"
             match = games.new(
                 record.game, seats=len(record.players), options=record.options, seed=record.seed, dealer=record.dealer
             )
-            return points_by_deal(match, await self._journal.moves(match_id), deals)
+            points = points_by_deal(match, await self._journal.moves(match_id), deals)
         except (UnknownMatch, games.GameError) as failure:
             log.error("table without scores", table=match_id, error=str(failure))
-            return ()
+            return (), "cut"
+        return points, "played" if is_over(match, deals) else "cut"
 
     async def _end_round(self, tournament: Tournament, now: datetime) -> Tournament:
         """Post the standings, then end the round. Raises as `_advance`."""
@@ -296,6 +411,8 @@ class Director:
         """Send the standings to the tournament's channel. A refusal is logged: they are on the announcement, too."""
         settled = tournament.settled
         channel = self._client.get_partial_messageable(settled.channel_id, guild_id=settled.guild_id)
+        if "attach_files" in self.trouble(tournament).extras:
+            screen = replace(screen, picture=None)
         rendered = await self._renderer.render(screen)
         try:
             await channel.send(
@@ -306,23 +423,33 @@ class Director:
         except discord.Forbidden as refusal:
             log.warning("standings not sent", tournament=tournament.id, error=repr(refusal))
 
+    def show_again(self, tournament: Tournament) -> None:
+        """Let the next sweep draw the announcement, whatever it shows: somebody may have deleted it."""
+        self._shown.pop(tournament.id, None)
+        self.sweep_soon()
+
     async def show(self, tournament: Tournament) -> None:
         """Draw the announcement, if it shows something else. Raises an error in UNSENT, or StorageError."""
-        settled = tournament.settled
-        screen = announcement_screen(tournament, ranks_of(tournament), await self._words(tournament))
-        if self._shown.get(tournament.id) == screen:
+        settled, trouble = tournament.settled, self.trouble(tournament)
+        ranks, words = ranks_of(tournament), await self._words(tournament)
+        screen = announcement_screen(tournament, ranks, words, trouble)
+        guild = self._client.get_guild(settled.guild_id)
+        gone = guild is None or guild.get_channel(settled.channel_id) is None
+        if gone or "view_channel" in trouble.permissions or self._shown.get(tournament.id) == screen:
             return
         channel = self._client.get_partial_messageable(settled.channel_id, guild_id=settled.guild_id)
-        view = self._renderer.layout(screen)
-        try:
-            if tournament.message_id is None:
-                await self._send_announcement(tournament, channel, screen)
-            else:
-                await channel.get_partial_message(tournament.message_id).edit(view=view)
-        except discord.NotFound as gone:
-            if gone.code not in GONE or gone.code == GONE[0]:
-                raise
+        if tournament.message_id is None:
             await self._send_announcement(tournament, channel, screen)
+        else:
+            message = channel.get_partial_message(tournament.message_id)
+            try:
+                await message.edit(view=self._renderer.layout(screen))
+            except discord.HTTPException as failure:
+                if failure.code not in (UNKNOWN_MESSAGE, TOO_OLD):
+                    raise
+                await self._send_announcement(tournament, channel, screen)
+                if failure.code == TOO_OLD:
+                    await message.delete()
         self._shown[tournament.id] = screen
 
     async def _send_announcement(
@@ -339,6 +466,17 @@ class Director:
         settled = tournament.settled
         await self._readers.load((), settled.guild_id)
         return self._readers.server_words(settled.guild_id, settled.language)
+
+
+async def exists(guild: discord.Guild, channel_id: int) -> bool:
+    """Whether a channel or a thread of a server exists; if in doubt, Discord is asked. Raises an error in UNSENT."""
+    if guild.get_channel_or_thread(channel_id) is not None:
+        return True
+    try:
+        await guild.fetch_channel(channel_id)
+    except discord.NotFound:
+        return False
+    return True
 
 
 def batched(entrants: Sequence[Entrant], size: int) -> Iterator[Sequence[Entrant]]:

@@ -16,12 +16,6 @@ MAX_NAME = 100  # characters, by Discord
 SOONEST = timedelta(minutes=1)  # Discord refuses an event that has begun
 
 
-def missing_permission(guild: discord.Guild) -> str | None:
-    """The permission that the bot lacks to schedule events; None if it has it."""
-    ours = guild.me.guild_permissions
-    return None if ours.create_events or ours.manage_events else "create_events"
-
-
 async def schedule(guild: discord.Guild, tournament: Tournament, name: str, start: datetime) -> int | None:
     """Schedule the event; returns its id, or None if Discord refuses it: the tournament takes place all the same."""
     settled = tournament.settled

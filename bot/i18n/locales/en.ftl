@@ -1953,7 +1953,6 @@ why-thread-in-thread = You are already in a thread, and a thread can't contain a
 why-no-threads = This channel has no threads. Open the table here, without the option thread, or go to a text channel.
 permission-create_public_threads = Create Public Threads
 permission-create_private_threads = Create Private Threads
-permission-create_events = Create Events
 parameter-play-game-description = The game (default: a menu of all games)
 parameter-thread = thread
 parameter-thread-description = Open the table in its own thread
@@ -3755,6 +3754,8 @@ parameter-round-minutes = round_minutes
 parameter-round-minutes-description = The longest time of a round (default: 45)
 parameter-break-minutes = break_minutes
 parameter-break-minutes-description = Minutes between two rounds (default: 5)
+parameter-computers = computers
+parameter-computers-description = Computers at the tables (default: to fill the last one)
 parameter-tournament-game-description = The game (default: the list of tournaments)
 parameter-tournament-seats-description = Number of seats at each table
 tournament-choice-rotation = New partners and opponents each round
@@ -3773,7 +3774,11 @@ tournament-timer = { $seconds ->
     [0] no limit for a turn
    *[other] { $seconds } s a turn
 }
-tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }
+tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }{ $computers ->
+    [0] {""}
+    [one] {" "}· { $computers } computer at the tables
+   *[other] {" "}· { $computers } computers at the tables
+}
 tournament-deals = { $duplicate ->
     [1] All tables play the same deals; you are compared with those who had your cards.
    *[0] Each table has its own deals.
@@ -3809,7 +3814,10 @@ tournament-standings = { $count ->
     [one] Standings after one round
    *[other] Standings after { $count } rounds
 }
-tournament-rank = { $medal } { $place }. **{ $names }**: { $total }{ $tie ->
+tournament-rank = { $medal } { $place }. **{ $names }**{ $before ->
+    [none] {""}
+   *[other] { " " }(replaces { $before })
+}: { $total }{ $tie ->
     [none] {""}
    *[other] { " " }({ $tie })
 }
@@ -3847,7 +3855,15 @@ tournament-alone = { $count ->
    *[other] You are registered. Choose your partner, or wait to be chosen; otherwise lots are drawn at the start.
 }
 tournament-partner = Play with…
-tournament-remove = Take somebody out
+tournament-entrant = Remove or replace somebody
+tournament-gone-one = { $name } · no longer plays
+tournament-about-entrant = **{ $name }** { $left ->
+    [1] no longer plays.
+   *[0] takes part.
+} A member who replaces { $name } takes over the points, the partner and the seat at once.
+tournament-replace = Replace with…
+tournament-taken = **{ $name }** now plays in your place.
+tournament-newcomer = { $name } replaces **{ $before }**: round { $round }, table { $table }. It ends { $when } at the latest.
 tournament-correct = Correct a result
 tournament-table-of = Round { $round }, table { $table }
 tournament-scores = Scores, in the order of the seats
@@ -3855,7 +3871,10 @@ tournament-reason = Reason, for everybody to read
 tournament-reason-help = For example: a wrong call that both sides acknowledged
 tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
 tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
-tournament-no-event = The tournament is announced here, but not among the server's events: I lack the permission "{ $permission }".
+tournament-lacks = ⚠️ **I lack permissions in this channel**: { $permissions }. The next tables open as soon as I have them.
+tournament-refused = ⚠️ **Discord refused to open a table.** I try again every thirty seconds.
+tournament-without-attach_files = Without the permission “Attach Files”, tables and standings are text without pictures.
+tournament-without-create_events = Without the permission “Create Events”, the tournament is not among the server's events.
 tournament-closed = { $game }: the table is closed. Its finished deals count in the tournament; the standings follow when all tables have finished.
 tournaments-title = This server's tournaments
 tournaments-none = No tournament so far.
@@ -3870,6 +3889,7 @@ tournament-line = • **{ $name }** · { $link } · { $status ->
 button-tournament-enter = Register
 button-tournament-leave = Withdraw
 button-tournament-manage = Organise
+button-tournament-remove = Remove
 button-tournament-begin = Begin the round
 button-tournament-go-on = Go on
 button-tournament-pause = Pause
@@ -3885,9 +3905,11 @@ why-tournament-there = You are registered already.
 why-tournament-not-there = You are not registered.
 why-tournament-partner-taken = One of you has a partner already. Open the list again with "Register".
 why-tournament-few = A round needs at least two entrants.
+why-tournament-replace = This person already plays in this tournament, or is a bot. Choose somebody else.
 why-tournament-scores = Write { $seats } whole numbers with spaces between them, and a reason. Nothing has changed.
 why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
+why-tournament-computers = A knock-out is played without computers. Choose another format, or ask for no computers.
 why-tournament-deals = This game cannot give all tables the same cards. Choose "same_deals: False".
 why-tournament-start = I cannot read this start. Write "21:00", "2026-12-03 21:00" or a number of minutes, within six months. Times are those of { $zone }.
 why-not-events = Organising a tournament takes the permission "Manage Events".

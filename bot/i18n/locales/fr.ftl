@@ -1961,7 +1961,6 @@ why-thread-in-thread = Tu es déjà dans un fil, et un fil n'en contient pas d'a
 why-no-threads = Ce salon n'a pas de fils. Ouvre la table ici, sans l'option fil, ou va dans un salon textuel.
 permission-create_public_threads = Créer des fils publics
 permission-create_private_threads = Créer des fils privés
-permission-create_events = Créer des évènements
 parameter-play-game-description = Le jeu ; sans lui, un menu de tous les jeux
 parameter-thread = fil
 parameter-thread-description = Ouvrir la table dans un fil à elle
@@ -3783,6 +3782,8 @@ parameter-round-minutes = durée_ronde
 parameter-round-minutes-description = Minutes au plus pour une ronde (45 sinon)
 parameter-break-minutes = pause
 parameter-break-minutes-description = Minutes entre deux rondes (5 sinon)
+parameter-computers = ordinateurs
+parameter-computers-description = Ordinateurs à répartir aux tables (sinon : de quoi compléter la dernière)
 parameter-tournament-game-description = Le jeu (sans jeu : la liste des tournois)
 parameter-tournament-seats-description = Le nombre de places à chaque table
 tournament-choice-rotation = Individuel : de nouveaux partenaires et adversaires à chaque ronde
@@ -3801,7 +3802,11 @@ tournament-timer = { $seconds ->
     [0] sans limite par tour
    *[other] { $seconds } s par tour
 }
-tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause · { $strength }
+tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause · { $strength }{ $computers ->
+    [0] {""}
+    [one] {" "}· { $computers } ordinateur à table
+   *[other] {" "}· { $computers } ordinateurs à table
+}
 tournament-deals = { $duplicate ->
     [1] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
    *[0] Chaque table a ses propres donnes.
@@ -3840,7 +3845,10 @@ tournament-standings = { $count ->
 tournament-rank = { $medal } { $place ->
     [1] 1ᵉʳ
    *[other] { $place }ᵉ
-} **{ $names }** : { $total }{ $tie ->
+} **{ $names }**{ $before ->
+    [none] {""}
+   *[other] { " " }(remplace { $before })
+} : { $total }{ $tie ->
     [none] {""}
    *[other] { " " }({ $tie })
 }
@@ -3878,7 +3886,15 @@ tournament-alone = { $count ->
    *[other] Tu participes. Choisis ton partenaire, ou attends qu'on te choisisse ; sinon le sort décide au début.
 }
 tournament-partner = Jouer avec…
-tournament-remove = Retirer quelqu'un
+tournament-entrant = Retirer ou remplacer quelqu'un
+tournament-gone-one = { $name } · ne joue plus
+tournament-about-entrant = **{ $name }** { $left ->
+    [1] ne joue plus.
+   *[0] participe.
+} La personne qui remplace { $name } reprend tout de suite ses points, son partenaire et sa place à table.
+tournament-replace = Remplacer par…
+tournament-taken = **{ $name }** joue maintenant à ta place.
+tournament-newcomer = { $name } remplace **{ $before }** : ronde { $round }, table { $table }. Fin au plus tard { $when }.
 tournament-correct = Corriger un résultat
 tournament-table-of = Ronde { $round }, table { $table }
 tournament-scores = Scores, dans l'ordre des places
@@ -3886,7 +3902,10 @@ tournament-reason = Raison, lue par tous
 tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
 tournament-help = Un ordinateur remplace qui est parti ; qui s'inscrit maintenant joue dès la ronde suivante.
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
-tournament-no-event = Le tournoi est annoncé ici, mais pas dans les évènements du serveur : il me manque la permission « { $permission } ».
+tournament-lacks = ⚠️ **Il me manque des permissions dans ce salon** : { $permissions }. Les tables suivantes s'ouvrent dès que je les ai.
+tournament-refused = ⚠️ **Discord a refusé d'ouvrir une table.** J'essaie de nouveau toutes les trente secondes.
+tournament-without-attach_files = Sans la permission « Joindre des fichiers », les tables et le classement sont en texte, sans image.
+tournament-without-create_events = Sans la permission « Créer des évènements », le tournoi n'est pas dans les évènements du serveur.
 tournament-closed = { $game } : la table est fermée. Ses donnes finies comptent pour le tournoi ; le classement suit quand toutes les tables ont fini.
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
@@ -3901,6 +3920,7 @@ tournament-line = • **{ $name }** · { $link } · { $status ->
 button-tournament-enter = S'inscrire
 button-tournament-leave = Me retirer
 button-tournament-manage = Organiser
+button-tournament-remove = Retirer
 button-tournament-begin = Commencer la ronde
 button-tournament-go-on = Reprendre
 button-tournament-pause = Mettre en pause
@@ -3916,9 +3936,11 @@ why-tournament-there = Tu participes déjà à ce tournoi.
 why-tournament-not-there = Tu ne participes pas à ce tournoi.
 why-tournament-partner-taken = Cette personne a déjà un partenaire, ou toi. Ouvre de nouveau la liste avec « S'inscrire ».
 why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde.
+why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un bot. Choisis-en une autre.
 why-tournament-scores = Il faut { $seats } nombres entiers séparés par des espaces, et une raison. Rien n'a changé.
 why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
+why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.
 why-tournament-deals = Ce jeu ne peut pas donner les mêmes cartes à toutes les tables. Choisis « mêmes_donnes : non ».
 why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures sont celles de { $zone }.
 why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.

@@ -144,7 +144,8 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
     playing = still_in(tournament) & units.keys() if plan.format is Format.ELIMINATION else units.keys()
     before = [pairing_of(tournament, round_) for round_ in tournament.rounds]
     points = {line.entrant: line.total for line in lines_of(tournament)}
-    pairing = pair(plan, pairing_seed(drawn), number, playing, before, points)
+    least = least_tables(tournament.settled, len(playing))
+    pairing = pair(plan, pairing_seed(drawn), number, playing, before, points, tables=least)
     tables = []
     for place, seats in enumerate(pairing.tables, 1):
         left = {unit: list(people) for unit, people in units.items()}
@@ -152,6 +153,14 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
         tables.append(RoundTable(place, seating))
     byes = tuple(entrant.number for unit in pairing.byes for entrant in units[unit])
     return Round(number, drawn.seed, drawn.nonce, drawn.commitment, byes, tuple(tables), now, bracket=pairing.bracket)
+
+
+def least_tables(settled: NewTournament, units: int) -> int | None:
+    """The tables at which so many units play with the computers that were asked for, each with a person; None: any."""
+    plan = plan_of(settled)
+    places = len(plan.units)
+    computers = -(-settled.computers * places // plan.seats)  # a pair of computers takes the place of a pair
+    return min(-(-(units + computers) // places), units) if computers else None
 
 
 def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, match_id: int) -> Seal:
@@ -190,6 +199,7 @@ class Rank:
     """A line of the standings: an entrant, or the partners of a pair. Figures are percents, or points for "mean".
 
     `scoring`: of all lines; `rounds`: the figure of each; `decided_by`: the tie-break by which it is before the next.
+    `replaced`: those whose place and points they have taken over.
     """
 
     entrants: tuple[Entrant, ...]
@@ -198,6 +208,7 @@ class Rank:
     rounds: tuple[float, ...]
     scoring: str
     decided_by: str | None = None
+    replaced: tuple[Entrant, ...] = ()
 
 
 def results_of(tournament: Tournament) -> list[RoundResult]:
@@ -224,7 +235,7 @@ def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
 def lines_of(tournament: Tournament) -> list[Line]:
     """The standings by unit."""
     unit = unit_of(tournament)
-    listed = {unit[entrant.number] for entrant in tournament.entrants}
+    listed = {unit[entrant.number] for entrant in tournament.places}
     return standings(rules_of(tournament.settled), results_of(tournament), listed)
 
 
@@ -235,17 +246,21 @@ def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
     factor = {Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
     lines = lines_of(tournament)
     shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
-    return tuple(
-        Rank(
-            tuple(entrant for entrant in tournament.entrants if unit[entrant.number] == line.entrant),
-            line.rank,
-            float(line.total * factor / shares),
-            tuple(float(figure * factor) for figure in line.figures),
-            scoring.value,
-            line.tiebreak.key if line.tiebreak else None,
+    ranks = []
+    for line in lines:
+        entrants = tuple(entrant for entrant in tournament.places if unit[entrant.number] == line.entrant)
+        ranks.append(
+            Rank(
+                entrants,
+                line.rank,
+                float(line.total * factor / shares),
+                tuple(float(figure * factor) for figure in line.figures),
+                scoring.value,
+                line.tiebreak.key if line.tiebreak else None,
+                tuple(before for entrant in entrants for before in tournament.predecessors(entrant)),
+            )
         )
-        for line in lines
-    )
+    return tuple(ranks)
 
 
 def read_scores(text: str, seats: int) -> tuple[int, ...] | None:

@@ -42,6 +42,7 @@ def as_json(tournament: Tournament, ranks: Sequence[Rank]) -> str:
             {
                 "place": rank.place,
                 "names": [entrant.name for entrant in rank.entrants],
+                "replaced": [entrant.name for entrant in rank.replaced],
                 "total": rank.total,
                 "rounds": rank.rounds,
             }

@@ -78,7 +78,15 @@ class ChannelMenu:
     most: int = MAX_CHANNELS
 
 
-Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu
+@dataclass(frozen=True, slots=True)
+class PersonMenu:
+    """A menu in which Discord lets one member be searched and chosen."""
+
+    custom_id: str
+    placeholder: str
+
+
+Row = tuple[Button, ...] | Select | MultiSelect | ChannelMenu | PersonMenu
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
@@ -10,18 +11,40 @@ from bot.matches.tournaments.rounds import Rank, seats_of_table
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
 from bot.screens.tournaments.standings import rank_line
-from storage import Entrant, RoundTable, Tournament
+from storage import RoundTable, Tournament
 
 MOST_RANKS = 10  # lines of the standings on the announcement
 
 
-def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words) -> Screen:
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What a tournament lacks. `permissions`: of the bot, without which no table opens; `extras`: without which it only
+    shows less. `refused`: Discord has refused the latest step for another reason.
+    """
+
+    permissions: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
+    refused: bool = False
+
+    def lines(self, words: Words) -> list[str]:
+        """What keeps its tables from opening, for everybody."""
+        if self.permissions:
+            return [words.say("tournament-lacks", permissions=permission_names(self.permissions, words))]
+        return [words.say("tournament-refused")] if self.refused else []
+
+    def extra_lines(self, words: Words) -> list[str]:
+        """What is only shown less, for its organiser."""
+        return ["-# " + words.say(f"tournament-without-{name}") for name in self.extras]
+
+
+def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words, trouble: Trouble) -> Screen:
     """The whole message, for everybody in the channel."""
     blocks = [
         "\n".join([f"## 🏆 {title(tournament, words)}", *settled_lines(tournament, words)]),
-        state_text(tournament, words),
+        "\n".join([state_text(tournament, words), *trouble.lines(words)]),
     ]
     if any(round_.ended_at is not None for round_ in tournament.rounds):
         ended = sum(round_.ended_at is not None for round_ in tournament.rounds)
@@ -56,6 +79,7 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
             timer=timer,
             round=settled.round_minutes,
             pause=settled.break_minutes,
+            computers=settled.computers,
             strength=words.say("choice-strength", strength=settled.strength),
         ),
         "-# " + words.say("tournament-deals", duplicate=int(settled.duplicate)),
@@ -87,7 +111,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
 def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
     """A table of the present round: its players, its thread, and its scores once it has ended."""
     names = " · ".join(
-        words.say("tournament-computer") if entrant is None else entrant_name(entrant, words)
+        words.say("tournament-computer") if entrant is None else shown_name(entrant.user_id, entrant.name, words)
         for entrant in seats_of_table(tournament, table)
     )
     state = "opening" if table.match_id is None else "playing" if table.scores is None else "ended"
@@ -106,21 +130,20 @@ def correction_lines(tournament: Tournament, words: Words) -> list[str]:
     ]
 
 
-def entrant_name(entrant: Entrant, words: Words) -> str:
-    return shown_name(entrant.user_id, entrant.name, words)
-
-
 def names_of(tournament: Tournament, numbers: Sequence[int], words: Words) -> str:
     """The names of some entrants."""
-    wanted = set(numbers)
-    return ", ".join(entrant_name(entrant, words) for entrant in tournament.entrants if entrant.number in wanted)
+    chosen = [entrant for entrant in tournament.entrants if entrant.number in numbers]
+    return ", ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in chosen)
 
 
 def entrants_line(tournament: Tournament, words: Words) -> str:
     """Who takes part; partners of a pair stand together."""
     there = [entrant for entrant in tournament.entrants if entrant.left is None]
     teams = dict.fromkeys(entrant.team for entrant in there)
-    names = [" & ".join(entrant_name(entrant, words) for entrant in there if entrant.team == team) for team in teams]
+    names = [
+        " & ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in there if entrant.team == team)
+        for team in teams
+    ]
     return words.say("tournament-entrants", count=len(there), names=", ".join(names) or "none")
 
 

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
+from bot.i18n.names import plain_name
 from bot.i18n.words import Words
+from bot.screens.parts.cards import shown_name
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
-from bot.screens.tournaments.announcement import entrant_name, names_of, state_text, title
+from bot.screens.parts.paging import page_buttons
+from bot.screens.parts.screen import MAX_OPTIONS, Button, PersonMenu, Row, Screen, Select, fitted
+from bot.screens.tournaments.announcement import Trouble, names_of, state_text, title
 from storage import Entrant, Tournament
 
+MAX_LABEL = 100  # characters of a line of a menu, by Discord
 SCORES, REASON = "scores", "reason"  # the fields of the form
 
 
-def manage_screen(tournament: Tournament, words: Words) -> Screen:
-    """The organiser's page: what can be done now."""
+def manage_screen(tournament: Tournament, words: Words, trouble: Trouble, page: int = 0) -> Screen:
+    """The organiser's page: what can be done now; `page`: of the menu of entrants."""
     number = str(tournament.id)
-    blocks = [f"### {title(tournament, words)}", state_text(tournament, words)]
+    troubles = [*trouble.lines(words), *trouble.extra_lines(words)]
+    blocks = [f"### {title(tournament, words)}", "\n".join([state_text(tournament, words), *troubles])]
     files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
     if tournament.over:
         return fitted(Screen(tuple(blocks), ((files,),)), words)
@@ -31,10 +36,7 @@ def manage_screen(tournament: Tournament, words: Words) -> Screen:
         row.append(Button(action_id(0, "tournament-pause", number), words.say("button-tournament-pause")))
     row += [files, Button(action_id(0, "tournament-cancel", number), words.say("button-tournament-cancel"), "danger")]
     rows.append(tuple(row))
-    there = [entrant for entrant in tournament.entrants if entrant.left is None][:MAX_OPTIONS]
-    if there:
-        options = tuple((str(entrant.number), entrant_name(entrant, words)[:100]) for entrant in there)
-        rows.append(Select(action_id(0, "tournament-remove", number), words.say("tournament-remove"), options))
+    rows += entrant_rows(tournament, page, words)
     tables = [
         (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
         for round_ in reversed(tournament.rounds)
@@ -44,6 +46,37 @@ def manage_screen(tournament: Tournament, words: Words) -> Screen:
     if tables:
         rows.append(Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tuple(tables)))
     return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)
+
+
+def entrant_rows(tournament: Tournament, page: int, words: Words) -> list[Row]:
+    """A menu of those who have a place, and buttons to the other pages of it."""
+    pages = -(-len(tournament.places) // MAX_OPTIONS)
+    if not pages:
+        return []
+    page = min(page, pages - 1)
+    shown = tournament.places[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]
+    options = tuple((str(entrant.number), entrant_label(entrant, words)) for entrant in shown)
+    menu = Select(action_id(0, "tournament-entrant", str(tournament.id)), words.say("tournament-entrant"), options)
+    turning = page_buttons(0, "tournament-manage", str(tournament.id), page, pages, words)
+    return [menu, turning] if turning else [menu]
+
+
+def entrant_label(entrant: Entrant, words: Words) -> str:
+    """A line of the menu; it says who has left."""
+    name = shown_name(entrant.user_id, entrant.name, words, plain_name)
+    return clipped(name if entrant.left is None else words.say("tournament-gone-one", name=name), MAX_LABEL)
+
+
+def entrant_screen(tournament: Tournament, entrant: Entrant, words: Words) -> Screen:
+    """What the organiser can do about an entrant."""
+    number, one = str(tournament.id), f"{tournament.id}.{entrant.number}"
+    name = shown_name(entrant.user_id, entrant.name, words)
+    row = [Button(action_id(0, "tournament-manage", number), words.say("button-back"))]
+    if entrant.left is None:
+        row.insert(0, Button(action_id(0, "tournament-remove", one), words.say("button-tournament-remove"), "danger"))
+    text = words.say("tournament-about-entrant", name=name, left=int(entrant.left is not None))
+    menu = PersonMenu(action_id(0, "tournament-replace", one), words.say("tournament-replace"))
+    return Screen((f"### {title(tournament, words)}", text), (menu, tuple(row)))
 
 
 def cancel_screen(tournament: Tournament, words: Words) -> Screen:
@@ -81,10 +114,10 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     there = [entrant for entrant in tournament.entrants if entrant.left is None]
     partners = [entrant for entrant in there if entrant.team == own.team and entrant != own]
     if partners:
-        return Screen((words.say("tournament-paired", name=entrant_name(partners[0], words)),))
+        return Screen((words.say("tournament-paired", name=shown_name(partners[0].user_id, partners[0].name, words)),))
     teams = [entrant.team for entrant in there]
     alone = [entrant for entrant in there if teams.count(entrant.team) == 1 and entrant != own][:MAX_OPTIONS]
-    options = tuple((str(entrant.number), entrant_name(entrant, words)[:100]) for entrant in alone)
+    options = tuple((str(entrant.number), entrant_label(entrant, words)) for entrant in alone)
     text = words.say("tournament-alone", count=len(alone))
     if not options:
         return Screen((text,))

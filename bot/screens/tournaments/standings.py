@@ -14,7 +14,7 @@ from bot.screens.parts.cards import shown_name
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GOLD, Screen, fitted, notice_screen
 from bot.screens.scenes.ranking import ranking_picture
-from storage import RoundTable, Tournament
+from storage import Entrant, Player, RoundTable, Tournament
 
 MOST_LINES = 40  # of one message
 
@@ -50,11 +50,39 @@ def total_text(rank: Rank, words: Words) -> str:
 def rank_line(rank: Rank, words: Words) -> str:
     """A line of the standings. It does not begin with its number: Discord would renumber it as a list."""
     names = " & ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in rank.entrants)
+    before = ", ".join(shown_name(entrant.user_id, entrant.name, words) for entrant in rank.replaced)
     medal = MEDALS[rank.place - 1] if rank.place <= PODIUM else "▫️"
     reason = words.say(f"tournament-tie-{rank.decided_by}") if rank.decided_by else "none"
     return words.say(
-        "tournament-rank", medal=medal, place=rank.place, names=names, total=total_text(rank, words), tie=reason
+        "tournament-rank",
+        medal=medal,
+        place=rank.place,
+        names=names,
+        before=before or "none",
+        total=total_text(rank, words),
+        tie=reason,
     )
+
+
+def replaced_text(newcomer: Entrant, words: Words) -> str:
+    """What stands in the place of a hand whose player was replaced."""
+    return words.say("tournament-taken", name=shown_name(newcomer.user_id, newcomer.name, words))
+
+
+def newcomer_notice(
+    tournament: Tournament, table: RoundTable, before: Player, newcomer: Entrant, words: Words
+) -> Screen:
+    """What a table reads in its thread when a player is replaced; it pings the newcomer."""
+    assert tournament.present is not None
+    text = words.say(
+        "tournament-newcomer",
+        name=f"<@{newcomer.user_id}>",
+        before=shown_name(before.user_id, before.name, words),
+        round=tournament.present.number,
+        table=table.number,
+        when=countdown(tournament.due_at) if tournament.due_at else "",
+    )
+    return notice_screen(text)
 
 
 def table_notice(tournament: Tournament, table: RoundTable, words: Words) -> Screen:

@@ -11,7 +11,7 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
-from bot.features.tournaments import events as tournament_events
+from bot.features.tournaments import permissions
 from storage import Tournament, Tournaments
 
 
@@ -20,6 +20,7 @@ async def created(world: World) -> tuple[Person, Tournament]:
     member = world.guild.add_member(world.env.create_user("animation", global_name="Animation"), roles=[role])
     boss = Person(world, member, "Animation")
     await boss.slash("tournament", game="rikiki", name="Coupe", start="30", rounds=2, same_deals=False)
+    await world.env.advance_time(1)
     (tournament,) = await Tournaments(world.bot.parts.database).of_server(world.guild.id)
     return boss, tournament
 
@@ -43,8 +44,17 @@ async def test_it_is_scheduled_and_cancelled_with_the_tournament(four: World) ->
     assert [event.status for event in await events(four)] in ([], [discord.EventStatus.cancelled])
 
 
-async def test_without_the_permission_its_organiser_is_told(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournament_events, "missing_permission", lambda guild: "create_events")
-    boss, tournament = await created(four)
-    assert tournament.event_id is None
-    assert "Créer des évènements" in plain(boss.whisper().text)
+async def test_without_the_permission_its_organiser_is_told_and_it_is_scheduled_once_it_is_there(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(permissions, "lacking_extras", lambda channel: ("create_events",))
+        boss, tournament = await created(four)
+        await four.env.advance_time(3)
+        assert tournament.event_id is None
+        assert "Créer des évènements" in plain(boss.whisper().text)
+        assert not await events(four)
+    await four.env.advance_time(3)
+    (event,) = await events(four)
+    (tournament,) = await Tournaments(four.bot.parts.database).of_server(four.guild.id)
+    assert event.id == tournament.event_id

@@ -10,8 +10,8 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
-from support.discord.person import Person
-from support.discord.screen import Screenful, plain
+from support.discord.screen import plain
+from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
 from bot.core.errors import Refused
@@ -19,62 +19,6 @@ from bot.features.tournaments.start_time import read_start
 from bot.matches.tournaments.rounds import ranks_of
 from bot.matches.tournaments.tables import as_csv, as_json
 from storage import Tournament, Tournaments
-
-SHORT = {"game": "rikiki", "seats": 2, "options": "max_cards=1", "break_minutes": 0}
-
-
-async def only(world: World) -> Tournament:
-    (tournament,) = await Tournaments(world.bot.parts.database).of_server(world.guild.id)
-    return tournament
-
-
-def organiser(world: World) -> Person:
-    role = world.guild.create_role("Animation", permissions=discord.Permissions(manage_events=True))
-    member = world.guild.add_member(world.env.create_user("animation", global_name="Animation"), roles=[role])
-    return Person(world, member, "Animation")
-
-
-def announcement(world: World, person: Person) -> Screenful:
-    (found,) = [screen for screen in world.seen(world.channel.id, person.id) if "🏆" in screen.text]
-    return found
-
-
-async def press(person: Person, label: str) -> str:
-    """Press a button of the announcement; what the bot answers to that person alone."""
-    shown = announcement(person.world, person)  # type: ignore[arg-type]  # a test's world is a World
-    await person.press_on(shown, shown.buttons[label])
-    return plain(person.whisper().text)
-
-
-async def organise(boss: Person, label: str) -> str:
-    """Press a button of the organiser's page."""
-    await press(boss, "Organiser")
-    await boss.press_on(boss.whisper(), boss.whisper().buttons[label])
-    return plain(boss.whisper().text)
-
-
-async def opened(world: World, people: int = 4, **settings: object) -> Person:
-    """A tournament with the first people; returns its organiser."""
-    boss = organiser(world)
-    await boss.slash("tournament", **(SHORT | {"name": "Coupe", "rounds": 2} | settings))
-    for person in world.people[:people]:
-        assert "u participes" in await press(person, "S'inscrire")
-    return boss
-
-
-async def begin(world: World, boss: Person) -> None:
-    await organise(boss, "Commencer la ronde")
-    await world.env.advance_time(3)
-
-
-async def play(world: World) -> None:
-    """Everybody plays at random by DM, until nobody has to move; then the director looks."""
-    chance = Random(7)
-    while movers := [person for person in world.people if person.hand_by_dm()]:
-        for mover in movers:
-            if moves := mover.hand_by_dm():
-                await mover.play_by_dm(chance.choice(sorted(moves)))
-    await world.env.advance_time(3)
 
 
 async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
@@ -126,6 +70,17 @@ async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_tol
     await alone[0].slash("replay", match=one.match_id)
     assert "D'autres tables" not in plain(alone[0].whisper().text)
     assert other.match_id != one.match_id
+
+
+async def test_people_who_click_at_the_same_moment_all_register(four: World) -> None:
+    await opened(four, people=0)
+    shown = announcement(four, four.people[0])
+    for person in four.people:
+        person.raw(shown.buttons["S'inscrire"], shown).deliver()
+    await four.env.settle()
+    entrants = (await only(four)).entrants
+    assert {entrant.user_id for entrant in entrants} == {person.id for person in four.people}
+    assert [entrant.number for entrant in entrants] == [1, 2, 3, 4]
 
 
 def told(tournament: Tournament) -> list[dict[str, object]]:

@@ -231,7 +231,7 @@ def generated(key: str) -> bool:
         own = {f"{field.name}-{part}" for field in fields for part in (*field.choices, "help", "none")}
         shared = {field.name for field in fields} | {"none"} if prefix == "choice" else {"title", "note"}
         return rest in own | shared
-    if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-")):
+    if key.startswith(("tournament-choice-", "tournament-format-", "tournament-tie-", "tournament-without-")):
         return key.rpartition("-")[2] in literals(BOT)
     if prefix == "command":
         return rest in literals(BOT)

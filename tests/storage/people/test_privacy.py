@@ -34,6 +34,7 @@ from storage import (
     Problems,
     Ratings,
     Result,
+    Round,
     Stats,
     StorageError,
     Tournaments,
@@ -148,7 +149,8 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
         break_minutes=5,
         language="fr",
     )
-    await tournaments.enter(await tournaments.create(new, most=1), ZOE, "Zoé", "fr")
+    entered = await tournaments.enter(await tournaments.create(new, most=1), ZOE, "Zoé", "fr")
+    await tournaments.begin_round(entered, Round(1, b"s" * 32, b"n" * 32, "ab" * 32, (1,), (), soon), soon)
     await people.set_note(f"call:{running}", f"22 555 2 {ZOE} {BOB}")
     await people.set_note("emojis", f"1{ZOE} and {ZOE}0 are other numbers")
     return finished, running, lobby

@@ -57,6 +57,7 @@ class Use:
     custom_id: str = ""
     values: tuple[str, ...] | None = None
     channels: bool = False  # whether the values belong to a channel menu
+    people: bool = False  # whether the value belongs to a menu of people
     command: str = ""
     options: tuple[Mapping[str, Any], ...] = ()
     target: int | None = None  # the user on whom a context-menu command is used
@@ -82,6 +83,8 @@ class Use:
         click = Click(here.env, self.user_id, self.custom_id, at.message_id, at.channel_id, at.guild_id, values, kind)
         if self.channels:  # Discord adds the chosen channels, except those that do not exist
             click.payload["data"]["resolved"] = {"channels": {}}
+        if self.people and values:  # and the chosen member, with their user
+            click.payload["data"]["resolved"] = on_person(here, "", int(values[0]))["resolved"]
         return click
 
 

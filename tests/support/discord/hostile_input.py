@@ -31,7 +31,26 @@ ARGUMENTS = (
     "rikiki.all.0", "all.season.3", "@tricks.all.0", "menu.3", "pick", "5.0", "0..", "3.1.belote", "export", "delete",
     "sure", "cards", "language", "hand", "1.", f"{2**63}.rikiki",
 )  # fmt: skip
-VALUES = (*games.KEYS, "tricks", "@tricks", "all", "0", "60", "86400", "true", "two", "fr", "AS", "JO", "T21", "bid:1")
+VALUES = (
+    *games.KEYS,
+    "1",
+    "2",
+    "1.1",
+    "1.9",
+    "tricks",
+    "@tricks",
+    "all",
+    "0",
+    "60",
+    "86400",
+    "true",
+    "two",
+    "fr",
+    "AS",
+    "JO",
+    "T21",
+    "bid:1",
+)
 MAX_LENGTH = {"custom_id": 100, "value": 100, "name": 32, "option": 500, "form": 4000}
 
 
@@ -77,6 +96,7 @@ class Stranger:
         self.rng, self.scenes = rng, scenes
         self.here = scenes[0].here
         self.actions = sorted(self.here.bot.parts.router.routes)
+        self.tournament_actions = [action for action in self.actions if action.startswith("tournament-")]
         tree = self.here.bot.tree.get_commands()
         self.commands = [(node.name, node.parameters) for node in tree if isinstance(node, app_commands.Command)]
 
@@ -105,7 +125,9 @@ class Stranger:
     def custom_id(self, scene: Scene) -> str:
         rng = self.rng
         table = rng.choice((scene.table.id, scene.table.id, scene.over, 0, 10**17, f"q{scene.table.id}"))
-        if rng.random() < 0.4:
+        if rng.random() < 0.15:
+            valid = f"tv:a:0:{rng.choice(self.tournament_actions)}:{self.tournament(scene)}"
+        elif rng.random() < 0.4:
             revision = scene.table.revision + rng.choice((0, 0, 0, -1, 1, 10**9))
             valid = f"tv:{rng.choice('ms')}:{table}:{revision}:{rng.choice(VERBS)}"
         else:
@@ -113,6 +135,12 @@ class Stranger:
         if rng.random() < 0.1:
             return text(rng, MAX_LENGTH["custom_id"]) or "?"
         return mutated(rng, valid) if rng.random() < 0.4 else valid
+
+    def tournament(self, scene: Scene) -> str:
+        """A tournament that exists, or not, and perhaps an entrant, a page, or a round and a table of it."""
+        rng = self.rng
+        number = rng.choice((*scene.tournaments.values(), 0, 10**17))
+        return f"{number}{rng.choice(('', '', '.1', '.2', '.9', '.1.1', '.1.9', '.-1', '.', f'.{2**63}', '.x'))}"
 
     def click(self) -> Use:
         rng, scene = self.rng, self.rng.choice(self.scenes)
@@ -122,7 +150,10 @@ class Stranger:
             count = rng.choice((0, 1, 1, 1, 1, 2, 25))
             values = tuple(self.value() for _ in range(count))
         channels = values is not None and rng.random() < 0.1
-        return Use(user, self.spot(scene, user), self.custom_id(scene), values, channels)
+        people = values is not None and not channels and rng.random() < 0.1
+        if people:
+            values = (str(rng.choice(self.here.people).id),)
+        return Use(user, self.spot(scene, user), self.custom_id(scene), values, channels, people)
 
     def value(self) -> str:
         rng = self.rng
@@ -158,7 +189,7 @@ class Stranger:
         return rng.choice(VALUES) if rng.random() < 0.6 else text(rng, MAX_LENGTH["option"])
 
     def form(self) -> Use:
-        """A form with any fields, opened from any message."""
+        """A form with any fields, or those of a correction, opened from any message."""
         rng, scene = self.rng, self.rng.choice(self.scenes)
         user = rng.choice(self.here.people).id
         fields = tuple(
@@ -168,6 +199,9 @@ class Stranger:
             }
             for _ in range(rng.randrange(6))
         )
+        if rng.random() < 0.5:
+            sent = (("scores", rng.choice(("1 2", "x", "1 2 3", "9" * 40))), ("reason", text(rng, 500)))
+            fields = tuple({"type": 18, "component": {"type": 4, "custom_id": key, "value": one}} for key, one in sent)
         return Use(user, self.spot(scene, user), self.custom_id(scene), form=fields)
 
 

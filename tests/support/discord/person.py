@@ -128,6 +128,11 @@ class Person:
         stored = self.world.message(self.world.channel.id, message.id)
         return await self.member.select(stored, list(values), custom_id=custom_id)
 
+    async def choose_person(self, message: Screenful, custom_id: str, person: Person) -> Any:
+        """Use a menu of people of a message in the channel."""
+        stored = self.world.message(self.world.channel.id, message.id)
+        return await self.member.select(stored, [person.member], custom_id=custom_id)
+
     async def choose_channels(self, message: Screenful, custom_id: str, *channels: Any) -> Any:
         """Use a channel menu of a message in the channel."""
         stored = self.world.message(self.world.channel.id, message.id)

@@ -11,6 +11,7 @@ from sqlalchemy import delete
 from support.discord.forged_interactions import Spot, Use, ephemeral_copy, slash, storm, until
 from support.discord.outside import group_chat, server_without_bot
 from support.discord.person import Person
+from support.discord.tournament import in_each_state
 from support.discord.world import World
 from support.security.rights import ADVISED, ASKED, AWAY, CHOOSING, FLIPPING, INVITED, LOBBY, OVER, PLAYING, Scene
 
@@ -27,6 +28,7 @@ class Stages:
     def __init__(self, here: World) -> None:
         self.here = here
         self.count = 0
+        self.tournaments: dict[str, int] = {}  # made with the scene of a table that is over
 
     async def prepare(self) -> None:
         """Make another server with the same people, a channel without a table, a second table, and a closed one."""
@@ -115,6 +117,8 @@ class Stages:
             solver = next(person for person in self.here.people if person.id == table.record.players[seat or 0].user_id)
             now = discord.utils.utcnow()
             await Problems(self.here.bot.parts.database).note(solver.id, table.id, {0: 1.0}, now=now, most=50)
+            host, player, _, fourth = self.here.people[:4]
+            self.tournaments = await in_each_state(self.here, self.over_at.channel_id, host.id, [player, fourth])
         return Scene(
             here=self.here,
             table=table,
@@ -132,6 +136,7 @@ class Stages:
             group=self.group,
             abroad=self.without_bot,
             elsewhere=self.channel(),
+            tournaments=self.tournaments,
         )
 
 

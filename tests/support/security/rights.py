@@ -56,6 +56,7 @@ class Scene:
     group: Spot  # a group DM of these people
     abroad: Spot  # a channel of a server without the bot, where they have installed the app for themselves
     elsewhere: Spot  # a channel of this server without a table
+    tournaments: Mapping[str, int]  # the host's, by their state; the player and the fourth person take part
 
     def click(self, action: str, *, by: Person | None = None, values: str | None = None) -> Use:
         """A click on the table's own message: an action and its argument."""
@@ -114,6 +115,12 @@ class Scene:
         (seat,) = self.table.match.waiting
         facts = self.table.match.view(seat).facts
         return self.in_private("c", f"{facts['since']}:1.now", facts["choice"]["cards"][0])
+
+    def tournament(
+        self, action: str, state: str, rest: str = "", *, by: Person | None = None, values: str | None = None
+    ) -> Use:
+        """A click on an ephemeral message, about a tournament in this state."""
+        return self.nowhere(f"tournament-{action}:{self.tournaments[state]}{rest}", by=by, values=values)
 
     def invite(self) -> Use:
         """The host uses the context menu on a user without a seat."""

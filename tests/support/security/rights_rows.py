@@ -281,21 +281,64 @@ FORMS = [
         "channel": Public("one's own data, anywhere")}),
 ]  # fmt: skip
 
-# The tournament that these name does not exist: `test_tournaments.py` tries them on one that does.
-NO_TOURNAMENT = dict.fromkeys(("", "user", "player", "server", "channel", "message", "table"), "tournament-gone")
-NO_TOURNAMENT |= outside("server-only") | dict.fromkeys(("hand", "way round"), "server-only")
+IN_SERVER = {"server": "tournament-gone"} | outside("server-only")
+IN_SERVER |= dict.fromkeys(("hand", "way round"), "server-only")
+ORGANISERS = IN_SERVER | NOT_ON_A_TABLE | dict.fromkeys(("user", "player"), "not-organiser")
+ORGANISES = ORGANISERS | {"channel": Public("its organiser may, anywhere in the server")}
+READS = ORGANISERS | {"channel": Anybody("its organiser may, anywhere in the server")}
+HERE = ("", "channel", "message", "table")
+ENTERS = IN_SERVER | dict.fromkeys(
+    ("user", "channel", "message", "table"), Public("whoever sees its channel may enter")
+)
+LEAVES = IN_SERVER | dict.fromkeys(("channel", "message", "table"), Public("each for themselves"))
+LEAVES |= dict.fromkeys(("user", "player"), "tournament-not-there")
+ENDED = IN_SERVER | dict.fromkeys((*HERE, "user", "player"), "tournament-over")
+ENDED_FOR_ALL = ORGANISERS | dict.fromkeys(("", "channel"), "tournament-over")
+TOO_EARLY = ORGANISERS | dict.fromkeys(("", "channel"), "stale")
+PARTNERS = IN_SERVER | NOT_ON_A_TABLE | dict.fromkeys(("user", "player"), "stale")
+SCORED = ({"type": 18, "component": {"type": 4, "custom_id": "scores", "value": "1 2"}},
+          {"type": 18, "component": {"type": 4, "custom_id": "reason", "value": "échange"}})  # fmt: skip
 TOURNAMENTS = [
     Row("/tournament", OVER, lambda on: on.slash("tournament"), SERVERS, harmless=True),
-    *(Row(f"button tournament-{name}", OVER, lambda on, name=name: on.nowhere(f"tournament-{name}:1"),  # type: ignore[misc]
-          NO_TOURNAMENT, harmless=True) for name in ("enter", "leave", "manage", "results")),
-    *(Row(f"button tournament-{name}", OVER, lambda on, name=name: on.nowhere(f"tournament-{name}:1"),  # type: ignore[misc]
-          NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True) for name in ("begin", "pause", "cancel", "cancelled")),
-    *(Row(f"button tournament-{name}", OVER,
-          lambda on, name=name: on.nowhere(f"tournament-{name}:1", values="1"),  # type: ignore[misc]
-          NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True) for name in ("partner", "remove", "correct")),
-    Row("button tournament-corrected", OVER, lambda on: replace(on.nowhere("tournament-corrected:1.1.1"), form=(
-        {"type": 18, "component": {"type": 4, "custom_id": "scores", "value": "1 2"}},)),
-        NO_TOURNAMENT | NOT_ON_A_TABLE, harmless=True),
+    Row("button tournament-enter", OVER, lambda on: on.tournament("enter", "open", by=on.outsider), ENTERS | {
+        "player": "tournament-there"}),
+    Row("button tournament-enter", OVER, lambda on: on.tournament("enter", "finished"), ENDED, harmless=True),
+    Row("button tournament-leave", OVER, lambda on: on.tournament("leave", "running", by=on.player), LEAVES),
+    Row("button tournament-leave", OVER, lambda on: on.tournament("leave", "finished", by=on.player), ENDED,
+        harmless=True),
+    Row("button tournament-manage", OVER, lambda on: on.tournament("manage", "open"), READS | dict.fromkeys(
+        ("message", "table"), Anybody("only the organiser sees the answer")) | {
+        "hand": "server-only", "way round": "server-only"}, harmless=True),
+    Row("button tournament-results", OVER, lambda on: on.tournament("results", "finished"), IN_SERVER | dict.fromkeys(
+        ("user", "player", "channel", "message", "table"), Anybody("standings are public")), harmless=True),
+    Row("button tournament-begin", OVER, lambda on: on.tournament("begin", "paused"), ORGANISES),
+    Row("button tournament-begin", OVER, lambda on: on.tournament("begin", "finished"), ENDED_FOR_ALL, harmless=True),
+    Row("button tournament-pause", OVER, lambda on: on.tournament("pause", "running"), ORGANISES),
+    Row("button tournament-pause", OVER, lambda on: on.tournament("pause", "open"), TOO_EARLY, harmless=True),
+    Row("button tournament-cancel", OVER, lambda on: on.tournament("cancel", "running"), READS, harmless=True),
+    Row("button tournament-cancelled", OVER, lambda on: on.tournament("cancelled", "running"), ORGANISES),
+    Row("button tournament-cancelled", OVER, lambda on: on.tournament("cancelled", "finished"), ENDED_FOR_ALL,
+        harmless=True),
+    Row("button tournament-entrant", OVER, lambda on: on.tournament("entrant", "running", values="1"), READS,
+        harmless=True),
+    Row("button tournament-remove", OVER, lambda on: on.tournament("remove", "running", ".1"), ORGANISES),
+    Row("button tournament-remove", OVER, lambda on: on.tournament("remove", "finished", ".1"), ENDED_FOR_ALL,
+        harmless=True),
+    Row("button tournament-replace", OVER, lambda on: replace(
+        on.tournament("replace", "running", ".1", values=f"{on.outsider.id}"), people=True), ORGANISES),
+    Row("button tournament-replace", OVER, lambda on: replace(
+        on.tournament("replace", "running", ".1", values=f"{on.player.id}"), people=True), ORGANISERS | dict.fromkeys(
+        ("", "channel"), "tournament-replace"), harmless=True),
+    Row("button tournament-correct", OVER, lambda on: on.tournament("correct", "paused", values="1.1"), READS,
+        harmless=True),
+    Row("button tournament-correct", OVER, lambda on: on.tournament("correct", "open", values="1.1"), TOO_EARLY,
+        harmless=True),
+    Row("button tournament-corrected", OVER, lambda on: replace(
+        on.tournament("corrected", "finished", ".1.1"), form=SCORED), ORGANISES),
+    Row("button tournament-partner", OVER, lambda on: on.tournament("partner", "pairs", by=on.player, values="2"),
+        PARTNERS | {"channel": Public("each chooses their own partner")}),
+    Row("button tournament-partner", OVER, lambda on: on.tournament("partner", "running", by=on.player, values="2"),
+        PARTNERS | {"": "stale", "channel": "stale"}, harmless=True),
 ]  # fmt: skip
 
 KEPT_RULES = (

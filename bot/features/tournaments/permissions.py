@@ -1,0 +1,24 @@
+"""The permissions that a tournament needs in its channel, and those without which it only shows less."""
+
+from __future__ import annotations
+
+import discord
+
+
+def needed(*, private: bool) -> tuple[str, ...]:
+    """Without these no table can be opened. `private`: tables are in private threads."""
+    threads = "create_private_threads" if private else "create_public_threads"
+    return "view_channel", "send_messages", threads, "send_messages_in_threads"
+
+
+def lacking(channel: discord.abc.GuildChannel, *, private: bool) -> tuple[str, ...]:
+    """Those of the needed ones that the bot does not have in a channel."""
+    ours = channel.permissions_for(channel.guild.me)
+    return tuple(name for name in needed(private=private) if not getattr(ours, name))
+
+
+def lacking_extras(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
+    """Those that it does not have, of the ones for pictures and for the server's list of events."""
+    ours, server = channel.permissions_for(channel.guild.me), channel.guild.me.guild_permissions
+    files = () if ours.attach_files else ("attach_files",)
+    return files if server.create_events or server.manage_events else (*files, "create_events")

@@ -1,0 +1,52 @@
+"""Rounds drawn for a stored tournament."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.matches.tournaments.rounds import drawn_round
+from storage import Entrant, NewTournament, Tournament
+
+NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
+
+
+def tournament(
+    people: int, computers: int, *, game: str = "coinche", seats: int = 4, form: str = "rotation"
+) -> Tournament:
+    settled = NewTournament(1, 2, 3, "", game, seats, {}, form, False, 60, "hard", 3, 1, 45, 5, "fr", computers)
+    team = 2 if form == "pairs" else 1
+    entrants = tuple(Entrant(number, number, f"{number}", None, -(-number // team)) for number in range(1, people + 1))
+    return Tournament(1, settled, None, None, "open", None, entrants, (), NOW, None)
+
+
+@pytest.mark.parametrize(
+    ("people", "computers", "of_computers"),
+    [
+        (16, 0, [0, 0, 0, 0]),
+        (16, 8, [1, 1, 1, 1, 2, 2]),
+        (14, 0, [0, 0, 1, 1]),
+        (14, 3, [1, 1, 1, 1, 2]),
+        (2, 100, [3, 3]),  # nobody plays at a table of computers alone
+    ],
+)
+def test_computers_are_spread_over_the_tables(people: int, computers: int, of_computers: list[int]) -> None:
+    tables = drawn_round(tournament(people, computers), NOW).tables
+    assert sorted(table.seating.count(None) for table in tables) == of_computers
+    assert sorted(number for table in tables for number in table.seating if number) == [*range(1, people + 1)]
+
+
+def test_with_a_computer_nobody_has_a_bye() -> None:
+    swiss = {"game": "rikiki", "seats": 2, "form": "swiss"}
+    assert len(drawn_round(tournament(5, 0, **swiss), NOW).byes) == 1  # type: ignore[arg-type]
+    round_ = drawn_round(tournament(5, 1, **swiss), NOW)  # type: ignore[arg-type]
+    assert (round_.byes, len(round_.tables)) == ((), 3)
+
+
+def test_two_computers_make_a_pair() -> None:
+    round_ = drawn_round(tournament(6, 2, form="pairs"), NOW)
+    assert round_.byes == ()
+    assert sorted(table.seating.count(None) for table in round_.tables) == [0, 2]
+    sides = [(table.seating[seat], table.seating[seat + 2]) for table in round_.tables for seat in (0, 1)]
+    assert all((one is None) == (other is None) for one, other in sides)
