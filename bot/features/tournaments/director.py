@@ -187,8 +187,7 @@ class Director:
         due = tournament.due_at
         if due is None or due <= now or tournament.event_id is not None or tournament.id in self._unscheduled:
             return
-        name = tournament.settled.name or (await self._words(tournament)).game(tournament.settled.game).name
-        if (event_id := await events.schedule(guild, tournament, name, due)) is None:
+        if (event_id := await events.schedule(guild, tournament, due, await self._words(tournament))) is None:
             self._unscheduled.add(tournament.id)
         else:
             await self._kept.set_event(tournament.id, event_id)

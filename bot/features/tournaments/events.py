@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.core.logs import get_logger
+from bot.i18n.words import Words
+from bot.screens.tournaments.announcement import event_text
 from bot.transport.retries import UNSENT
 from storage import Tournament
 
@@ -16,19 +18,20 @@ MAX_NAME = 100  # characters, by Discord
 SOONEST = timedelta(minutes=1)  # Discord refuses an event that has begun
 
 
-async def schedule(guild: discord.Guild, tournament: Tournament, name: str, start: datetime) -> int | None:
+async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime, words: Words) -> int | None:
     """Schedule the event; returns its id, or None if Discord refuses it: the tournament takes place all the same."""
-    settled = tournament.settled
+    settled, channel = tournament.settled, guild.get_channel(tournament.settled.channel_id)
     start = max(start, discord.utils.utcnow() + SOONEST)
     minutes = settled.rounds * (settled.round_minutes + settled.break_minutes)
     try:
         event = await guild.create_scheduled_event(
-            name=name[:MAX_NAME],
+            name=(settled.name or words.game(settled.game).name)[:MAX_NAME],
+            description=event_text(tournament, words),
             start_time=start,
             end_time=start + timedelta(minutes=minutes),
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
-            location=f"<#{settled.channel_id}>",
+            location=f"#{channel.name}" if channel else f"<#{settled.channel_id}>",
         )
     except UNSENT as failure:
         log.warning("event not scheduled", tournament=tournament.id, error=repr(failure))

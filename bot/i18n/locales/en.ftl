@@ -3803,6 +3803,7 @@ tournament-table = **{ $table }** { $names } — { $state ->
 tournament-computer = a computer
 tournament-byes = Byes: { $names }
 tournament-seal = Sealed round: { $commitment }
+tournament-enter-there = Register: { $link }
 tournament-cancelled = **Cancelled** by the organiser.
 tournament-finished = **Over.** Thank you for playing!
 tournament-entrants = { $count ->
@@ -3820,6 +3821,10 @@ tournament-rank = { $medal } { $place }. **{ $names }**{ $before ->
 }: { $total }{ $tie ->
     [none] {""}
    *[other] { " " }({ $tie })
+}
+tournament-other-ranks = { $count ->
+    [one] and one more place
+   *[other] and { $count } more places
 }
 tournament-tie-opponents = tie broken by the opponents' strength
 tournament-tie-direct = tie broken by their own match
@@ -3855,7 +3860,7 @@ tournament-alone = { $count ->
    *[other] You are registered. Choose your partner, or wait to be chosen; otherwise lots are drawn at the start.
 }
 tournament-partner = Play with…
-tournament-entrant = Remove or replace somebody
+tournament-entrant = Remove or replace…
 tournament-gone-one = { $name } · no longer plays
 tournament-about-entrant = **{ $name }** { $left ->
     [1] no longer plays.
@@ -3894,7 +3899,7 @@ button-tournament-begin = Begin the round
 button-tournament-go-on = Go on
 button-tournament-pause = Pause
 button-tournament-cancel = Cancel the tournament
-button-tournament-results = Results as files
+button-tournament-results = Export
 why-tournament-table = This table belongs to a tournament: it begins and ends with its round.
 why-tournament-channel = The channel of this tournament is gone.
 why-tournament-gone = There is no such tournament here. </tournament> lists this server's.

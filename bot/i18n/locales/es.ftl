@@ -2355,3 +2355,58 @@ why-practice-many = Ya tienes { $most } partidas de práctica abiertas. Termina 
 why-practice-gone = Esta partida de práctica ya no existe. </practice> abre otra.
 why-practice-stale = Las reglas de este juego han cambiado desde que empezó esta partida: no puede continuar. </practice> abre otra.
 why-practice-nothing-back = No hay nada que deshacer: aún no has jugado en esta mano.
+
+# -- los torneos ---------------------------------------------------------------------------------------------
+
+command-tournament = torneo
+command-tournament-description = Organizar un torneo, o ver los del servidor
+help-tournament = </tournament> organiza un torneo: inscripciones, mesas, clasificación.
+tournament-format-rotation = individual, mesas nuevas en cada ronda
+tournament-format-pairs = por parejas, sistema suizo
+tournament-format-swiss = sistema suizo
+tournament-format-elimination = eliminación directa
+tournament-what = **{ $game }** · { $rounds ->
+    [one] una ronda
+   *[other] { $rounds } rondas
+}, { $format }
+tournament-open = { $when ->
+    [none] **Inscripciones abiertas.** La organización decide cuándo empieza la primera ronda.
+   *[other] **Inscripciones abiertas.** La primera ronda empieza { $when }.
+}
+tournament-break = { $when ->
+    [none] **En pausa.** La organización decide cuándo empieza la ronda { $round }.
+   *[other] La ronda { $round } empieza { $when }.
+}
+tournament-round = **Ronda { $round } de { $rounds }**, termina como tarde { $when }{ $paused ->
+    [1] . Después, pausa.
+   *[0] {""}
+}
+tournament-cancelled = **Anulado** por la organización.
+tournament-finished = **Terminado.** ¡Gracias por jugar!
+tournament-entrants = { $count ->
+    [0] **Inscripciones**: todavía nadie.
+   *[other] **Inscripciones ({ $count })**: { $names }
+}
+tournament-standings = { $count ->
+    [0] Clasificación
+    [one] Clasificación tras una ronda
+   *[other] Clasificación tras { $count } rondas
+}
+tournament-after = { $name } · tras la ronda { $round }
+tournament-podium = { $name } · clasificación final
+tournament-entrant = Retirar o sustituir…
+tournament-replace = Sustituir por…
+tournament-correct = Corregir un resultado
+tournament-table-of = Ronda { $round }, mesa { $table }
+tournament-partner = Jugar con…
+tournaments-title = Torneos del servidor
+tournaments-none = Ningún torneo por ahora.
+button-tournament-enter = Inscribirme
+button-tournament-leave = Retirarme
+button-tournament-manage = Organizar
+button-tournament-remove = Retirar
+button-tournament-begin = Empezar la ronda
+button-tournament-go-on = Continuar
+button-tournament-pause = Pausar
+button-tournament-cancel = Anular el torneo
+button-tournament-results = Exportar

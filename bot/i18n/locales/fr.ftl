@@ -3831,6 +3831,7 @@ tournament-table = **{ $table }** { $names } — { $state ->
 tournament-computer = un ordinateur
 tournament-byes = Exempts : { $names }
 tournament-seal = Ronde scellée : { $commitment }
+tournament-enter-there = Pour s'inscrire : { $link }
 tournament-cancelled = **Annulé** par l'organisateur.
 tournament-finished = **Terminé.** Merci d'avoir joué !
 tournament-entrants = { $count ->
@@ -3851,6 +3852,10 @@ tournament-rank = { $medal } { $place ->
 } : { $total }{ $tie ->
     [none] {""}
    *[other] { " " }({ $tie })
+}
+tournament-other-ranks = { $count ->
+    [one] et une autre place
+   *[other] et { $count } autres places
 }
 tournament-tie-opponents = départage : force des adversaires
 tournament-tie-direct = départage : rencontre directe
@@ -3886,7 +3891,7 @@ tournament-alone = { $count ->
    *[other] Tu participes. Choisis ton partenaire, ou attends qu'on te choisisse ; sinon le sort décide au début.
 }
 tournament-partner = Jouer avec…
-tournament-entrant = Retirer ou remplacer quelqu'un
+tournament-entrant = Retirer ou remplacer…
 tournament-gone-one = { $name } · ne joue plus
 tournament-about-entrant = **{ $name }** { $left ->
     [1] ne joue plus.
@@ -3900,7 +3905,7 @@ tournament-table-of = Ronde { $round }, table { $table }
 tournament-scores = Scores, dans l'ordre des places
 tournament-reason = Raison, lue par tous
 tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
-tournament-help = Un ordinateur remplace qui est parti ; qui s'inscrit maintenant joue dès la ronde suivante.
+tournament-help = Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
 tournament-lacks = ⚠️ **Il me manque des permissions dans ce salon** : { $permissions }. Les tables suivantes s'ouvrent dès que je les ai.
 tournament-refused = ⚠️ **Discord a refusé d'ouvrir une table.** J'essaie de nouveau toutes les trente secondes.
@@ -3925,7 +3930,7 @@ button-tournament-begin = Commencer la ronde
 button-tournament-go-on = Reprendre
 button-tournament-pause = Mettre en pause
 button-tournament-cancel = Annuler le tournoi
-button-tournament-results = Résultats en fichiers
+button-tournament-results = Exporter
 why-tournament-table = Cette table appartient à un tournoi : elle commence et finit avec sa ronde.
 why-tournament-channel = Le salon de ce tournoi n'existe plus.
 why-tournament-gone = Ce tournoi n'existe pas ici. </tournament> montre ceux du serveur.

@@ -156,7 +156,7 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
 
 
 def least_tables(settled: NewTournament, units: int) -> int | None:
-    """The tables at which so many units play with the computers that were asked for, each with a person; None: any."""
+    """The tables for `units` and the computers that were asked for, each with a person; None: as few as possible."""
     plan = plan_of(settled)
     places = len(plan.units)
     computers = -(-settled.computers * places // plan.seats)  # a pair of computers takes the place of a pair

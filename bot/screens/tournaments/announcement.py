@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import games
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.tournaments.rounds import Rank, seats_of_table
@@ -49,7 +50,10 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
     if any(round_.ended_at is not None for round_ in tournament.rounds):
         ended = sum(round_.ended_at is not None for round_ in tournament.rounds)
         heading = words.say("tournament-standings", count=ended)
-        blocks.append("\n".join([f"**{heading}**", *(rank_line(rank, words) for rank in ranks[:MOST_RANKS])]))
+        lines = [rank_line(rank, words) for rank in ranks[:MOST_RANKS]]
+        if others := len(ranks) - len(lines):
+            lines.append("-# " + words.say("tournament-other-ranks", count=others))
+        blocks.append("\n".join([f"**{heading}**", *lines]))
     blocks.append("\n".join(correction_lines(tournament, words)))
     if not tournament.over:
         blocks.append(entrants_line(tournament, words))
@@ -86,6 +90,12 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
     ]
 
 
+def event_text(tournament: Tournament, words: Words) -> str:
+    """The description of its scheduled event."""
+    where = words.say("tournament-enter-there", link=f"<#{tournament.settled.channel_id}>")
+    return f"{settled_lines(tournament, words)[0]}\n{where}"
+
+
 def state_text(tournament: Tournament, words: Words) -> str:
     """What happens now, or next."""
     round_, due = tournament.present, tournament.due_at
@@ -109,14 +119,20 @@ def state_text(tournament: Tournament, words: Words) -> str:
 
 
 def table_line(tournament: Tournament, table: RoundTable, words: Words) -> str:
-    """A table of the present round: its players, its thread, and its scores once it has ended."""
-    names = " · ".join(
+    """A table of the present round: its players by sides, its thread, and whether it has ended."""
+    names = [
         words.say("tournament-computer") if entrant is None else shown_name(entrant.user_id, entrant.name, words)
         for entrant in seats_of_table(tournament, table)
-    )
+    ]
+    sides = games.info(tournament.settled.game).teams_at(len(names)) or [(seat,) for seat in range(len(names))]
     state = "opening" if table.match_id is None else "playing" if table.scores is None else "ended"
-    link = f"<#{table.channel_id}>" if table.channel_id else "none"
-    return words.say("tournament-table", table=table.number, names=names, state=state, link=link)
+    return words.say(
+        "tournament-table",
+        table=table.number,
+        names=" · ".join(" & ".join(names[seat] for seat in side) for side in sides),
+        state=state,
+        link=f"<#{table.channel_id}>" if table.channel_id else "none",
+    )
 
 
 def correction_lines(tournament: Tournament, words: Words) -> list[str]:

@@ -34,7 +34,10 @@ def manage_screen(tournament: Tournament, words: Words, trouble: Trouble, page: 
         row.append(Button(action_id(0, "tournament-begin", number), words.say(f"button-{label}"), "success"))
     if tournament.rounds and tournament.status != "paused":
         row.append(Button(action_id(0, "tournament-pause", number), words.say("button-tournament-pause")))
-    row += [files, Button(action_id(0, "tournament-cancel", number), words.say("button-tournament-cancel"), "danger")]
+    row += [
+        *([files] if tournament.rounds else []),
+        Button(action_id(0, "tournament-cancel", number), words.say("button-tournament-cancel"), "danger"),
+    ]
     rows.append(tuple(row))
     rows += entrant_rows(tournament, page, words)
     tables = [
@@ -56,7 +59,10 @@ def entrant_rows(tournament: Tournament, page: int, words: Words) -> list[Row]:
     page = min(page, pages - 1)
     shown = tournament.places[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]
     options = tuple((str(entrant.number), entrant_label(entrant, words)) for entrant in shown)
-    menu = Select(action_id(0, "tournament-entrant", str(tournament.id)), words.say("tournament-entrant"), options)
+    placeholder = words.say("tournament-entrant")
+    if pages > 1:
+        placeholder = words.say("select-part", title=placeholder, part=page + 1)
+    menu = Select(action_id(0, "tournament-entrant", str(tournament.id)), placeholder, options)
     turning = page_buttons(0, "tournament-manage", str(tournament.id), page, pages, words)
     return [menu, turning] if turning else [menu]
 

@@ -34,7 +34,9 @@ async def events(world: World) -> list[Any]:
 async def test_it_is_scheduled_and_cancelled_with_the_tournament(four: World) -> None:
     boss, tournament = await created(four)
     (event,) = await events(four)
-    assert (event.name, event.id) == ("Coupe", tournament.event_id)
+    assert (event.name, event.id, event.location) == ("Coupe", tournament.event_id, f"#{four.channel.name}")
+    assert "2 rondes" in event.description
+    assert f"<#{four.channel.id}>" in event.description
     assert tournament.due_at is not None
     assert abs(event.start_time - tournament.due_at) < timedelta(minutes=1)
     shown = next(screen for screen in four.seen(four.channel.id, boss.id) if "🏆" in screen.text)

@@ -13,7 +13,10 @@ from support.discord.screen import plain
 from support.discord.tournament import announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
+from bot.features.tournaments import director
 from bot.matches.tournaments.rounds import ranks_of
+from bot.screens.parts.screen import Screen
+from bot.screens.tournaments.announcement import announcement_screen
 from storage import Player, Tournament, Tournaments
 
 
@@ -157,22 +160,67 @@ async def test_a_table_that_opens_late_has_the_whole_time_of_its_round(
             four.deny(create_private_threads=False)  # between two tables
         return await create(channel, name=name, **how)
 
+    monkeypatch.setattr(director, "LATE", timedelta(seconds=5))
+    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
     with monkeypatch.context() as patch:
         patch.setattr(discord.TextChannel, "create_thread", refused)
         await begin(four, boss)
     first = await only(four)
     assert [table.match_id is None for table in first.rounds[0].tables] == [False, True]
     assert "Créer des fils privés" in text_of(four, boss)
-    for _ in range(9):
-        await four.env.advance_time(10)
+    await four.env.advance_time(10)
     four.deny(create_private_threads=True)
     await four.env.advance_time(3)
     after = await only(four)
     assert after.due_at is not None
     assert first.due_at is not None
-    assert after.due_at > first.due_at + timedelta(seconds=80)
+    assert after.due_at > first.due_at + timedelta(seconds=8)
     assert all(table.match_id for table in after.rounds[0].tables)
     assert after.rounds[0].tables[1].scores is None
+
+
+async def test_another_refusal_of_discord_is_shown_and_tried_again(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
+    boss = await opened(four)
+    four.env.inject_error("POST", f"/channels/{four.channel.id}/threads", status=400, code=160006, times=None)
+    await begin(four, boss)
+    assert "Discord a refusé d'ouvrir une table" in text_of(four, boss)
+    four.env.backend.faults.clear()
+    await four.env.advance_time(6)
+    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
+    assert "refusé" not in text_of(four, boss)
+
+
+async def test_an_announcement_that_is_too_old_to_be_edited_is_sent_again(four: World) -> None:
+    boss = await opened(four, people=2)
+    before = announcement(four, boss).id
+    four.env.inject_error("PATCH", f"/channels/{four.channel.id}/messages/{before}", status=400, code=30046)
+    await press(four.people[2], "S'inscrire")
+    await four.env.advance_time(3)
+    assert announcement(four, boss).id != before
+    assert "Chloé" in text_of(four, boss)
+
+
+async def test_an_error_at_one_tournament_does_not_stop_the_others(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss = await opened(four, people=2)
+    await boss.slash("tournament", game="rikiki", seats=2, name="Revanche")
+    first, second = sorted(await Tournaments(four.bot.parts.database).live(), key=lambda one: one.id)
+
+    def broken(tournament: Tournament, *facts: Any) -> Screen:
+        if tournament.id == first.id:
+            raise ValueError("an error of ours")
+        return announcement_screen(tournament, *facts)
+
+    monkeypatch.setattr(director, "announcement_screen", broken)
+    await Tournaments(four.bot.parts.database).enter(second, four.people[0].id, "Alice", None)
+    await four.env.advance_time(3)
+    assert [screen for screen in four.seen(four.channel.id, boss.id) if "Inscrits (1)" in plain(screen.text)]
+    assert "tournament fails" in str(four.logs.records)
+    four.logs.records.clear()
 
 
 async def test_standings_are_posted_as_text_without_the_permission_for_files(four: World) -> None:
