@@ -20,7 +20,7 @@ from live.support.tournament_leaks import LeakWatcher
 from live.support.tournament_recount import check
 
 SEED = int(os.environ.get("TOURNAMENT_SEED", "41"))
-MOVES = 36  # of a deal at one table, about
+MOVES = 36  # of a deal at one table, approximately
 
 
 async def kill(bot: Bot, venue: Venue, round_number: int, moves: int, rng: random.Random) -> None:
@@ -33,28 +33,30 @@ async def kill(bot: Bot, venue: Venue, round_number: int, moves: int, rng: rando
 
 
 @pytest.mark.parametrize(
-    ("people", "rounds", "deals", "kills"), [(7, 2, 1, 1), pytest.param(14, 4, 2, 3, marks=pytest.mark.proof)]
+    ("people", "computers", "rounds", "deals", "kills"),
+    [(7, 1, 2, 1, 1), pytest.param(16, 8, 4, 2, 3, marks=pytest.mark.proof)],
 )
 async def test_a_tournament_survives_kills_in_every_round(
-    discord: Discord, town: Town, tmp_path: Path, people: int, rounds: int, deals: int, kills: int
+    discord: Discord, town: Town, tmp_path: Path, people: int, computers: int, rounds: int, deals: int, kills: int
 ) -> None:
     rng = random.Random(SEED)
     venue = Venue.of(town, tmp_path, people)
     history = MoveHistory(venue.database)
+    moves = MOVES * deals * (people + computers) // 4  # of a round
     players, watcher = Players(venue, history, rng), LeakWatcher(venue, town.people)
     async with (
         prefork_server() as forks,
         running(discord, tmp_path, prefork_server=forks, LIVE_GAP="0.01") as bot,
     ):
         with watcher.watching():
-            await venue.announce(game="coinche", rounds=rounds, deals=deals, break_minutes=0)
+            await venue.announce(game="coinche", computers=computers, rounds=rounds, deals=deals, break_minutes=0)
             await venue.register()
             await venue.begin()
             players.start()
             for number in range(1, rounds + 1):
                 await until(lambda after=number: venue.round() == after)  # type: ignore[misc]
                 for _ in range(kills):
-                    await kill(bot, venue, number, rng.randrange(MOVES * deals * -(-people // 4) // kills), rng)
+                    await kill(bot, venue, number, rng.randrange(moves // kills), rng)
             await until(venue.over)
             players.check()
         await players.stop()

@@ -72,6 +72,17 @@ async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_tol
     assert other.match_id != one.match_id
 
 
+async def test_people_who_click_at_the_same_moment_all_register(four: World) -> None:
+    await opened(four, people=0)
+    shown = announcement(four, four.people[0])
+    for person in four.people:
+        person.raw(shown.buttons["S'inscrire"], shown).deliver()
+    await four.env.settle()
+    entrants = (await only(four)).entrants
+    assert {entrant.user_id for entrant in entrants} == {person.id for person in four.people}
+    assert [entrant.number for entrant in entrants] == [1, 2, 3, 4]
+
+
 def told(tournament: Tournament) -> list[dict[str, object]]:
     """The tables of the first round in the file for programs."""
     tables: list[dict[str, object]] = json.loads(as_json(tournament, ranks_of(tournament)))["rounds"][0]["tables"]

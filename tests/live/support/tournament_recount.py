@@ -61,14 +61,15 @@ def deals_of(venue: Venue, match_id: int, count: int) -> tuple[Deal, ...]:
     starts, match = [0], at(0)
     for number, (seat, move) in enumerate(log, 1):
         match.play(seat, move)
-        if match.view(None).facts["deal"] > len(starts):
+        if match.outcome is not None or match.view(None).facts["deal"] > len(starts):
             starts.append(number)
     assert len(starts) > count, f"match {match_id} has not played {count} deals"
     found = []
     for start, end in list(pairwise(starts))[:count]:
         before, after = at(start), at(end)
         hands = tuple(tuple(before.view(seat).hand) for seat in range(4))
-        gained = zip(after.view(None).scores, before.view(None).scores, strict=True)
+        scores = after.view(None).scores if after.outcome is None else after.outcome.scores
+        gained = zip(scores, before.view(None).scores, strict=True)
         found.append(Deal(hands, tuple(late - early for late, early in gained)))
     return tuple(found)
 
