@@ -30,6 +30,8 @@ def advise(view: View, rng: Random) -> Advised:
         if without(cards, laid(move, cards)) != (banned,):  # that card alone could neither stay nor go
             return Advised(move, why)
     thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
+    if not thrown:  # a person has drafted all but the card taken
+        return Advised("take_back", because("takes_back"))
     card = min(thrown, key=lambda card: (worth(card, cards), -HALVES[card], card))
     return Advised(f"discard:{card}", why_discard(card, cards))
 
