@@ -82,7 +82,7 @@ from bot.monitoring.metrics import Metrics
 from bot.pictures.worker import PictureWorker
 from bot.settings import Settings
 from bot.tables.clock import TurnClock
-from bot.tables.computers.pool import WorkerPool
+from bot.tables.computers.pool import REVIEW_TIMEOUT, WorkerPool
 from bot.tables.registry import TableRegistry
 from bot.tables.services import TableLimits
 from bot.transport.attachment_permissions import AttachmentPermissions
@@ -189,6 +189,10 @@ async def build(
 
         pool = WorkerPool(settings.computer_workers)
         closing.callback(pool.close)
+        reviewers = WorkerPool(
+            min(settings.computer_workers, 1), timeout=REVIEW_TIMEOUT
+        )  # the tables do not wait for it
+        closing.callback(reviewers.close)
         backpressure = Backpressure(lambda: wire.inflight.unanswered)
         pictures = PictureWorker(wire.metrics.pictured, under_pressure=lambda: backpressure.high)
         closing.callback(pictures.close)
@@ -204,7 +208,7 @@ async def build(
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
-        replays, reviews, visibility = Replays(journal), Reviews(pool), ChannelVisibility()
+        replays, reviews, visibility = Replays(journal), Reviews(reviewers), ChannelVisibility()
         problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
         practice_matches = PracticeMatches(Practices(database), pool)
         practice = PracticeGame(practice_matches, spawn, problems.show_list)

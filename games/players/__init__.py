@@ -8,6 +8,7 @@ The module (or package) `<key>` is the advice for a game, in a folder that mirro
     slip(view, rng) -> move              an easy player's occasional mistake, if a random legal move is not a mistake
                                          that people make
     SEARCH: Search                       how to play out worlds and what they are worth, if that plays better
+    REVIEW: PlayOuts                     without a SEARCH, the same for reviews of finished matches only
     LUCK = True                          skill makes no difference: the advice only saves time
 """
 

@@ -14,7 +14,6 @@ from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, Weighed, Worlds
 from games.view import View
 
-NOISE = 2.0  # standard errors; a smaller difference may be chance
 DEAR = 0.1  # share of the value of a trick; smaller mistakes are not expensive
 
 
@@ -24,8 +23,8 @@ class Advice:
 
     `reasons`: why, one or two. `weighed`: if the game is searched, moves with their average result in `worlds`
     simulated deals, in the game's points or chips: the advised one first, then the others, best first; otherwise ().
-    `errors`: for each, the standard error of its difference from the advised one. `trick`: the average value of a
-    trick, in the same unit.
+    `errors`: for each, the standard error of its difference from the advised one; fewer than `noise` of them may be
+    chance. `trick`: the average value of a trick, in the same unit.
     """
 
     move: str
@@ -34,6 +33,7 @@ class Advice:
     worlds: int = 0
     errors: tuple[float, ...] = ()
     trick: float = 1.0
+    noise: float = 2.0
 
     @property
     def figures(self) -> tuple[tuple[str, float], ...]:
@@ -50,7 +50,7 @@ class Advice:
     def is_mistake(self, move: str) -> bool:
         """Whether another move is worse by more than chance may explain; False if it was not weighed."""
         cost = self.cost(move) or 0.0
-        return cost > 0 and cost >= NOISE * self._error(move)
+        return cost > 0 and cost >= self.noise * self._error(move)
 
     def is_dear(self, move: str) -> bool:
         """Whether this mistake costs enough to mention it."""
@@ -74,27 +74,35 @@ def advice(view: View, worlds: Worlds, rng: Random, *, search: bool = True) -> A
     """
     module = advice_for(view.game)
     assert module is not None
+    return weighed_by(getattr(module, "SEARCH", None) if search else None, module, view, worlds, rng)
+
+
+def weighed_by(search: Search | None, module: ModuleType, view: View, worlds: Worlds, rng: Random) -> Advice:
+    """The advice of a game's module, and what a search makes of it."""
     rng.random()  # a computer player begins with its chance to slip: the same dice find its move
     advised = advised_by(module, view, rng)
-    if not search or not hasattr(module, "SEARCH"):
+    if search is None:
         return Advice(advised.move, (advised.reason,))
-    searching: Search = module.SEARCH
-    found = searching.weigh(view, advised.move, worlds, rng)
+    found = search.weigh(view, advised.move, worlds, rng)
     worths = tuple(sorted(found.means.items(), key=lambda pair: (pair[0] != found.choice, -pair[1], pair[0])))
     errors = tuple(found.errors[move] for move, _ in worths)
-    reasons = why_found(view, advised, found, searching)
-    return Advice(found.choice, reasons, worths, found.worlds, errors, searching.trick)
+    reasons = why_found(view, advised, found, search)
+    return Advice(found.choice, reasons, worths, found.worlds, errors, search.trick, search.noise)
 
 
 def full_advice(view: View, worlds: Worlds, rng: Random) -> Advice:
     """The same advice, but if it weighs any move, it weighs every legal one.
 
     A search leaves out moves that are much like others, or usually poor. They are weighed against the advised move, in
-    further simulated deals.
+    further simulated deals. In a game without a search, REVIEW weighs all moves, and may find a better one.
     """
-    found, module = advice(view, worlds, rng), advice_for(view.game)
+    module = advice_for(view.game)
+    assert module is not None
+    if review := getattr(module, "REVIEW", None):
+        return weighed_by(review, module, view, worlds, rng)
+    found = advice(view, worlds, rng)
     left_out = tuple(move for move in view.legal if move not in dict(found.weighed))
-    if module is None or not found.weighed or not left_out:
+    if not found.weighed or not left_out:
         return found
     search = replace(module.SEARCH, candidates=lambda _: (found.move, *left_out))
     more = search.weigh(view, found.move, worlds, rng)
@@ -122,7 +130,7 @@ def why_found(view: View, advised: Advised, found: Weighed, search: Search) -> t
         other = max((tried for tried in found.means if tried != move), key=found.means.__getitem__)
     gain = found.means[move] - found.means[other]
     contrast = search.contrast(view, move, other)
-    if gain <= 0 or gain < NOISE * found.errors[other]:
+    if gain <= 0 or gain < search.noise * found.errors[other]:
         decided = because("equal", other=other)
     else:
         decided = because("searched", other=other, gain=gain)

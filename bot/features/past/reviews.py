@@ -62,33 +62,26 @@ class Reviews:
         judged: list[Judged] = []
         for number, position in enumerate(kept):
             await progress(number, len(kept))
-            advice = await self._ask(self._pool.advise, record, replay, seat, position)
+            advice = await self.compare(record, replay, seat, position)
             judged.append(Judged(position, replay.moves[position][1], advice))
         return Review(seat, tuple(judged), len(every_decision) - len(kept))
 
     async def compare(self, record: Match, replay: Replay, seat: int, position: int) -> games.Advice:
-        """The advice at one decision, as in the review, with every move weighed. Raises Refused (`advice-failed`)."""
-        advice = self._compared.get((record.id, position))
-        if advice is None:
-            advice = await self._ask(self._pool.compare, record, replay, seat, position)
-            if advice.weighed:  # otherwise a worker was slow: another try may find more
-                self._compared.put((record.id, position), advice)
-        return advice
+        """The advice at one decision, with every move weighed. The worker gets hands that fit what the seat knew.
 
-    async def _ask(
-        self,
-        ask: Callable[[Question], Awaitable[games.Advice]],
-        record: Match,
-        replay: Replay,
-        seat: int,
-        position: int,
-    ) -> games.Advice:
-        """Ask a worker, which gets hands that fit what the seat knew. Raises Refused (`advice-failed`)."""
+        Raises Refused (`advice-failed`).
+        """
+        advice = self._compared.get((record.id, position))
+        if advice is not None:
+            return advice
         try:
-            return await ask(Question.of_a_person(replay.at(position), seat, record.seed))
+            advice = await self._pool.compare(Question.of_a_person(replay.at(position), seat, record.seed))
         except NoAnswer as failure:
             log.warning("no review", table=record.id, game=record.game, position=position)
             raise Refused("advice-failed") from failure
+        if advice.weighed:  # otherwise a worker was slow: another try may find more
+            self._compared.put((record.id, position), advice)
+        return advice
 
 
 def seat_of(record: Match, user_id: int) -> int | None:

@@ -3376,17 +3376,17 @@ advice-because-no-pair = there is no pair on the pile: a slap would cost you a c
 # -- review of a player's moves ----------------------------------------------------------------------------
 
 button-review = 💡 Review my moves
-review-same = The computer would have played the same.
-review-other = The computer would have played { $move }.
-review-as-good = The computer would have played { $move }; your move is about as good.
-review-cost = The computer would have played { $move }; this move costs { $points } on average.
+review-same = The computer advises the same move.
+review-other = The computer advises { $move }.
+review-as-good = The computer advises { $move }; your move is about as good.
+review-cost = The computer advises { $move }; this move costs { $points } on average.
 review-dear = One of your costliest moves of the match
 review-menu = My costliest moves
 review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
 review-summary = { $count ->
     [0] You had no choice to make in this match.
-    [one] You had one choice: step to that move to see what the computer would have played.
-   *[other] Moves equal to the computer's: { $same } of { $count }. Step through the moves to see the others.
+    [one] You had one choice: step to that move to see what the computer advises.
+   *[other] Moves as good as the computer's advice: { $same } of { $count }. Step through the moves to see the others.
 }
 review-left-out = { $count ->
     [one] The first decision is not reviewed: the match is long.

@@ -2165,17 +2165,17 @@ why-advice-failed = Esta vez el ordenador no ha encontrado nada. Vuelve a pregun
 # -- repaso de las propias jugadas -------------------------------------------------------------------------
 
 button-review = 💡 Repasar mis jugadas
-review-same = El ordenador habría jugado lo mismo.
-review-other = El ordenador habría jugado { $move }.
-review-as-good = El ordenador habría jugado { $move }; tu jugada vale más o menos lo mismo.
-review-cost = El ordenador habría jugado { $move }; esta jugada cuesta { $points } de media.
+review-same = El ordenador aconseja la misma jugada.
+review-other = El ordenador aconseja { $move }.
+review-as-good = El ordenador aconseja { $move }; tu jugada vale más o menos lo mismo.
+review-cost = El ordenador aconseja { $move }; esta jugada cuesta { $points } de media.
 review-dear = Una de tus jugadas más caras de la partida
 review-menu = Mis jugadas más caras
 review-line = Mano { $deal }: { $move } en vez de { $better } ({ $points })
 review-summary = { $count ->
     [0] No tuviste nada que elegir en esta partida.
-    [one] Tuviste una sola elección: avanza hasta esa jugada para ver qué habría jugado el ordenador.
-   *[other] Jugadas tan buenas como las del ordenador: { $same } de { $count }. Avanza jugada a jugada para ver las demás.
+    [one] Tuviste una sola elección: avanza hasta esa jugada para ver qué aconseja el ordenador.
+   *[other] Jugadas tan buenas como las que aconseja el ordenador: { $same } de { $count }. Avanza jugada a jugada para ver las demás.
 }
 review-left-out = { $count ->
     [one] La primera decisión no se mira: la partida es larga.

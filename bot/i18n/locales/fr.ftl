@@ -2589,7 +2589,7 @@ advice-two-reasons = { $first } ; { $second }
 advice-because-only = c'est le seul coup permis
 advice-because-usual = c'est le coup habituel dans cette position
 advice-because-equal = « { $other } » vaut autant, à ce que montrent les parties simulées
-advice-because-searched = en moyenne, elle rapporte { $gain } de plus que « { $other } »
+advice-because-searched = en moyenne, ce coup rapporte { $gain } de plus que « { $other } »
 
 # Tous les jeux de plis.
 advice-because-draws-trumps = { $count ->
@@ -3401,17 +3401,17 @@ advice-because-no-pair = il n'y a pas de paire sur le tas : taper te coûterait 
 # -- revue de ses coups ------------------------------------------------------------------------------------
 
 button-review = 💡 Revoir mes coups
-review-same = L'ordinateur aurait joué pareil.
-review-other = L'ordinateur aurait joué { $move }.
-review-as-good = L'ordinateur aurait joué { $move } ; ton coup vaut à peu près autant.
-review-cost = L'ordinateur aurait joué { $move } ; ce coup coûte { $points } en moyenne.
+review-same = L'ordinateur conseille le même coup.
+review-other = L'ordinateur conseille { $move }.
+review-as-good = L'ordinateur conseille { $move } ; ton coup vaut à peu près autant.
+review-cost = L'ordinateur conseille { $move } ; ce coup coûte { $points } en moyenne.
 review-dear = L'un de tes coups les plus chers de la partie
 review-menu = Mes coups les plus chers
 review-line = Donne { $deal } : { $move } au lieu de { $better } ({ $points })
 review-summary = { $count ->
     [0] Tu n'as eu aucun choix dans cette partie.
-    [one] Tu n'as eu qu'un choix : avance jusqu'à ce coup pour voir ce que l'ordinateur aurait joué.
-   *[other] Coups aussi bons que ceux de l'ordinateur : { $same } sur { $count }. Avance coup par coup pour voir les autres.
+    [one] Tu n'as eu qu'un choix : avance jusqu'à ce coup pour voir ce que l'ordinateur conseille.
+   *[other] Coups aussi bons que ceux que l'ordinateur conseille : { $same } sur { $count }. Avance coup par coup pour voir les autres.
 }
 review-left-out = { $count ->
     [one] La première décision n'est pas regardée : la partie est longue.

@@ -107,15 +107,16 @@ def title(posed: Posed, words: Words) -> str:
 def verdict(judged: Judged, view: View, names: Sequence[str], words: Words) -> str:
     """Whether the move solves the problem, or what it costs."""
     move = move_label(judged.played, words, names, view)
-    if judged.good:
-        return "✅ " + words.say("problem-solved" if judged.same else "problem-solved-too", move=move)
+    if judged.good:  # by chance another move may be ahead of the advised one
+        best = judged.same and judged.advice.figures == judged.advice.weighed
+        return "✅ " + words.say("problem-solved" if best else "problem-solved-too", move=move)
     if judged.cost is None:
         return "❌ " + words.say("problem-unweighed", move=move)
     return "❌ " + words.say("problem-costs", move=move, points=words.decimal(judged.cost))
 
 
 def comparison(played: str, judged: Judged, view: View, names: Sequence[str], words: Words) -> list[str]:
-    """The average of each move: the advised one and its equals, as far as we can know, then the others, best first.
+    """The average of each move: the best ones, equal as far as we can know, then the others, best first.
 
     The move of the answer is bold; `played`: the one of the match, which is marked.
     """
@@ -133,8 +134,9 @@ def comparison(played: str, judged: Judged, view: View, names: Sequence[str], wo
         more = [words.say("problem-more", count=len(moves) - len(kept))] if len(kept) < len(moves) else []
         return sign.join([*(text(*pair) for pair in kept), *more])
 
-    good = [pair for pair in advice.weighed if is_good(advice, pair[0])]
-    rest = [pair for pair in advice.weighed if not is_good(advice, pair[0])]
+    best_first = sorted(advice.weighed, key=lambda pair: -pair[1])
+    good = [pair for pair in best_first if is_good(advice, pair[0])]
+    rest = [pair for pair in best_first if not is_good(advice, pair[0])]
     lines = [words.say("problem-worths", worlds=advice.worlds), "✅ " + group(good, " ≈ ")]
     return [*lines, *(["❌ " + group(rest, " · ")] if rest else [])]
 

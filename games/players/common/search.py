@@ -67,9 +67,9 @@ class Search:
     their hands in this world, would have acted as everybody saw. `likely(world, seat, worlds, rng)`, if the game has
     it: an endless supply of worlds that explain the whole play better than chance would soon find, or None if there is
     none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit of `worth`, or of a
-    card of middle value if the game has no tricks. `stand_in(view, move)`: the candidate that stands for the group of
-    equally good moves with `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may
-    explain why it is better, or None.
+    card of middle value if the game has no tricks. `noise`: a difference of fewer standard errors may be chance.
+    `stand_in(view, move)`: the candidate that stands for the group of equally good moves with `move`.
+    `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better, or None.
     """
 
     play_out: Callable[[Any], None]
@@ -79,6 +79,7 @@ class Search:
     plausible: Callable[[Any, int, Random], bool] = lambda world, seat, rng: True
     likely: Callable[[Any, int, Worlds, Random], Iterator[Any] | None] | None = None
     trick: float = 1.0
+    noise: float = 2.0
     stand_in: Callable[[View, str], str] = lambda view, move: move
     contrast: Callable[[View, str, str], Reason | None] = lambda view, move, other: None
 

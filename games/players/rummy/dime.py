@@ -10,6 +10,7 @@ from games.parts.cards import PACK_52, RANK, SUIT
 from games.parts.rummy.deadwood import PLACE, House, Layout, layout, values
 from games.parts.rummy.melds import without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import lying
 from games.view import View
@@ -128,3 +129,6 @@ def between(card: str, other: str) -> list[str]:
     if SUIT[card] != SUIT[other] or high - low > NEAR:
         return []
     return [third for third in PACK_52 if SUIT[third] == SUIT[card] and high - NEAR <= PLACE[third] <= low + NEAR]
+
+
+REVIEW = play_outs(advise, trick=7, effort=4000)

@@ -8,8 +8,9 @@ from random import Random
 from games.parts.cards import JOKER
 from games.parts.rummy.melds import Meld, melds_of, without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
-from games.players.rummy.rami import MOST_CONSIDERED, discard, jokers, layouts, top, weight, worth_laying
+from games.players.rummy.rami import MOST_CONSIDERED, discard, jokers, most_laid, top, worth_laying
 from games.view import View
 
 
@@ -31,8 +32,9 @@ def wanted(view: View, card: str) -> Reason | None:
     """Why to take the discard: a joker, or a card that puts more cards into melds."""
     if card == JOKER:
         return because("takes_wild")
-    melds = best_melds(view, (*view.hand, card))
-    if size(melds) <= size(best_melds(view, view.hand)):
+    most = jokers(view)
+    melds = most_laid((*view.hand, card), most)
+    if size(melds) <= size(most_laid(view.hand, most)):
         return None
     meld = next((meld for meld in melds if card in meld.cards), None)
     return because("fits_meld", cards=without(meld.cards, (card,))) if meld else because("usual")
@@ -44,15 +46,13 @@ def why_leave(view: View, card: str) -> Reason:
     if not any(card in meld.cards for meld in melds_of((*natural, card))):
         return because("no_natural_meld", card=card)
     all_considered = len(worth_laying((*natural, card), 0)) < MOST_CONSIDERED
-    if all_considered and size(best_melds(view, (*natural, card))) <= size(best_melds(view, natural)):
+    if all_considered and size(most_laid((*natural, card), 0)) <= size(most_laid(tuple(natural), 0)):
         return because("no_more_melded", card=card)
     return because("usual")
 
 
-def best_melds(view: View, cards: Sequence[str]) -> tuple[Meld, ...]:
-    """The melds with the most of these cards at once."""
-    return max(layouts(cards, worth_laying(cards, jokers(view))), key=weight)
-
-
 def size(melds: Sequence[Meld]) -> int:
     return sum(len(meld.cards) for meld in melds)
+
+
+REVIEW = play_outs(advise, trick=7, effort=2000)

@@ -10,6 +10,7 @@ from random import Random
 from games.parts.cards import RANK
 from games.parts.rummy.figures import ORDER, SET, WILD, Shape, read_figure, tally
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import loose, lying
 from games.rummy.petite_ecole import CONTRACTS, VALUE
@@ -187,3 +188,6 @@ def why_discard(view: View, card: str) -> Reason:
     if not contract:
         return because("fits_no_figure" if fitting(view, RANK[card]) is None else "one_must_go", points=points)
     return because("not_needed", points=points)  # the hand is longer than any contract
+
+
+REVIEW = play_outs(advise, effort=3000)

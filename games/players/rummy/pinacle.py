@@ -8,6 +8,7 @@ from random import Random
 from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.rummy.melds import LADDER, PLACES, SHORTEST, Meld, without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import loose, lying
 from games.rummy.pinacle import HALVES, HIGHEST, LOWEST, PINACLE, a_run, growth, read_run, stood_for
@@ -30,6 +31,8 @@ def advise(view: View, rng: Random) -> Advised:
         if without(cards, laid(move, cards)) != (banned,):  # that card alone could neither stay nor go
             return Advised(move, why)
     thrown = [move.removeprefix("discard:") for move in view.legal if move.startswith("discard:")]
+    if not thrown:  # a person has drafted all but the card taken
+        return Advised("take_back", because("takes_back"))
     card = min(thrown, key=lambda card: (worth(card, cards), -HALVES[card], card))
     return Advised(f"discard:{card}", why_discard(card, cards))
 
@@ -154,3 +157,6 @@ def nearness(card: str, other: str) -> int:
         return NEAR
     apart = abs(LADDER.index(RANK[other], LOWEST) - LADDER.index(RANK[card], LOWEST))
     return max(0, NEAR + 1 - apart)
+
+
+REVIEW = play_outs(advise, trick=1, effort=6000)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -16,6 +16,7 @@ from games.parts.cards import JOKER, RANK, SUITS
 from games.parts.rummy.all_at_once import JOKER_LEFT
 from games.parts.rummy.melds import VALUE, Meld, exchanges, growth, melds_of, read_meld, without
 from games.parts.rummy.rummy import DISCARD, STOCK
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import loose, lying
 from games.view import View
@@ -124,6 +125,12 @@ def worth_laying(cards: Sequence[str], most_jokers: int) -> list[Meld]:
         if naturals not in fewest or len(meld.cards) < len(fewest[naturals].cards):
             fewest[naturals] = meld
     return sorted(fewest.values(), key=lambda meld: (JOKER in meld.cards, -meld.points, meld.cards))[:MOST_CONSIDERED]
+
+
+@lru_cache(1 << 12)
+def most_laid(cards: tuple[str, ...], most_jokers: int) -> tuple[Meld, ...]:
+    """The melds with the most of these cards at once."""
+    return max(layouts(cards, worth_laying(cards, most_jokers)), key=weight)
 
 
 def layouts(cards: Sequence[str], melds: Sequence[Meld]) -> Iterator[tuple[Meld, ...]]:
@@ -235,7 +242,7 @@ def useful(view: View) -> Counter[str]:
     for card in set(cards) - {JOKER}:
         worth[card] += chances(card, cards, known)
         worth[card] -= MELDED * (cards.count(card) > 1)  # equal cards never share a meld
-    for meld in max(layouts(cards, worth_laying(cards, jokers(view))), key=weight):
+    for meld in most_laid(tuple(cards), jokers(view)):
         for card in meld.cards:
             worth[card] += MELDED
     for meld in table(view):
@@ -264,3 +271,6 @@ def completing(card: str, other: str) -> frozenset[str]:
     for meld in melds_of((card, other, JOKER)) if JOKER not in (card, other) else ():
         found.update(exchanges(meld) if meld.low is not None else (RANK[card] + suit for suit in SUITS))
     return frozenset(found - {card, other})
+
+
+REVIEW = play_outs(advise, trick=7, effort=3000)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from games.parts.cards import JOKER, RANK
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import lying
 from games.shedding.empereur import DEUX, LEVEL, VALUES, height
-from games.view import View
+from games.view import View, ViewFacts
 
 NEAR_END = 2  # cards: a player with this few is about to go out
 CLEARED = 8  # from this many cards in the hand on, a 2 is always worth playing
@@ -115,3 +117,14 @@ def wins_with_two(view: View) -> bool:
 
 def fewest_of_others(view: View) -> int:
     return min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)
+
+
+def titles(facts: ViewFacts) -> Sequence[float]:
+    """The points of a manche in the elite modes; otherwise 1 for its Empereur, and in miroir -1 for its Exclu."""
+    deal = facts["last_deal"]
+    if "target" in facts:
+        return deal["points"]
+    return [{"empereur": 1.0, "exclu": -1.0}.get(title, 0.0) for title in deal["titles"]]
+
+
+REVIEW = play_outs(advise, effort=9000, points=titles)

@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 
 from games.parts.cards import RANK, SUIT
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.view import View
 
@@ -102,3 +103,6 @@ def nearest_to_winning(view: View) -> int:
     """The fewest cards of another player."""
     others = [seat.cards for at, seat in enumerate(view.seats) if at != view.seat and "out" not in seat.tags]
     return min(others, default=0)
+
+
+REVIEW = play_outs(advise, react, effort=20000)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from games.parts.cards import PACK_52, RANK
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.shedding.nain_jaune import CLAIM, LADDER, STEP, WORTH
 from games.view import View
@@ -95,3 +96,6 @@ def promise(card: str, hand: Sequence[str], boxes: Mapping[str, int], nobody: Ma
     if depth == 0 or again < 0.1:
         return value
     return value + again * max(promise(other, left, boxes, nobody, depth - 1) for other in {*left})
+
+
+REVIEW = play_outs(advise, react, trick=7, effort=12000)

@@ -5,22 +5,27 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from random import Random
 
 import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.world import World, settings
+from support.discord.world import World, same_cards, settings
 
 import games
 from bot.features import solo
 from bot.features.arguments import PROBLEMS, means_problems, suggest_problems
 from bot.features.past import problems as feature
+from bot.features.past import reviews
 from bot.i18n.words import words
 from bot.matches import replay
 from bot.matches.replay import build_replay
+from bot.tables import movers
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
+from games.players import advice_for
+from games.players.common import playouts
 from storage import Database, Match, Problem, Problems
 
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -42,6 +47,30 @@ async def reviewed(here: World, options: str = "max_cards=3") -> int:
     await alice.press("Revoir")
     await click(alice, "💡 Revoir mes coups")
     return number
+
+
+LAZY = {"draw": 0, "discard": 1, "pass": 2}
+"""Moves that lay and shed no more than one must, the laziest first."""
+
+
+async def spoilt(here: World, game: str, options: str) -> int:
+    """A match that Alice has played lazily against a computer's moves, and reviewed; returns its id."""
+    alice, chance = here.people[0], Random(1)
+    await here.deal(game, people=2, options=options)
+    table = await here.table()
+    while match := table.match:
+        if not match.waiting:
+            break
+        (seat,) = match.waiting
+        user_id = table.record.players[seat or 0].user_id
+        if user_id == alice.id:
+            move = min(match.legal(seat), key=lambda move: (LAZY.get(move.partition(":")[0], len(LAZY)), move))
+        else:
+            move = games.player(game).choose(match.view(seat), None, chance)
+        await table.play(movers.Person(user_id or 0), table.revision, move)
+    await alice.slash("replay", match=table.id)
+    await click(alice, "💡 Revoir mes coups")
+    return table.id
 
 
 async def judged(here: World, problem: Problem) -> tuple[Match, games.Game, int, games.Advice]:
@@ -84,6 +113,47 @@ async def test_the_costliest_moves_become_problems_that_open_from_the_review(fou
         assert f"partie nº {number}" in plain(alice.whisper().text)
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "cards"),
+    [
+        ("empereur", "manches=1,max_turns=10", "empereur 2"),
+        ("rami", "hands=1", "rami 5"),
+    ],
+)
+async def test_a_game_whose_computers_do_not_search_has_problems_too(
+    four: World, monkeypatch: pytest.MonkeyPatch, game: str, options: str, cards: str
+) -> None:
+    same_cards(monkeypatch, cards)
+    monkeypatch.setattr(reviews, "MOST_DECISIONS", 6)
+    monkeypatch.setattr(playouts, "FIRST", 4)
+    module = advice_for(game)
+    monkeypatch.setattr(module, "REVIEW", replace(module.REVIEW, effort=0))
+    four.env.settle_timeout = 60
+    number, alice = await spoilt(four, game, options), four.people[0]
+    noted = await kept(four).of(alice.id)
+    assert 1 <= len(noted) <= 3
+    problem = noted[0]
+    *_, advice = await judged(four, problem)
+    (_, played) = (await four.bot.parts.journal.moves(number))[problem.position]
+    assert advice.is_dear(played)
+    assert problem.cost == pytest.approx(advice.cost(played))
+    await alice.choose(alice.whisper(), f"tv:a:{number}:replay:menu.dear", str(problem.position + 1))
+    assert f"ce coup coûte {words('fr').decimal(problem.cost)} en moyenne" in plain(alice.whisper().text)
+    alice.dismiss()
+    await alice.slash("practice", game="problèmes")
+    (menu,) = alice.whisper().selects
+    await alice.choose(alice.whisper(), menu, f"{number}.{problem.position}")
+    assert "Dans la partie, tu as joué" in plain(alice.whisper().text)
+    await four.deliver(alice.raw(f"tv:m:q{number}:{problem.position}:{played}", alice.whisper()))
+    shown = plain(alice.whisper().text)
+    assert f"coûte {words('fr').decimal(problem.cost)} en moyenne" in shown
+    assert f"{advice.worlds} parties simulées" in shown
+    await click(alice, "Réessayer")
+    await four.deliver(alice.raw(f"tv:m:q{number}:{problem.position}:{advice.move}", alice.whisper()))
+    assert "Problème résolu" in plain(alice.whisper().text)
+    assert [one.position for one in await kept(four).of(alice.id) if one.solved_at] == [problem.position]
+
+
 async def test_a_poor_move_shows_its_cost_and_the_best_one_solves_the_problem(four: World) -> None:
     await reviewed(four)
     alice = four.people[0]
@@ -117,6 +187,7 @@ async def test_a_move_that_is_no_worse_by_more_than_chance_solves_it_too(
         return close
 
     monkeypatch.setattr(WorkerPool, "compare", unsure)
+    await four.restart()  # which forgets the comparisons of the review
     await alice.press_on(alice.whisper(), answers(alice)[other])
     assert "vaut autant que le meilleur coup" in plain(alice.whisper().text)
     assert [one.position for one in await kept(four).of(alice.id) if one.solved_at] == [problem.position]
@@ -153,6 +224,7 @@ async def test_a_comparison_that_fails_says_so_and_solves_nothing(four: World, m
         raise NoAnswer("thought for too long")
 
     monkeypatch.setattr(WorkerPool, "compare", fail)
+    await four.restart()  # which forgets the comparisons of the review
     await four.deliver(alice.raw(move, alice.whisper()))
     assert "n'a rien trouvé cette fois" in plain(alice.whisper().text)
     assert all(one.solved_at is None for one in await kept(four).of(alice.id))

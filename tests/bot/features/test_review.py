@@ -22,7 +22,7 @@ async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(
     await alice.press("Revoir")
     shown = alice.whisper()
     await alice.press_on(shown, shown.buttons["💡 Revoir mes coups"])
-    assert "Coups aussi bons que ceux de l'ordinateur" in plain(alice.whisper().text)
+    assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
     journal = four.bot.parts.journal
     record, moves = await journal.match(number), await journal.moves(number)
     replay = build_replay(record, moves)
@@ -30,7 +30,7 @@ async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(
     told = 0
     for position in range(1, replay.length + 1):
         await alice.press_on(alice.whisper(), f"tv:a:{number}:replay:{position}.move-on")
-        told += "L'ordinateur aurait joué" in plain(alice.whisper().text)
+        told += "L'ordinateur conseille" in plain(alice.whisper().text)
     assert told == len(decisions(replay, seat)) > 3
     (menu,) = [one for one in alice.whisper().selects if "menu.dear" in one]
     dearest = alice.whisper().selects[menu]
@@ -56,7 +56,7 @@ async def test_how_far_it_has_come_is_shown(four: World, monkeypatch: pytest.Mon
     since = len(four.env.http_requests)
     await alice.press_on(alice.whisper(), f"tv:a:{number}:review:")
     assert any("Je regarde tes coups" in str(body) for _, _, body in four.sent(since))
-    assert "Coups aussi bons que ceux de l'ordinateur" in plain(alice.whisper().text)
+    assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
 
 
 def judged(position: int, *worths: tuple[str, float]) -> Judged:
@@ -111,7 +111,9 @@ async def test_a_review_says_what_was_advised_in_the_match(four: World) -> None:
     judged = {one.position: one.advice for one in review.judged}
     for position, move in enumerate(moves):
         if position in judged:
-            assert advise(Question.of_a_person(match, review.seat, record.seed)) == judged.pop(position)
+            advised, reviewed = advise(Question.of_a_person(match, review.seat, record.seed)), judged.pop(position)
+            assert (advised.move, advised.reasons, advised.worlds) == (reviewed.move, reviewed.reasons, reviewed.worlds)
+            assert {*advised.weighed} <= {*reviewed.weighed}
         match = match.copy()
         match.play(*move)
     assert not judged

@@ -31,7 +31,6 @@ from support.games.said import Predicate, Said
 
 import games
 from games.parts.cards import EXCUSE, JOKER
-from games.players.advice import NOISE
 from games.players.common.reasons import EMPTY, KEYS
 
 
@@ -54,7 +53,7 @@ def is_ahead(said: Said) -> bool:
     moves = [move for move, _ in said.advice.weighed]
     place = moves.index(said.facts["other"])
     gain = dict(said.advice.weighed)[said.move] - said.advice.weighed[place][1]
-    return gain > 0 and gain >= NOISE * said.advice.errors[place]
+    return gain > 0 and gain >= said.advice.noise * said.advice.errors[place]
 
 
 PREDICATES: Mapping[str, Predicate] = {

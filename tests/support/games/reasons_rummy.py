@@ -403,7 +403,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "taken_must_lie": lambda said: said.match.due is not None and said.match.due in laid(said),
     "freed_must_lie": lambda said: said.match.freed > 0 and JOKER in laid(said),
     "frees_joker": frees_joker,
-    "takes_back": lambda said: not said.match.stands(said.seat),
+    "takes_back": lambda said: not any(move.startswith(("discard:", "done")) for move in said.view.legal),
     "no_card_left": lambda said: not hand(said),
     "big_gin": lambda said: over(said, hand(said)) == 0,
     "gin": lambda said: said.move.startswith("knock:") and knock_leaves(said),

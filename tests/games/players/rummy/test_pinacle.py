@@ -57,6 +57,14 @@ def test_late_in_a_hand_it_lays_a_pinacle_wherever_it_goes() -> None:
     assert turn(late("2S 9H", "KC", runs="5S+6S+7S"))[1].startswith("extend:1:")
 
 
+def test_it_takes_back_a_draft_that_leaves_only_the_card_taken() -> None:
+    match = late("5S 6S 7S", discards="KD")
+    for move in ("draw:discard", "meld:5S+6S+7S"):
+        match.play(0, move)
+    assert match.legal(0) == ("take_back",)
+    assert games.player("pinacle").choose(match.view(0), None, Random(1)) == "take_back"
+
+
 def test_it_takes_what_it_lays_at_once_and_no_other_discard() -> None:
     assert turn(late("9H JH KC 3S 5S", runs="5C+6C+7C", discards="8C"))[:2] == ["draw:discard", "extend:1:8C"]
     assert turn(late("9H JH KC 3S 5S", runs="", discards="10H"))[:2] == ["draw:discard", "meld:9H+10H+JH"]

@@ -1,5 +1,5 @@
 """Advice for la belote de comptoir: what a few cards are likely to win, bid step by step and played out."""
 
-from games.players.tricks.belote.belote_comptoir.advice import advise
+from games.players.tricks.belote.belote_comptoir.advice import REVIEW, advise
 
-__all__ = ["advise"]
+__all__ = ["REVIEW", "advise"]

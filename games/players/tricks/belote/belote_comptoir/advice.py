@@ -6,6 +6,7 @@ from random import Random
 
 from games.parts.tricks.belote.points import PACK_32
 from games.players.common.following import playable, trick_of
+from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, because
 from games.players.common.zones import lying
 from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
@@ -81,3 +82,6 @@ def turn(view: View) -> Turn:
     behind = sum(foe not in played for foe in foes)
     contract = view.facts["contract"].partition(":")[2]
     return Turn(view.seat, playable(view), trick, contract, foes, behind, hidden_of(view, foes))
+
+
+REVIEW = play_outs(advise, effort=18000)

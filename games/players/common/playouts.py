@@ -1,0 +1,122 @@
+"""Play-outs for reviews, in games whose computers do not search: every seat plays the deal on by the game's advice.
+
+The seats of a simulated deal see views only, as in the match, so that no hidden card helps them. A decision takes about
+a second: a review has that time, a table does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
+
+from games.players.common.reasons import Advised
+from games.players.common.search import Search, Weighed, Worlds, ahead
+from games.view import View, ViewFacts
+
+Points: TypeAlias = Callable[[ViewFacts], Sequence[float]]
+"""The points of each seat in the deal that was just scored, from the public facts."""
+
+FIRST = 8  # worlds before a move can drop out, and before the next one can
+MOST = 120  # worlds
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOuts(Search):
+    """Plays every legal move out in the same worlds, with the same dice; poor moves drop out early.
+
+    `finish_turn(world, seat)`: plays the rest of the seat's turn; moves that lead to the same view there are equal.
+    `effort`: how many moves may be played in all play-outs together, once each move was tried in a few worlds.
+    `noise`, in standard errors: a move that is worse than the best by more drops out; and the advised move stays the
+    best unless another one is better by as much, because luck alone puts one of many equal moves ahead.
+    """
+
+    finish_turn: Callable[[Any, int], None] = lambda world, seat: None
+    effort: int = 0
+    noise: float = 3.0
+
+    def weigh(self, view: View, advised: str, worlds: Worlds, rng: Random) -> Weighed:
+        running = [*self.candidates(view)]
+        if len(running) <= 1:
+            return Weighed(running[0] if running else advised, {}, 0)
+        assert view.seat is not None
+        results: dict[str, list[float]] = {move: [] for move in running}
+        effort, drawn = 0, 0
+        while (effort < self.effort or drawn < FIRST) and drawn < MOST and len(running) > 1:
+            world = worlds(rng)
+            before, seen = len(world.log), list[tuple[View, float]]()
+            for move in running:
+                twin = world.copy()
+                twin.play(view.seat, move)
+                self.finish_turn(twin, view.seat)
+                after = twin.view(view.seat)
+                worth = next((worth for other, worth in seen if other == after), None)
+                if worth is None:
+                    self.play_out(twin)
+                    worth = self.worth(twin, view.seat)
+                    seen.append((after, worth))
+                    effort += len(twin.log) - before
+                results[move].append(worth)
+            drawn += 1
+            if drawn % FIRST == 0:
+                best = max(running, key=lambda move: sum(results[move]))
+                running = [move for move in running if ahead(results[best], results[move]) <= self.noise]
+        best = max(running, key=lambda move: (sum(results[move]), move == advised))
+        return Weighed.of(best if ahead(results[best], results[advised]) >= self.noise else advised, results)
+
+
+def points_of_the_deal(facts: ViewFacts) -> Sequence[float]:
+    return facts["last_deal"]["points"]
+
+
+def play_outs(
+    advise: Callable[[View, Random], Advised],
+    react: Callable[[View, Random], Advised | None] = lambda view, rng: None,
+    *,
+    effort: int,
+    trick: float = 1.0,
+    points: Points = points_of_the_deal,
+) -> PlayOuts:
+    """The play-outs of a game by its own advice, to the end of the deal. A move is worth the lead in points there."""
+
+    def play_out(world: Any) -> None:
+        rng = Random(world.seed)
+        while world.waiting and not is_scored(world):
+            play_one(world, rng)
+
+    def finish_turn(world: Any, seat: int) -> None:
+        rng = Random(world.seed)
+        while seat in world.waiting and not is_scored(world):
+            play_one(world, rng)
+
+    def play_one(world: Any, rng: Random) -> None:
+        """One move: out of turn, otherwise of a seat on turn, otherwise of the table."""
+        for idle in range(world.seats):
+            if idle not in world.waiting and world.legal(idle) and (reaction := react(world.view(idle), rng)):
+                world.play(idle, reaction.move)
+                return
+        seat = min((seat for seat in world.waiting if seat is not None), default=None)
+        moves = world.legal(seat)
+        alone = seat is None or len(moves) == 1
+        world.play(seat, moves[0] if alone else advise(world.view(seat), rng).move)
+
+    def worth(world: Any, seat: int) -> float:
+        return lead(world, seat, points)
+
+    return PlayOuts(play_out, worth, lambda view, moves: MOST, trick=trick, finish_turn=finish_turn, effort=effort)
+
+
+def is_scored(world: Any) -> bool:
+    """Whether the latest move ended a deal."""
+    return any(event.kind == "score" for event in world.events)
+
+
+def lead(world: Any, seat: int, points: Points) -> float:
+    """What a seat has gained in the deal just scored, less the average of its opponents."""
+    facts = world.view(None).facts
+    gained = points(facts)
+    side = next((team for team in world.teams_at(world.seats) if seat in team), (seat,))
+    others = [gained[other] for other in range(world.seats) if other not in side]
+    more = gained[seat] - sum(others) / len(others)
+    return (-more if facts.get("low_wins") else more) / (2 if facts.get("halves") else 1)
