@@ -392,12 +392,15 @@ class Tournaments:
             return await _load(session, seen.id)
 
     @asynccontextmanager
-    async def _changing(self, seen: Tournament, *names: str) -> AsyncIterator[AsyncSession]:
-        """A transaction that raises the generation; `names`: to be locked before. Raises Outdated if `seen` is old."""
+    async def _changing(self, seen: Tournament, *names: str, current: bool = True) -> AsyncIterator[AsyncSession]:
+        """A transaction that raises the generation; `names`: to be locked before.
+
+        Raises Outdated if `seen` is old and must be `current`.
+        """
         async with self._database.writing() as session:
             await lock(session, *names)
             row = await _locked(session, seen.id)
-            if row.generation != seen.generation:
+            if current and row.generation != seen.generation:
                 raise Outdated(seen.id)
             row.generation += 1
             yield session
