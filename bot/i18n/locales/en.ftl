@@ -3386,7 +3386,7 @@ review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
 review-summary = { $count ->
     [0] You had no choice to make in this match.
     [one] You had one choice: step to that move to see what the computer advises.
-   *[other] Moves as good as the computer's advice: { $same } of { $count }. Step through the moves to see the others.
+   *[other] Moves equal to the computer's advice: { $same } of { $count }. Step through the moves to see the others.
 }
 review-left-out = { $count ->
     [one] The first decision is not reviewed: the match is long.

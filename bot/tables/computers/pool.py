@@ -22,7 +22,7 @@ from bot.tables.computers.worker import Job, Question, advise, compare, serve, t
 log = get_logger(__name__)
 
 ANSWER_TIMEOUT = 5.0  # seconds; the longest thought should take a twentieth of it
-REVIEW_TIMEOUT = 30.0  # ... in a review, where nobody waits for a move
+REVIEW_TIMEOUT = 30.0  # ... in a review, which plays deals out
 MARGIN = 1.0  # extra seconds for a worker to end itself, before the bot ends a worker that hangs
 START_TIMEOUT = 10.0  # seconds for a process to start on a busy machine
 QUICKEST = "easy"  # the strength after a thought that took too long

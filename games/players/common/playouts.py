@@ -20,6 +20,7 @@ Points: TypeAlias = Callable[[ViewFacts], Sequence[float]]
 
 FIRST = 8  # worlds before a move can drop out, and before the next one can
 MOST = 120  # worlds
+OVERDRAFT = 2  # times the effort may be spent before that many worlds, if a choice has many moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class PlayOuts(Search):
     """Plays every legal move out in the same worlds, with the same dice; poor moves drop out early.
 
     `finish_turn(world, seat)`: plays the rest of the seat's turn; moves that lead to the same view there are equal.
-    `effort`: how many moves may be played in all play-outs together, once each move was tried in a few worlds.
+    `effort`: how many moves may be played in all play-outs together; if it buys too few worlds, nothing is weighed.
     `noise`, in standard errors: a move that is worse than the best by more drops out; and the advised move stays the
     best unless another one is better by as much, because luck alone puts one of many equal moves ahead.
     """
@@ -43,7 +44,7 @@ class PlayOuts(Search):
         assert view.seat is not None
         results: dict[str, list[float]] = {move: [] for move in running}
         effort, drawn = 0, 0
-        while (effort < self.effort or drawn < FIRST) and drawn < MOST and len(running) > 1:
+        while effort < self.effort * (1 if drawn >= FIRST else OVERDRAFT) and drawn < MOST and len(running) > 1:
             world = worlds(rng)
             before, seen = len(world.log), list[tuple[View, float]]()
             for move in running:
@@ -62,6 +63,8 @@ class PlayOuts(Search):
             if drawn % FIRST == 0:
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.noise]
+        if drawn < FIRST:  # too many moves: so few worlds would call luck a mistake
+            return Weighed(advised, {}, 0)
         best = max(running, key=lambda move: (sum(results[move]), move == advised))
         return Weighed.of(best if ahead(results[best], results[advised]) >= self.noise else advised, results)
 

@@ -24,7 +24,6 @@ from bot.matches.replay import build_replay
 from bot.tables import movers
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question, compare
-from games.players import advice_for
 from games.players.common import playouts
 from storage import Database, Match, Problem, Problems
 
@@ -126,8 +125,7 @@ async def test_a_game_whose_computers_do_not_search_has_problems_too(
     same_cards(monkeypatch, cards)
     monkeypatch.setattr(reviews, "MOST_DECISIONS", 6)
     monkeypatch.setattr(playouts, "FIRST", 4)
-    module = advice_for(game)
-    monkeypatch.setattr(module, "REVIEW", replace(module.REVIEW, effort=0))
+    monkeypatch.setattr(playouts, "MOST", 4)
     four.env.settle_timeout = 60
     number, alice = await spoilt(four, game, options), four.people[0]
     noted = await kept(four).of(alice.id)

@@ -34,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> st
     """A game whose reviews play one world out."""
     key: str = request.param
     monkeypatch.setattr(playouts, "FIRST", 1)
-    monkeypatch.setattr(advice_for(key), "REVIEW", replace(review_of(key), effort=0))
+    monkeypatch.setattr(advice_for(key), "REVIEW", replace(review_of(key), effort=1))
     return key
 
 
@@ -77,6 +77,13 @@ def test_a_review_weighs_every_move_by_what_the_seat_knows_and_changes_no_comput
     assert usual.weighed == ()
     assert usual.move == games.player(quick, "hard").choose(match.view(seat), None, Random(1))
     assert found.move == usual.move or found.is_mistake(usual.move)
+
+
+def test_too_few_worlds_weigh_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice_for("nain_jaune"), "REVIEW", replace(review_of("nain_jaune"), effort=1))
+    match = started("nain_jaune")
+    seat = next(choices(match))
+    assert asked(match, seat) == replace(games.advice(match.view(seat), match.resample, Random(1)), trick=7, noise=3.0)
 
 
 def test_the_only_move_is_not_played_out() -> None:
