@@ -8,15 +8,15 @@ import unicodedata
 NAME_LENGTH = 32
 
 
-def plain_name(name: str) -> str:
+def plain_name(name: str, most: int = NAME_LENGTH) -> str:
     """A display name on one line, without control or direction marks: for pictures, where markdown has no meaning."""
     visible = "".join(character for character in " ".join(name.split()) if unicodedata.category(character)[0] != "C")
-    return " ".join(visible.split())[:NAME_LENGTH] or "?"
+    return " ".join(visible.split())[:most] or "?"
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, most: int = NAME_LENGTH) -> str:
     """A display name as harmless text: no control or direction marks, no markdown, mention or link.
 
     Discord shows any punctuation mark after a backslash as itself.
     """
-    return re.sub(r"([^\w\s]|_)", r"\\\1", plain_name(name))
+    return re.sub(r"([^\w\s]|_)", r"\\\1", plain_name(name, most))

@@ -72,6 +72,10 @@ class Words:
         """A display name as harmless text."""
         return self._clean(name)
 
+    def free_text(self, text: str) -> str:
+        """A title or a reason that somebody typed, as harmless text of one line."""
+        return clean_name(text, len(text))
+
     @cached_property
     def _clean(self) -> Callable[[str], str]:
         return self.cache.memoized(clean_name, CACHED_NAMES)

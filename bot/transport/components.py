@@ -38,7 +38,6 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, BOX, CHANNEL_SELECT, USER_SELECT, ROLE_SELEC
     )
 )
 MAX_ALT = 1024  # characters
-MAX_TYPED = 40  # characters of a text field
 TABLE_CHANNELS = [  # tables may open in these channels, or in their threads
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -156,7 +155,7 @@ def form_layout(form: Form) -> RawForm:
 def _field(field: TextField | CheckField) -> Component:
     if isinstance(field, TextField):
         typed = {"type": TEXT_INPUT, "custom_id": field.name, "style": discord.TextStyle.short.value}
-        typed |= {"value": field.text, "required": True, "min_length": 1, "max_length": MAX_TYPED}
+        typed |= {"value": field.text, "required": True, "min_length": 1, "max_length": field.most}
         return {"type": LABEL, "label": field.label, "description": field.help, "component": typed}
     options = [
         {"value": check.value, "label": check.label, "description": check.help, "default": check.checked}

@@ -1,5 +1,6 @@
 """Tournaments: what is kept of them, and that two writers never write over each other."""
 
+import asyncio
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -162,7 +163,7 @@ async def test_a_round_from_its_pairing_to_its_end(
 async def test_who_has_read_an_older_state_writes_nothing(tournaments: Tournaments, opened: Tournament) -> None:
     newer = await tournaments.enter(opened, CLARA, "Clara", None)
     for write in (
-        tournaments.enter(opened, 104, "Dora", None),
+        tournaments.enter(opened, 104, "Dora", None, partner=1),
         tournaments.leave(opened, 1),
         tournaments.begin_round(opened, first_round(), NOW),
         tournaments.set_status(opened, "cancelled", None),

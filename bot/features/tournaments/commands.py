@@ -42,6 +42,7 @@ from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
 from bot.screens.tournaments.announcement import announcement_screen
 from bot.screens.tournaments.manage import (
+    MAX_REASON,
     REASON,
     SCORES,
     cancel_screen,
@@ -488,7 +489,7 @@ class TournamentGame(Feature):
         tournament = await self._managed(click, number)
         round_number, table = chosen_table(tournament, place)
         scores = read_scores(str(click.fields.get(SCORES, "")), tournament.settled.seats)
-        reason = " ".join(str(click.fields.get(REASON, "")).split())[:200]
+        reason = " ".join(str(click.fields.get(REASON, "")).split())[:MAX_REASON]
         if scores is None or not reason:
             raise Refused("tournament-scores", seats=tournament.settled.seats)
         try:

@@ -18,12 +18,13 @@ MAX_LINE = 100  # characters of a line with a box, and of each help
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A short text to type: its name in the answer, its label, and its initial text."""
+    """A short text to type: its name in the answer, its label, its initial text, and the most characters."""
 
     name: str
     label: str
     help: str
     text: str
+    most: int = 40
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
 from bot.screens.tournaments.season import season_buttons
 from bot.screens.tournaments.standings import rank_line
+from bot.screens.tournaments.titles import title
 from storage import RoundTable, Tournament
 
 MOST_RANKS = 10  # lines of the standings on the announcement
@@ -45,7 +46,7 @@ class Trouble:
 def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words, trouble: Trouble) -> Screen:
     """The whole message, for everybody in the channel."""
     blocks = [
-        "\n".join([f"## 🏆 {title(tournament, words)}", *settled_lines(tournament, words)]),
+        "\n".join([f"## 🏆 {title(tournament.settled, words)}", *settled_lines(tournament, words)]),
         "\n".join([state_text(tournament, words), *trouble.lines(words)]),
     ]
     if any(round_.ended_at is not None for round_ in tournament.rounds):
@@ -60,11 +61,6 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
         blocks.append(entrants_line(tournament, words))
     rows: tuple[Row, ...] = (buttons(tournament, words),)
     return fitted(Screen(tuple(filter(None, blocks)), rows, GREY if tournament.status == "cancelled" else GOLD), words)
-
-
-def title(tournament: Tournament, words: Words) -> str:
-    """Its name; if that was deleted with its organiser's data, the game's."""
-    return tournament.settled.name or game_name(tournament.settled.game, words)
 
 
 def settled_lines(tournament: Tournament, words: Words) -> list[str]:
@@ -140,7 +136,9 @@ def correction_lines(tournament: Tournament, words: Words) -> list[str]:
     """The results that its organiser has corrected, each with the reason."""
     return [
         "-# "
-        + words.say("tournament-corrected", round=round_.number, table=table.number, reason=words.name(table.reason))
+        + words.say(
+            "tournament-corrected", round=round_.number, table=table.number, reason=words.free_text(table.reason)
+        )
         for round_ in tournament.rounds
         for table in round_.tables
         if table.reason is not None

@@ -15,7 +15,8 @@ from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, Select, fitted, notice_screen
-from bot.screens.tournaments.season import evening_title, plain_title, season_button
+from bot.screens.tournaments.season import season_button
+from bot.screens.tournaments.titles import plain_title, title
 from storage import Evening, Tournament
 
 SOON = timedelta(days=6)  # until its start an evening is "this week"
@@ -74,7 +75,7 @@ def trouble_line(evening: Evening, obstacle: Obstacle | None, words: Words) -> s
 
 def created_screen(evening: Evening, words: Words) -> Screen:
     """The public answer to who has created it."""
-    blocks = (f"## 📅 {evening_title(evening, words)}", "\n".join(schedule_lines(evening, words)))
+    blocks = (f"## 📅 {title(evening.settled, words)}", "\n".join(schedule_lines(evening, words)))
     return fitted(Screen(blocks, (evening_row(evening, words),), GOLD))
 
 
@@ -89,7 +90,7 @@ def evening_line(evening: Evening, words: Words) -> str:
     """A line of the server's list; it says if something was in the way."""
     line = words.say(
         "evening-line",
-        name=evening_title(evening, words),
+        name=title(evening.settled, words),
         when=when_text(evening, words),
         link=f"<#{evening.settled.channel_id}>",
         start=countdown(evening.starts_at),
@@ -102,7 +103,7 @@ def evening_menu(evenings: Sequence[Evening], words: Words) -> Select:
     lines = tuple(
         (
             str(evening.id),
-            clipped(f"{plain_title(evening, words)} · {when_text(evening, words)}", 100),
+            clipped(f"{plain_title(evening.settled, words)} · {when_text(evening, words)}", 100),
         )
         for evening in evenings
     )
@@ -123,7 +124,7 @@ def evening_screen(
     `obstacle`: what keeps it from being opened now.
     """
     number = str(evening.id)
-    blocks = [f"### 📅 {evening_title(evening, words)}"]
+    blocks = [f"### 📅 {title(evening.settled, words)}"]
     season = season_button(evening.id, "", words)
     if evening.ended_at is not None:
         return fitted(Screen((*blocks, words.say("evening-ended")), ((season,),), GREY))
@@ -164,7 +165,7 @@ def end_screen(evening: Evening, words: Words) -> Screen:
         Button(action_id(0, "evening-ended", str(evening.id)), words.say("button-evening-end"), "danger"),
         Button(action_id(0, "evening", str(evening.id)), words.say("button-back")),
     )
-    return Screen((words.say("evening-sure", name=evening_title(evening, words)),), (row,))
+    return Screen((words.say("evening-sure", name=title(evening.settled, words)),), (row,))
 
 
 def times_form(evening: Evening, words: Words) -> Form:
@@ -212,7 +213,7 @@ def missed_screen(evening: Evening, words: Words) -> Screen:
     assert evening.problem_at is not None
     text = words.say(
         "evening-missed",
-        name=evening_title(evening, words),
+        name=title(evening.settled, words),
         problem=evening.problem,
         start=moment(evening.problem_at),
         next=moment(evening.starts_at),
@@ -222,7 +223,5 @@ def missed_screen(evening: Evening, words: Words) -> Screen:
 
 def called_off_screen(tournament: Tournament, words: Words) -> Screen:
     """The tournament of an evening does not take place."""
-    settled = tournament.settled
-    name = words.name(settled.name) if settled.name else game_name(settled.game, words)
-    text = words.say("evening-called-off", name=name, reason=str(tournament.called_off))
+    text = words.say("evening-called-off", name=title(tournament.settled, words), reason=str(tournament.called_off))
     return notice_screen(f"📅 {text}")

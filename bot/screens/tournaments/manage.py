@@ -11,11 +11,13 @@ from bot.screens.parts.cards import shown_name
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import MAX_OPTIONS, Button, PersonMenu, Row, Screen, Select, fitted
-from bot.screens.tournaments.announcement import Trouble, names_of, state_text, title
+from bot.screens.tournaments.announcement import Trouble, names_of, state_text
 from bot.screens.tournaments.evenings import evening_line, evening_menu
+from bot.screens.tournaments.titles import title
 from storage import Entrant, Evening, Tournament
 
 MAX_LABEL = 100  # characters of a line of a menu, by Discord
+MAX_REASON = 200  # characters
 SCORES, REASON = "scores", "reason"  # the fields of the form
 
 
@@ -23,7 +25,7 @@ def manage_screen(tournament: Tournament, words: Words, trouble: Trouble, page: 
     """The organiser's page: what can be done now; `page`: of the menu of entrants."""
     number = str(tournament.id)
     troubles = [*trouble.lines(words), *trouble.extra_lines(words)]
-    blocks = [f"### {title(tournament, words)}", "\n".join([state_text(tournament, words), *troubles])]
+    blocks = [f"### {title(tournament.settled, words)}", "\n".join([state_text(tournament, words), *troubles])]
     files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
     if tournament.over:
         return fitted(Screen(tuple(blocks), ((files,),)), words)
@@ -83,7 +85,7 @@ def entrant_screen(tournament: Tournament, entrant: Entrant, words: Words) -> Sc
         row.insert(0, Button(action_id(0, "tournament-remove", one), words.say("button-tournament-remove"), "danger"))
     text = words.say("tournament-about-entrant", name=name, left=int(entrant.left is not None))
     menu = PersonMenu(action_id(0, "tournament-replace", one), words.say("tournament-replace"))
-    return Screen((f"### {title(tournament, words)}", text), (menu, tuple(row)))
+    return Screen((f"### {title(tournament.settled, words)}", text), (menu, tuple(row)))
 
 
 def cancel_screen(tournament: Tournament, words: Words) -> Screen:
@@ -93,7 +95,7 @@ def cancel_screen(tournament: Tournament, words: Words) -> Screen:
         Button(action_id(0, "tournament-cancelled", number), words.say("button-tournament-cancel"), "danger"),
         Button(action_id(0, "tournament-manage", number), words.say("button-back")),
     )
-    return Screen((words.say("tournament-sure", name=title(tournament, words)),), (row,))
+    return Screen((words.say("tournament-sure", name=title(tournament.settled, words)),), (row,))
 
 
 def correction_form(tournament: Tournament, round_number: int, table: int, words: Words) -> Form:
@@ -111,7 +113,13 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),
         (
             TextField(SCORES, words.say("tournament-scores"), clipped(seated, 100), scores),
-            TextField(REASON, words.say("tournament-reason"), words.say("tournament-reason-help"), place.reason or ""),
+            TextField(
+                REASON,
+                words.say("tournament-reason"),
+                words.say("tournament-reason-help"),
+                place.reason or "",
+                MAX_REASON,
+            ),
         ),
     )
 
@@ -137,7 +145,7 @@ def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings
     lines = [
         words.say(
             "tournament-line",
-            name=title(each, words),
+            name=title(each.settled, words),
             day=day_of(each),
             link=f"<#{each.settled.channel_id}>",
             status=each.status,

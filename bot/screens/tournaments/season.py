@@ -11,22 +11,12 @@ from bot.matches.tournaments.season import SeasonLine
 from bot.pictures.scene import RankingLine
 from bot.screens.pages.leaderboard import MEDALS, PODIUM, season_name
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted
 from bot.screens.scenes.ranking import ranking_picture
+from bot.screens.tournaments.titles import plain_title, title
 from storage import Evening, Tournament, season_of
 
 MOST_LINES = 20  # of a table
-
-
-def evening_title(evening: Evening, words: Words) -> str:
-    """Its name; if that was deleted with its organiser's data, the game's."""
-    return words.name(evening.settled.name) if evening.settled.name else game_name(evening.settled.game, words)
-
-
-def plain_title(evening: Evening, words: Words) -> str:
-    """The same for menus and pictures, where markdown has no meaning."""
-    return plain_name(evening.settled.name or words.game(evening.settled.game).name)
 
 
 def season_button(evening_id: int, season: str, words: Words) -> Button:
@@ -61,7 +51,7 @@ def season_screen(
     if own is not None:
         counted = " + ".join(words.decimal(float(points)) for points in own.counted)
         small.insert(0, words.say("season-own", counted=counted))
-    heading = words.say("season-table", name=evening_title(evening, words), season=name)
+    heading = words.say("season-table", name=title(evening.settled, words), season=name)
     blocks = (
         f"## {heading}\n-# {words.say('season-evenings', count=evenings)}",
         "\n".join(shown) or words.say("season-nobody"),
@@ -78,9 +68,9 @@ def season_screen(
         RankingLine(line.place, shown_name(line.user_id, line.name, words, plain_name), total_text(line, words))
         for line in lines
     ]
-    title = words.say("season-table", name=plain_title(evening, words), season=name)
+    over = words.say("season-table", name=plain_title(evening.settled, words), season=name)
     caption = words.say("season-caption", count=evenings, best=evening.best)
-    return fitted(Screen(blocks, (row,), GOLD, ranking_picture(title, drawn, caption, words)))
+    return fitted(Screen(blocks, (row,), GOLD, ranking_picture(over, drawn, caption, words)))
 
 
 def total_text(line: SeasonLine, words: Words) -> str:

@@ -11,10 +11,10 @@ from bot.pictures.scene import RankingLine
 from bot.screens.pages.leaderboard import MEDALS, PODIUM
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.screen import GOLD, Screen, fitted, notice_screen
 from bot.screens.scenes.ranking import ranking_picture
 from bot.screens.tournaments.season import season_buttons
+from bot.screens.tournaments.titles import plain_title, title
 from storage import Entrant, Player, RoundTable, Tournament
 
 MOST_LINES = 40  # of one message
@@ -22,16 +22,24 @@ MOST_LINES = 40  # of one message
 
 def standings_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words, *, last: bool) -> Screen:
     """The standings after the latest round; `last`: after the tournament's end."""
-    name = tournament.settled.name or game_name(tournament.settled.game, words)
-    number = len(tournament.rounds)
-    title = words.say("tournament-podium" if last else "tournament-after", name=name, round=number)
+    key, number = "tournament-podium" if last else "tournament-after", len(tournament.rounds)
+    heading = words.say(key, name=title(tournament.settled, words), round=number)
+    drawn = words.say(key, name=plain_title(tournament.settled, words), round=number)
     unit = words.say("tournament-unit", scoring=ranks[0].scoring if ranks else "match")
     lines = [rank_line(rank, words) for rank in ranks[:MOST_LINES]]
-    picture = ranking_picture(title, [drawn_line(rank, words) for rank in ranks], unit, words)
+    picture = ranking_picture(drawn, [drawn_line(rank, words) for rank in ranks], unit, words)
     season = season_buttons(tournament, words) if last else ()
     rows = (season,) if season else ()
     text = "\n".join(lines) or words.say("tournament-nobody")
-    return fitted(Screen((f"## {title}", text, f"-# {unit}"), rows, GOLD, picture), words)
+    return fitted(
+        Screen(
+            (f"## {heading}", text, f"-# {unit}"),
+            rows,
+            GOLD,
+            picture,
+        ),
+        words,
+    )
 
 
 def drawn_line(rank: Rank, words: Words) -> RankingLine:

@@ -126,7 +126,6 @@ async def test_a_game_whose_computers_do_not_search_has_problems_too(
     monkeypatch.setattr(reviews, "MOST_DECISIONS", 6)
     monkeypatch.setattr(playouts, "FIRST", 4)
     monkeypatch.setattr(playouts, "MOST", 4)
-    four.env.settle_timeout = 60
     number, alice = await spoilt(four, game, options), four.people[0]
     noted = await kept(four).of(alice.id)
     assert 1 <= len(noted) <= 3

@@ -1,0 +1,19 @@
+"""What a tournament is called: its organiser's name for it, or the game's if that was never given or is deleted."""
+
+from __future__ import annotations
+
+from bot.i18n.names import plain_name
+from bot.i18n.words import Words
+from bot.screens.parts.game_lines import game_name
+from storage import NewTournament
+
+
+def title(settled: NewTournament, words: Words) -> str:
+    """For a message."""
+    return words.free_text(settled.name) if settled.name else game_name(settled.game, words)
+
+
+def plain_title(settled: NewTournament, words: Words) -> str:
+    """For menus and pictures, where markdown has no meaning."""
+    name = settled.name or words.game(settled.game).name
+    return plain_name(name, len(name))
