@@ -83,7 +83,8 @@ def test_too_few_worlds_weigh_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice_for("nain_jaune"), "REVIEW", replace(review_of("nain_jaune"), effort=1))
     match = started("nain_jaune")
     seat = next(choices(match))
-    assert asked(match, seat) == replace(games.advice(match.view(seat), match.resample, Random(1)), trick=7, noise=3.0)
+    usual = games.advice(match.view(seat), partial(match.resample, seat), Random(1))
+    assert asked(match, seat) == replace(usual, trick=7, noise=3.0)
 
 
 def test_the_only_move_is_not_played_out() -> None:
