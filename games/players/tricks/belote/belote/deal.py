@@ -23,12 +23,17 @@ class Deal:
         self.gone = self.stake = 0  # the cards played, and the points of the trick
         self.points, self.won = [0, 0], [0, 0]
         self.void = 0  # bits of the seats that have shown a void in trumps
+        self.asked = [0] * (len(hands) + 1)  # as in `Memory`
+        self.partner = [
+            next((at for at in everybody if at != seat and camps[at] == camps[seat]), -1) for seat in everybody
+        ]
         self.raising = self.undertrumping = True
 
     def copy(self) -> Deal:
         twin = object.__new__(Deal)
         twin.__dict__ |= self.__dict__
         twin.hands, twin.trick, twin.points, twin.won = self.hands[:], self.trick[:], self.points[:], self.won[:]
+        twin.asked = self.asked[:]
         return twin
 
     def play(self, card: int) -> None:
@@ -42,13 +47,17 @@ class Deal:
         self.stake += POINT[card]
         if card < 24 <= trick[0]:
             self.void |= 1 << seat
-        if len(trick) < len(self.hands):
-            self.turn = (seat + self.step) % len(self.hands)
-        else:
+        self.turn = (seat + self.step) % len(self.hands)
+        if len(trick) == len(self.hands):
             self.end_trick()
 
     def end_trick(self) -> None:
-        camp = self.camps[self.holder]
+        """The turn has come back to the leader."""
+        camp, led = self.camps[self.holder], self.trick[0]
+        if self.best < 24:
+            self.asked[self.turn] |= SUITED[led]
+        elif led < 24:
+            self.asked = [suits & ~SUITED[led] for suits in self.asked]
         self.won[camp] += 1
         self.points[camp] += self.stake
         self.trick, self.stake, self.turn = [], 0, self.holder
@@ -63,6 +72,7 @@ class Deal:
         hands, camps, trick, taker = self.hands, self.camps, self.trick, self.taker
         turn, best, holder, gone, stake, void = self.turn, self.best, self.holder, self.gone, self.stake, self.void
         seats, step, pack, raising, undertrumping = len(hands), self.step, self.pack, self.raising, self.undertrumping
+        partner = self.partner
         while tricks and hands[turn]:
             hand = cards = hands[turn]
             helped = camps[holder] == camps[turn]
@@ -85,9 +95,9 @@ class Deal:
                 card = answer(cards, trick, best, len(trick) == seats - 1, pack & ~(hand | gone))
             else:
                 foes = self.foes[turn]
-                card = lead(
-                    hand, pack & ~(hand | gone), turn == taker, camps[turn] == camps[taker], void & foes == foes
-                )
+                asked = self.asked[partner[turn]]
+                drawn, attack = void & foes == foes, camps[turn] == camps[taker]
+                card = lead(hand, pack & ~(hand | gone), turn == taker, attack, drawn, asked)
             if not trick or BEATING[best] >> card & 1:
                 best, holder = card, turn
             trick.append(card)
@@ -98,7 +108,7 @@ class Deal:
                 void |= 1 << turn
             turn = (turn + step) % seats
             if len(trick) == seats:
-                self.holder, self.stake = holder, stake
+                self.turn, self.best, self.holder, self.stake = turn, best, holder, stake
                 self.end_trick()
                 trick, turn, stake = self.trick, holder, 0
                 tricks -= 1

@@ -6,7 +6,7 @@ computed once and cached.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -24,7 +24,9 @@ from games.players.tricks.belote.belote.numbers import (
 )
 
 SPARE = 2  # trumps: with this many and no master, the taker draws trumps with the lowest
-KEPT = 14  # points for keeping a master instead of loading it on the partner's trick
+KEPT = 14  # points for keeping an ace instead of loading it on the partner's trick, if that many of its suit are out:
+STILL_OUT = 5  # with fewer, it is too often ruffed
+SPARED = 3  # points for keeping any other master
 GUARD = 10  # half points for keeping the only companion of a ten
 SUIT_STARTS = (0, 8, 16)  # the numbers of the lowest cards of the plain suits
 OTHERWISE = 1 << 20  # more than any card costs or is worth
@@ -34,8 +36,8 @@ class Seen(NamedTuple):
     """The basis of a player's choice: the hand, its playable cards, the trick, and the taker.
 
     `best` is the card that wins the trick so far, and `partner_wins` says whether it is a partner's; `last`: nobody
-    plays after. `hidden`: cards that others may have, as far as the seat remembers. `taker`: this seat took; `attack`:
-    its camp took; `drawn`: the opponents have shown that they have no trump.
+    plays after. `hidden`: cards that others may have. `taker`: this seat took; `attack`: its camp took; `drawn`: trumps
+    need not be drawn any more; `asked`: the suits that the partner led.
     """
 
     hand: int
@@ -48,12 +50,43 @@ class Seen(NamedTuple):
     taker: bool
     attack: bool
     drawn: bool
+    asked: int
+
+
+class Memory:
+    """What everybody may remember of the finished tricks.
+
+    `gone`: the cards; `void`: bits of the seats that have shown a void in trumps; `asked`: by seat, the plain suits
+    that it led and nobody has ruffed, with a last entry for a partner who is not there; `leader` and `led`: of the last
+    trick.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.gone = self.void = 0
+        self.asked = [0] * (seats + 1)
+        self.leader = self.led = -1
+
+    def add(self, trick: Sequence[tuple[int, int]]) -> None:
+        """The cards of one more trick, each with its seat."""
+        self.leader, self.led = trick[0]
+        self.gone |= sum(1 << card for _, card in trick)
+        if self.led >= 24:
+            self.void |= sum(1 << seat for seat, card in trick if card < 24)
+        elif any(card >= 24 for _, card in trick):
+            self.asked = [suits & ~SUITED[self.led] for suits in self.asked]
+        else:
+            self.asked[self.leader] |= SUITED[self.led]
+
+    def drawn(self, me: int, taker: int, friends: Collection[int]) -> bool:
+        """Whether the opponents have no trump, or the taker (or this seat) has just turned to other suits."""
+        foes = sum(1 << foe for foe in range(len(self.asked) - 1) if foe != me and foe not in friends)
+        return self.void & foes == foes or (0 <= self.led < 24 and self.leader in (me, taker))
 
 
 def choose(seen: Seen) -> int:
     """The card to play."""
     if not seen.trick:
-        return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn)
+        return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn, seen.asked)
     answer = support if seen.partner_wins else fight
     return answer(seen.cards, seen.trick, seen.best, seen.last, seen.hidden)
 
@@ -65,21 +98,8 @@ def allies(me: int, taker: int, seats: int) -> list[int]:
     return [other for other in range(seats) if taker not in (me, other) and other != me]
 
 
-def trumps_drawn(me: int, taker: int, friends: Collection[int], last: Mapping[int, int]) -> bool:
-    """Whether the opponents had no trump in the last trick, or the taker (or this seat) turned to other suits.
-
-    `last`: the cards of that trick by seat, in the order played; empty before the first trick.
-    """
-    leader = next(iter(last), None)
-    if leader is None:
-        return False
-    if last[leader] >= 24:
-        return all(card < 24 for seat, card in last.items() if seat != me and seat not in friends)
-    return leader in (me, taker)
-
-
-def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
-    """The taker's camp draws trumps first; then masters, from the shortest suit; then a card that costs little."""
+def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool, asked: int) -> int:
+    """The taker's camp draws trumps first; then masters, from the shortest suit; then the partner's suit."""
     trumps, out = hand & TRUMPS, hidden & TRUMPS
     if attack and trumps and out and not drawn:
         if trumps > out:  # the highest one decides
@@ -89,13 +109,16 @@ def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
     masters = [hand & suit for suit in PLAIN if hand & suit > hidden & suit]
     if masters:
         return highest(min(masters, key=int.bit_count))
-    return dump(hand & ~TRUMPS or hand, hidden)
+    return dump(hand & asked or hand & ~TRUMPS or hand, hidden)
 
 
 def support(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
     """The partner is winning: load points if only a ruff could take the trick, or make it safe."""
     cards = cards & ~TRUMPS or cards
     if last or not hidden & ABOVE[best]:
+        over = cards & ABOVE[best]
+        if over and not (highest(over) % 8 == TEN and hidden & ABOVE[highest(over)]):  # a ten in danger may take
+            cards = cards & ~over or cards
         return load(cards, hidden)
     following = cards & SUITED[trick[0]]
     if following and trick[0] < 24 and not hidden & ABOVE[highest(following)]:
@@ -145,8 +168,15 @@ def dump(cards: int, hidden: int) -> int:
 
 @cache
 def gift_of_suit(held: int, hidden: int) -> int:
-    """The best card to load: its points, unless it is a master."""
-    return max(32 * (POINT[card] - KEPT * (not hidden & ABOVE[card])) + 31 - card for card in each(held))
+    """The best card to load: its points, unless it is a master that should win a trick."""
+    return max(32 * (POINT[card] - kept(hidden, card)) + 31 - card for card in each(held))
+
+
+def kept(hidden: int, card: int) -> int:
+    """The points for keeping a card of a plain suit."""
+    if hidden & ABOVE[card]:
+        return 0
+    return KEPT if card > TEN and hidden.bit_count() >= STILL_OUT else SPARED
 
 
 @cache
