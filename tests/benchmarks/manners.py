@@ -43,8 +43,8 @@ from games.parts.tricks.turn_loop import Trick
 from games.players import advice_for
 from games.players.common.following import trick_of
 from games.players.common.search import Search, Weighed
-from games.players.tricks.partners.poule import STRENGTH as POULE_STRENGTH
 from games.tricks.belote.belote_comptoir import BeloteComptoir
+from games.tricks.partners.poule import STRENGTH as POULE_STRENGTH
 from games.view import View
 
 WORTH_IT = 1.0  # points that a deviation must gain on average
@@ -116,7 +116,7 @@ class Sight:
 
     @cached_property
     def best(self) -> str:
-        return dict((seat, card) for seat, card in self.cards)[self.holder or 0]
+        return next(card for seat, card in self.cards if seat == self.holder)
 
     @cached_property
     def foes_behind(self) -> Collection[int]:
@@ -213,12 +213,12 @@ def lead_back(sight: Sight) -> Collection[str] | None:
         if trick[0][0] in sight.friends and trick[0][1] != EXCUSE and sight.suit[trick[0][1]] != sight.trump
     ]
     foes = [seat for seat in range(sight.seats) if seat != sight.seat and seat not in sight.friends]
-    of_friends = [suit for suit in led if not any(sight.ruffs(foe, suit) for foe in foes) or sight.pack is PACK_78]
-    suit = next((suit for suit in reversed(of_friends) if any(sight.suit[card] == suit for card in sight.legal)), None)
+    wanted = {suit for suit in led if not any(sight.ruffs(foe, suit) for foe in foes) or sight.pack is PACK_78}
     plain = [card for card in sight.legal if sight.suit[card] != sight.trump and card != EXCUSE]
-    if suit is None or any(not sight.above(card) for card in plain):
+    if any(not sight.above(card) for card in plain):
         return None
-    return [card for card in sight.legal if sight.suit[card] == suit or card not in plain]
+    back = [card for card in plain if sight.suit[card] in wanted]
+    return [card for card in sight.legal if card in back or card not in plain] if back else None
 
 
 def their_trump(sight: Sight) -> Collection[str] | None:
@@ -237,8 +237,13 @@ def keep_master(sight: Sight) -> Collection[str] | None:
     if not low:
         return None
     given = max(sight.points[card] for card in low) if sight.held else float("inf")
-    thrown = [card for card in sight.legal if plain_master(sight, card) and not sight.takes(card)]
+    thrown = [card for card in sight.legal if is_last_master(sight, card) and not sight.takes(card)]
     return [card for card in sight.legal if card not in thrown or sight.points[card] > given + sight.dear - 1e-9]
+
+
+def is_last_master(sight: Sight, card: str) -> bool:
+    """Whether it is the only master of its suit in the hand."""
+    return [held for held in sight.hand if sight.suit[held] == sight.suit[card] and plain_master(sight, held)] == [card]
 
 
 def plain_master(sight: Sight, card: str) -> bool:
@@ -331,9 +336,7 @@ def of_hombre(view: View, legal: list[str]) -> Sight | None:
     if taker == view.seat:
         return None
     suit, power = COUNTS_AS[trump], HOMBRE_STRENGTH[trump]
-    return sight(
-        view, legal, PACK_40, trump, suit, power, dict.fromkeys(PACK_40, 0), friends_of(view, taker), taker, 1
-    )
+    return sight(view, legal, PACK_40, trump, suit, power, dict.fromkeys(PACK_40, 0), friends_of(view, taker), taker, 1)
 
 
 def sight(view: View, legal: list[str], pack: Collection[str], trump: str | None, *rest: Any) -> Sight:
@@ -469,9 +472,7 @@ def is_card(view: View) -> bool:
     return all(move.startswith("play:") for move in view.legal)
 
 
-def judge(
-    trial: Trial, match: games.Game, view: View, move: str, sight: Sight, found: Counts, rng: Random
-) -> None:
+def judge(trial: Trial, match: games.Game, view: View, move: str, sight: Sight, found: Counts, rng: Random) -> None:
     """Count each principle that this move follows or breaks."""
     for name, principle in TABLES[trial.key].principles.items():
         if trial.only and name not in trial.only:

@@ -5,7 +5,7 @@ The number of worlds depends only on the position, never on a clock: the same di
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -69,7 +69,8 @@ class Search:
     none; `world` is any that fits the rules. `trick`: the average value of a trick in the unit of `worth`, or of a
     card of middle value if the game has no tricks. `stand_in(view, move)`: the candidate that stands for the group of
     equally good moves with `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may
-    explain why it is better, or None.
+    explain why it is better, or None. A move is preferred to the advice, which keeps to what people expect of a
+    partner, if it is better by `least` and by `doubt` standard errors: a few worlds do not know better.
     """
 
     play_out: Callable[[Any], None]
@@ -81,6 +82,8 @@ class Search:
     trick: float = 1.0
     stand_in: Callable[[View, str], str] = lambda view, move: move
     contrast: Callable[[View, str, str], Reason | None] = lambda view, move, other: None
+    doubt: float = 0.0
+    least: float = 0.0
 
     def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         """The worlds to use, one after the other."""
@@ -106,7 +109,7 @@ class Search:
         if len(moves) <= 1:
             return Weighed(moves[0] if moves else advised, {}, 0)
         assert view.seat is not None
-        totals, source = dict.fromkeys(moves, 0.0), self.source(view.seat, worlds, rng)
+        source = self.source(view.seat, worlds, rng)
         results: dict[str, list[float]] = {move: [] for move in moves}
         for _ in range(self.worlds(view, len(moves))):
             world = next(source)
@@ -114,10 +117,17 @@ class Search:
                 twin = world.copy()
                 twin.play(view.seat, move)
                 self.play_out(twin)
-                totals[move] += (worth := self.worth(twin, view.seat))
-                results[move].append(worth)
-        choice = max(moves, key=lambda move: (totals[move], move == advised))
-        return Weighed.of(choice, results)
+                results[move].append(self.worth(twin, view.seat))
+        return Weighed.of(self.best(moves, results, self.stand_in(view, advised)), results)
+
+    def best(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
+        """The move with the highest total; on a tie, or without enough evidence, the advised one."""
+        best = max(moves, key=lambda move: (sum(results[move]), move == advised))
+        if best == advised or advised not in results:
+            return best
+        gains = [own - other for own, other in zip(results[best], results[advised], strict=False)]
+        enough = sum(gains) >= self.least * len(gains) and ahead(results[best], results[advised]) >= self.doubt
+        return best if enough else advised
 
 
 def stay(world: Any) -> None:
@@ -173,9 +183,7 @@ class Race(Search):
             if drawn % FIRST == 0:
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
-        best = max(running, key=lambda move: (sum(results[move]), move == advised))
-        sure = advised not in results or ahead(results[best], results[advised]) >= self.doubt
-        return Weighed.of(best if sure else advised, results)
+        return Weighed.of(self.best(running, results, self.stand_in(view, advised)), results)
 
 
 def ahead(results: list[float], other: list[float]) -> float:

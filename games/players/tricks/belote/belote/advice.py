@@ -11,7 +11,7 @@ from games.players.common.reasons import Advised, because
 from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids
 from games.players.tricks.belote.belote.numbers import BEATING, CARD, NUMBER, PACK, mask
-from games.players.tricks.belote.belote.play import Memory, Seen, allies, choose
+from games.players.tricks.belote.belote.play import Memory, Seen, allies, choose, ruffs, wanted
 from games.players.tricks.belote.belote.search import SEARCH
 from games.players.tricks.belote.belote.why import taker_of, why_announced, why_hand, why_played
 from games.view import View
@@ -78,10 +78,14 @@ def seen(view: View) -> Seen:
     hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~(memory.gone | sum(1 << card for card in trick))
     ends = len(trick) == len(view.seats) - 1
     friends = allies(me, taker, len(view.seats))
-    drawn, asked = memory.drawn(me, taker, friends), memory.asked[friends[0] if friends else -1]
+    foes = sum(1 << foe for foe in range(len(view.seats)) if foe not in (me, *friends))
+    behind = foes & ~sum(1 << seat for seat in view.facts["trick_seats"])
+    ruffed = bool(trick) and ruffs(trick[0], memory.voids, behind, hidden)
+    asked = wanted(memory.asked[friends[0] if friends else -1], memory.voids, foes, hidden)
+    drawn = memory.drawn(me, taker, foes)
     holder = view.facts["trick_seats"][at] if trick else me
-    attack = taker in (me, *friends)
-    return Seen(hand, cards, trick, best, ends, holder in friends, hidden, taker == me, attack, drawn, asked)
+    ours, attack = holder in friends, taker in (me, *friends)
+    return Seen(hand, cards, trick, best, ends, ours, hidden, taker == me, attack, drawn, asked, ruffed)
 
 
 __all__ = ["SEARCH", "advise"]

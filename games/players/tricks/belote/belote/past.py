@@ -23,7 +23,7 @@ from games.players.tricks.belote.belote.numbers import (
     mask,
     playable,
 )
-from games.players.tricks.belote.belote.play import Memory, Seen, allies, choose
+from games.players.tricks.belote.belote.play import Memory, Seen, allies, choose, ruffs, wanted
 
 Points = TypeVar("Points", int, float)
 OTHERWISE = 0.1  # the share of an opponent's cards that go against the advice
@@ -109,7 +109,10 @@ class Choice(NamedTuple):
     partner_wins: bool
     seen: int  # in this trick and those before
     drawn: bool
-    asked: int
+    asked: int  # suits that the partner led
+    voids: Sequence[int]
+    foes: int  # bits of the opponents, and of those who played after this card
+    behind: int
 
 
 class Past:
@@ -171,14 +174,17 @@ class Past:
         total, otherwise = 0.0, self.otherwise[seat]
         taker, attack = seat == self.taker, self.camps[seat] == self.camps[self.taker]
         ends = len(self.camps) - 1
-        for card, later, trick, best, partner_wins, seen, drawn, asked in self.choices[seat]:
+        for card, later, trick, best, partner_wins, seen, drawn, asked, voids, foes, behind in self.choices[seat]:
             held = hand | later
             cards = playable(held, trick, best, partner_wins, self.raising, self.undertrumping)
             others = cards.bit_count() - 1
             if others:
                 hidden = self.pack & ~(held | seen)
                 last = len(trick) == ends
-                advised = choose(Seen(held, cards, trick, best, last, partner_wins, hidden, taker, attack, drawn, asked))
+                ruffed = bool(trick) and ruffs(trick[0], voids, behind, hidden)
+                suits = wanted(asked, voids, foes, hidden)
+                now = Seen(held, cards, trick, best, last, partner_wins, hidden, taker, attack, drawn, suits, ruffed)
+                advised = choose(now)
                 total += log(1 - otherwise) if advised == card else log(otherwise / others)
         return total
 
@@ -187,16 +193,24 @@ def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], 
     """By seat, all its choices in these tricks."""
     made: list[list[Choice]] = [[] for _ in played]
     friends = [allies(seat, taker, len(played)) for seat in range(len(played))]
+    foes = [
+        sum(1 << foe for foe in range(len(played)) if foe not in (seat, *friends[seat])) for seat in range(len(played))
+    ]
     later, memory = [*played], Memory(len(played))
     for trick in tricks:
         laid: list[int] = []
         best = holder = -1
-        seen = memory.gone
+        seen, voids, waiting = memory.gone, (*memory.voids,), (1 << len(played)) - 1
         for seat, card in trick:
             partner_wins = holder in friends[seat]
-            drawn = memory.drawn(seat, taker, friends[seat])
+            drawn = memory.drawn(seat, taker, foes[seat])
             asked = memory.asked[friends[seat][0] if friends[seat] else -1]
-            made[seat].append(Choice(card, later[seat], [*laid], best, partner_wins, seen, drawn, asked))
+            behind = foes[seat] & waiting
+            choice = Choice(
+                card, later[seat], [*laid], best, partner_wins, seen, drawn, asked, voids, foes[seat], behind
+            )
+            made[seat].append(choice)
+            waiting ^= 1 << seat
             if not laid or BEATING[best] >> card & 1:
                 best, holder = card, seat
             laid.append(card)

@@ -6,7 +6,7 @@ computed once and cached.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ from games.players.tricks.belote.belote.numbers import (
 )
 
 SPARE = 2  # trumps: with this many and no master, the taker draws trumps with the lowest
-KEPT = 14  # points for keeping an ace instead of loading it on the partner's trick, if that many of its suit are out:
+KEPT = 10  # points for keeping an ace instead of loading it on the partner's trick, if that many of its suit are out:
 STILL_OUT = 5  # with fewer, it is too often ruffed
 SPARED = 3  # points for keeping any other master
 GUARD = 10  # half points for keeping the only companion of a ten
@@ -37,7 +37,7 @@ class Seen(NamedTuple):
 
     `best` is the card that wins the trick so far, and `partner_wins` says whether it is a partner's; `last`: nobody
     plays after. `hidden`: cards that others may have. `taker`: this seat took; `attack`: its camp took; `drawn`: trumps
-    need not be drawn any more; `asked`: the suits that the partner led.
+    need not be drawn any more; `asked`: the suits that the partner led; `ruffed`: the next opponent is going to ruff.
     """
 
     hand: int
@@ -51,18 +51,19 @@ class Seen(NamedTuple):
     attack: bool
     drawn: bool
     asked: int
+    ruffed: bool
 
 
 class Memory:
     """What everybody may remember of the finished tricks.
 
-    `gone`: the cards; `void`: bits of the seats that have shown a void in trumps; `asked`: by seat, the plain suits
-    that it led and nobody has ruffed, with a last entry for a partner who is not there; `leader` and `led`: of the last
-    trick.
+    `gone`: the cards; `voids`: by suit, bits of the seats that have shown a void in it; `asked`: by seat, the suits
+    that it led, with a last entry for a partner who is not there; `leader` and `led`: of the last trick.
     """
 
     def __init__(self, seats: int) -> None:
-        self.gone = self.void = 0
+        self.gone = 0
+        self.voids = [0] * 4
         self.asked = [0] * (seats + 1)
         self.leader = self.led = -1
 
@@ -70,25 +71,32 @@ class Memory:
         """The cards of one more trick, each with its seat."""
         self.leader, self.led = trick[0]
         self.gone |= sum(1 << card for _, card in trick)
-        if self.led >= 24:
-            self.void |= sum(1 << seat for seat, card in trick if card < 24)
-        elif any(card >= 24 for _, card in trick):
-            self.asked = [suits & ~SUITED[self.led] for suits in self.asked]
-        else:
-            self.asked[self.leader] |= SUITED[self.led]
+        self.asked[self.leader] |= SUITED[self.led]
+        self.voids[self.led >> 3] |= sum(1 << seat for seat, card in trick if card >> 3 != self.led >> 3)
 
-    def drawn(self, me: int, taker: int, friends: Collection[int]) -> bool:
+    def drawn(self, me: int, taker: int, foes: int) -> bool:
         """Whether the opponents have no trump, or the taker (or this seat) has just turned to other suits."""
-        foes = sum(1 << foe for foe in range(len(self.asked) - 1) if foe != me and foe not in friends)
-        return self.void & foes == foes or (0 <= self.led < 24 and self.leader in (me, taker))
+        return self.voids[3] & foes == foes or (0 <= self.led < 24 and self.leader in (me, taker))
+
+
+def ruffs(led: int, voids: Sequence[int], behind: int, hidden: int) -> bool:
+    """Whether one of the opponents behind has shown a void in the suit led, and may have a trump."""
+    return bool(hidden & TRUMPS and behind & voids[led >> 3] & ~voids[3])
+
+
+def wanted(asked: int, voids: Sequence[int], foes: int, hidden: int) -> int:
+    """The plain suits of those asked for that no opponent is going to ruff."""
+    ruffing = foes & ~voids[3] if hidden & TRUMPS else 0
+    return sum([suit for place, suit in enumerate(PLAIN) if asked & suit and not voids[place] & ruffing])
 
 
 def choose(seen: Seen) -> int:
     """The card to play."""
     if not seen.trick:
         return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn, seen.asked)
-    answer = support if seen.partner_wins else fight
-    return answer(seen.cards, seen.trick, seen.best, seen.last, seen.hidden)
+    if seen.partner_wins:
+        return support(seen.cards, seen.trick, seen.best, seen.last, seen.hidden, seen.ruffed)
+    return fight(seen.cards, seen.best, seen.last, seen.hidden)
 
 
 def allies(me: int, taker: int, seats: int) -> list[int]:
@@ -112,21 +120,21 @@ def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool, asked: 
     return dump(hand & asked or hand & ~TRUMPS or hand, hidden)
 
 
-def support(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
-    """The partner is winning: load points if only a ruff could take the trick, or make it safe."""
+def support(cards: int, trick: list[int], best: int, last: bool, hidden: int, ruffed: bool) -> int:
+    """The partner is winning: load points if nobody is known to beat them, or make the trick safe."""
     cards = cards & ~TRUMPS or cards
-    if last or not hidden & ABOVE[best]:
+    if last or not (hidden & ABOVE[best] or (ruffed and best < 24)):
         over = cards & ABOVE[best]
         if over and not (highest(over) % 8 == TEN and hidden & ABOVE[highest(over)]):  # a ten in danger may take
             cards = cards & ~over or cards
         return load(cards, hidden)
     following = cards & SUITED[trick[0]]
-    if following and trick[0] < 24 and not hidden & ABOVE[highest(following)]:
+    if following and trick[0] < 24 and not (hidden & ABOVE[highest(following)] or ruffed):
         return highest(following)
     return dump(cards, hidden)
 
 
-def fight(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
+def fight(cards: int, best: int, last: bool, hidden: int) -> int:
     """An opponent is winning: take the trick with a low trump or a master, otherwise give as little as possible."""
     winning = cards & BEATING[best]
     if not winning:
@@ -176,7 +184,9 @@ def kept(hidden: int, card: int) -> int:
     """The points for keeping a card of a plain suit."""
     if hidden & ABOVE[card]:
         return 0
-    return KEPT if card > TEN and hidden.bit_count() >= STILL_OUT else SPARED
+    if card > TEN and hidden.bit_count() >= STILL_OUT:
+        return KEPT
+    return SPARED if hidden else SPARED - 1
 
 
 @cache
@@ -199,4 +209,4 @@ def cost(held: int, hidden: int, card: int) -> int:
     """The cost of parting with a card of a plain suit, in half points."""
     master = not hidden & ABOVE[card]
     guards = card < TEN and held >> TEN & 1 and held.bit_count() == 2
-    return 2 * POINT[card] + GUARD * (master or guards)
+    return 2 * POINT[card] + GUARD * (master or guards) - (not hidden)

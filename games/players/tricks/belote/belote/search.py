@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Self, TypeVar, cast
 
@@ -23,6 +23,7 @@ from games.view import View
 
 PLAYS = 20_000  # cards played out for one choice, which limits its time
 MOST = 100  # worlds; more add little
+DOUBT, LEAST = 2.0, 4.0  # standard errors, and points, by which a card must be better than the advised one
 SUITS_TRIED = 2  # in the second round: the best ones
 STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first one, and between two
 
@@ -217,7 +218,16 @@ def announced(world: AnnouncingGame) -> list[int]:
     return points
 
 
-SEARCH = Search(
+class BeloteSearch(Search):
+    """A bid needs no evidence against the advice; a card does."""
+
+    def best(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
+        if advised.startswith("play:"):
+            return super().best(moves, results, advised)
+        return max(moves, key=lambda move: (sum(results[move]), move == advised))
+
+
+SEARCH = BeloteSearch(
     finish_bidding,
     gain,
     affordable(PLAYS, 1, MOST),
@@ -227,4 +237,6 @@ SEARCH = Search(
     trick=20,
     stand_in=stand_in,
     contrast=contrast,
+    doubt=DOUBT,
+    least=LEAST,
 )
