@@ -2585,6 +2585,7 @@ advice-because-contrast-trump = it plays a trump
 advice-because-contrast-saves-trump = it keeps your trumps
 advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
 advice-because-leads-winner = no opponent can beat it or ruff it
+advice-because-leads-back = you have no master card to lead: lead back the suit of { $seat }
 advice-because-no-master = { $points ->
     [0] you have no master card to lead: this one is worth nothing
     [one] you have no master card to lead: this one costs only a point

@@ -2613,6 +2613,7 @@ advice-because-contrast-trump = elle joue atout
 advice-because-contrast-saves-trump = elle garde tes atouts
 advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
 advice-because-leads-winner = personne en face ne peut la battre ni la couper
+advice-because-leads-back = tu n'as pas de carte maîtresse à jouer : rejoue la couleur de { $seat }
 advice-because-no-master = { $points ->
     [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
     [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point

@@ -63,6 +63,8 @@ def why_led(view: View, seen: Seen, sight: Sight, card: str) -> Reason:
         )
     if any(seen.hand & suit > seen.hidden & suit for suit in PLAIN):
         return leads_master(sight, card, ruffers(view, sight))
+    if seen.hand & seen.asked:
+        return because("leads_back", seat=next(iter(sight.partners)))
     return why_nothing(sight, card)
 
 
