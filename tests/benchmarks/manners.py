@@ -152,6 +152,8 @@ class Sight:
             return False
         led = self.suit[self.cards[0][1]]
         safe = not self.above(self.best) and not any(self.ruffs(foe, led) for foe in self.foes_behind)
+        if self.trump == TRUMP and self.suit[self.best] != TRUMP:
+            safe = False  # the taker of a tarot ruffs too often
         return not self.foes_behind or safe
 
 
@@ -165,12 +167,14 @@ def charge(sight: Sight) -> Collection[str] | None:
     if not sight.held:
         return None
     led = sight.suit[sight.cards[0][1]]
-    leaving = [card for card in sight.legal if not sight.takes(card)]
+    leaving = [card for card in sight.legal if card != EXCUSE and not sight.takes(card)]
     gifts = [card for card in leaving if sight.suit[card] != sight.trump or led == sight.trump]
     if not gifts or (led == sight.trump and all(sight.suit[card] == led for card in gifts)):
         return None  # a high trump is kept to win a trick
     most = max(sight.points[card] for card in gifts)
-    return [card for card in sight.legal if sight.takes(card) or sight.points[card] > most - sight.dear]
+    return [
+        card for card in sight.legal if sight.takes(card) or card == EXCUSE or sight.points[card] > most - sight.dear
+    ]
 
 
 def overtake(sight: Sight) -> Collection[str] | None:
@@ -229,16 +233,23 @@ def their_trump(sight: Sight) -> Collection[str] | None:
 
 
 def keep_master(sight: Sight) -> Collection[str] | None:
-    """Do not throw a master into a trick that you do not win; a friend's trick may have it for its points."""
+    """Do not throw a master into a trick that you do not win, unless a friend gets many more points by it.
+
+    To a trick that no friend surely holds, a card with many more points is no better.
+    """
     if sight.holder is None:
         return None
     low = [card for card in sight.legal if not (plain_master(sight, card) or sight.suit[card] == sight.trump)]
     low = [card for card in low if not sight.takes(card) and card != EXCUSE]
     if not low:
         return None
-    given = max(sight.points[card] for card in low) if sight.held else float("inf")
+    worths, dear = [sight.points[card] for card in low], sight.dear
     thrown = [card for card in sight.legal if is_last_master(sight, card) and not sight.takes(card)]
-    return [card for card in sight.legal if card not in thrown or sight.points[card] > given + sight.dear - 1e-9]
+    if sight.held:
+        welcome = [card for card in thrown if sight.points[card] >= max(worths) + dear]
+    else:
+        welcome = [card for card in thrown if sight.points[card] <= min(worths) - dear]
+    return [card for card in sight.legal if card not in thrown or card in welcome]
 
 
 def is_last_master(sight: Sight, card: str) -> bool:
@@ -270,7 +281,8 @@ def under_taker(sight: Sight) -> Collection[str] | None:
         return None
     least = min(sight.points[card] for card in sight.legal if card != EXCUSE) if [*sight.legal] != [EXCUSE] else 0
     cheap = [card for card in sight.legal if card == EXCUSE or sight.points[card] < least + sight.dear]
-    return [card for card in sight.legal if card in cheap or (sight.takes(card) and not sight.above(card))]
+    sure = [card for card in sight.legal if sight.takes(card) and not (sight.foes_behind and sight.above(card))]
+    return [card for card in sight.legal if card in cheap or card in sure]
 
 
 def save_petit(sight: Sight) -> Collection[str] | None:

@@ -5,7 +5,7 @@ The number of worlds depends only on the position, never on a clock: the same di
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -70,7 +70,8 @@ class Search:
     card of middle value if the game has no tricks. `stand_in(view, move)`: the candidate that stands for the group of
     equally good moves with `move`. `contrast(view, move, other)`: what `move` does and `other` does not that may
     explain why it is better, or None. A move is preferred to the advice, which keeps to what people expect of a
-    partner, if it is better by `least` and by `doubt` standard errors: a few worlds do not know better.
+    partner, if it is better by `least` and by `doubt` standard errors: a few worlds do not know better. With a
+    `doubt`, the two then play in `again` times as many worlds.
     """
 
     play_out: Callable[[Any], None]
@@ -84,6 +85,7 @@ class Search:
     contrast: Callable[[View, str, str], Reason | None] = lambda view, move, other: None
     doubt: float = 0.0
     least: float = 0.0
+    again: int = 1
 
     def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         """The worlds to use, one after the other."""
@@ -111,14 +113,30 @@ class Search:
         assert view.seat is not None
         source = self.source(view.seat, worlds, rng)
         results: dict[str, list[float]] = {move: [] for move in moves}
-        for _ in range(self.worlds(view, len(moves))):
+        count, advised = self.worlds(view, len(moves)), self.stand_in(view, advised)
+        choice = self.compare(view.seat, moves, results, count, source, advised)
+        if self.doubt and choice != advised in results:  # of many moves, one looks better by luck: once more
+            choice = self.compare(view.seat, (choice, advised), results, self.again * count, source, advised)
+        return Weighed.of(choice, results)
+
+    def compare(
+        self,
+        seat: int,
+        moves: Collection[str],
+        results: Mapping[str, list[float]],
+        count: int,
+        source: Iterator[Any],
+        advised: str,
+    ) -> str:
+        """Play these moves out in `count` more worlds; the choice among them."""
+        for _ in range(count):
             world = next(source)
             for move in moves:
                 twin = world.copy()
-                twin.play(view.seat, move)
+                twin.play(seat, move)
                 self.play_out(twin)
-                results[move].append(self.worth(twin, view.seat))
-        return Weighed.of(self.best(moves, results, self.stand_in(view, advised)), results)
+                results[move].append(self.worth(twin, seat))
+        return self.best(moves, results, advised)
 
     def best(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
         """The move with the highest total; on a tie, or without enough evidence, the advised one."""
