@@ -14,6 +14,7 @@ from games.parts.tricks.poules import TOP
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, known_voids, playable, still_out, trick_of
+from games.players.common.principles import breaks
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
@@ -25,6 +26,7 @@ BACK = 5  # thirds for leading back the partner's suit: less than any poule
 
 EFFORT = 1500  # cards played in all the worlds of one choice: about 20 us each
 MOST, FEWEST = 40, 4  # worlds
+LEAST = 1.5  # points by which breaking a principle must be worth it
 
 WORTH = {card: thirds([card]) for card in PACK_32}
 
@@ -234,4 +236,4 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, lambda card: bool(taking([card], best_of(trick)[1])), STRENGTH)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast, breaks=breaks, least=LEAST)

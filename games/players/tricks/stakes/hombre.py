@@ -14,6 +14,7 @@ from games.parts.tricks.matadors import BASTE, COUNTS_AS, MATADORS, PACK_40, SPA
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of
+from games.players.common.principles import breaks
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import named_trump
@@ -224,6 +225,7 @@ def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[s
 # -- search: the rest of the deal, played out on the world itself --------------------------------------
 
 EFFORT, FEWEST, MOST = 4000, 6, 60  # the most plays per choice; worlds
+LEAST = 1.5  # chips by which breaking a principle must be worth it
 
 
 def play_out(world: Hombre) -> None:
@@ -301,4 +303,13 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, stand_in=stand_in, contrast=contrast)
+SEARCH = Search(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    candidates,
+    stand_in=stand_in,
+    contrast=contrast,
+    breaks=breaks,
+    least=LEAST,
+)

@@ -13,6 +13,7 @@ from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
+from games.players.common.principles import breaks
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Race, stay
 from games.players.common.tarot_numbers import (
@@ -320,6 +321,7 @@ def play(view: View) -> str:
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
 EFFORT, FEWEST, MOST = 2500, 4, 60  # the most plays per choice; worlds
+LEAST = 2.0  # points by which breaking a principle must be worth it
 
 
 SOFT = 0.8  # points per trick to come, within which a contract made or lost counts in part
@@ -422,4 +424,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast)
+SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast, breaks=breaks, least=LEAST)

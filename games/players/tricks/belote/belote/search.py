@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Self, TypeVar, cast
 
@@ -11,6 +11,7 @@ from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.contrasts import contrast_plays
 from games.players.common.guesses import Guess, wander
+from games.players.common.principles import breaks
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds, affordable
 from games.players.common.zones import lying, named_trump
@@ -23,7 +24,7 @@ from games.view import View
 
 PLAYS = 20_000  # cards played out for one choice, which limits its time
 MOST = 100  # worlds; more add little
-DOUBT, LEAST = 2.0, 4.0  # standard errors, and points, by which a card must be better than the advised one
+LEAST = 4.0  # points by which breaking a principle must be worth it
 SUITS_TRIED = 2  # in the second round: the best ones
 STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first one, and between two
 
@@ -218,16 +219,7 @@ def announced(world: AnnouncingGame) -> list[int]:
     return points
 
 
-class BeloteSearch(Search):
-    """A bid needs no evidence against the advice; a card does."""
-
-    def best(self, moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
-        if advised.startswith("play:"):
-            return super().best(moves, results, advised)
-        return max(moves, key=lambda move: (sum(results[move]), move == advised))
-
-
-SEARCH = BeloteSearch(
+SEARCH = Search(
     finish_bidding,
     gain,
     affordable(PLAYS, 1, MOST),
@@ -237,6 +229,6 @@ SEARCH = BeloteSearch(
     trick=20,
     stand_in=stand_in,
     contrast=contrast,
-    doubt=DOUBT,
+    breaks=breaks,
     least=LEAST,
 )
