@@ -4,7 +4,7 @@
     python tests/benchmarks/players.py belote --player hard --against normal --pairs 400
     python tests/benchmarks/players.py rami --lengths --player normal   how long tables of one strength take
     python tests/benchmarks/players.py belote --share --pairs 400       how much of what can be gained hard gains
-    python tests/benchmarks/players.py belote --player hard --against hard@../main     as good as in another checkout?
+    python tests/benchmarks/players.py belote --player hard --against hard@../main     better than in another checkout?
 
 A pair is the same seed played twice or more: the players change seats, so that each has the same cards and the same
 luck. Games with a fixed number of deals count points per deal, belote and besigue the points of one deal, all other

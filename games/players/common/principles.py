@@ -128,7 +128,7 @@ class Outlook:
         return not self.foes_behind or safe
 
 
-# -- principles: the cards that follow one, or None where it says nothing ----------------------------------------
+# -- principles: the cards that follow one, or None if it says nothing ----------------------------------------
 
 Principle: TypeAlias = Callable[[Outlook], Collection[str] | None]
 

@@ -111,11 +111,8 @@ class Search:
             return Weighed(moves[0] if moves else advised, {}, 0)
         assert view.seat is not None
         results: dict[str, list[float]] = {move: [] for move in moves}
-        count, source, advised = (
-            self.worlds(view, len(moves)),
-            self.source(view.seat, worlds, rng),
-            self.stand_in(view, advised),
-        )
+        advised, count = self.stand_in(view, advised), self.worlds(view, len(moves))
+        source = self.source(view.seat, worlds, rng)
         for _ in range(count):
             self.play_in(next(source), view.seat, moves, results)
         choice = best_of(moves, results, advised)

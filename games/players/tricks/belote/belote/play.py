@@ -37,7 +37,7 @@ class Seen(NamedTuple):
 
     `best` is the card that wins the trick so far, and `partner_wins` says whether it is a partner's; `last`: nobody
     plays after. `hidden`: cards that others may have. `taker`: this seat took; `attack`: its camp took; `drawn`: trumps
-    need not be drawn any more; `asked`: the suits that the partner led; `ruffed`: the next opponent is going to ruff.
+    need not be drawn further; `asked`: the suits that the partner led; `ruffed`: the next opponent is going to ruff.
     """
 
     hand: int
