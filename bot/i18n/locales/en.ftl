@@ -2591,11 +2591,6 @@ advice-because-no-master = { $points ->
     [one] you have no master card to lead: this one costs only a point
    *[other] you have no master card to lead: this one costs least ({ $points } points)
 }
-advice-because-gives-least = { $points ->
-    [0] this card is worth nothing: keep the others
-    [one] it is the card that gives least: { $points } point
-   *[other] it is the card that gives least: { $points } points
-}
 advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
 advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
 advice-because-spares-trumps = only your trumps would cost less: keep them

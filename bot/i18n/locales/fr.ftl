@@ -2619,11 +2619,6 @@ advice-because-no-master = { $points ->
     [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
    *[other] tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
 }
-advice-because-gives-least = { $points ->
-    [0] c'est une carte sans valeur : garde les autres
-    [one] c'est la carte qui donne le moins : { $points } point
-   *[other] c'est la carte qui donne le moins : { $points } points
-}
 advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
 advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur
 advice-because-spares-trumps = seuls tes atouts coûteraient moins : garde-les

@@ -64,7 +64,6 @@ TRICKS: Vocabulary = {
     "holds_back": ("cards",),  # it does not take; a card that could would be beaten by each of `cards`, which are out
     "holds_for_now": ("cards",),  # it takes, but each of `cards`, which are out, would beat it; nothing costs less
     # what is given up, if the seat does not win the trick, or leads nothing better
-    "gives_least": ("points",),  # no legal card is worth less
     "keeps_guard": ("card",),  # a cheaper card is kept: alone it protects `card`, a ten
     "keeps_masters": ("cards",),  # cheaper `cards` are kept: no card that is out beats them in their suits
     "spares_trumps": (),  # all cheaper cards are trumps

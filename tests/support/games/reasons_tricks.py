@@ -119,7 +119,6 @@ PREDICATES: Mapping[str, Predicate] = {
     ),
     "leads_back": leads_back,
     "no_master": no_master,
-    "gives_least": lambda said: not cheaper(said) and points(said) == said.facts["points"],
     "keeps_guard": lambda said: said.facts["card"] in [guarded(said, card) for card in cheaper(said)],
     "keeps_masters": lambda said: (
         bool(said.facts["cards"])
