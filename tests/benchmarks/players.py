@@ -4,6 +4,7 @@
     python tests/benchmarks/players.py belote --player hard --against normal --pairs 400
     python tests/benchmarks/players.py rami --lengths --player normal   how long tables of one strength take
     python tests/benchmarks/players.py belote --share --pairs 400       how much of what can be gained hard gains
+    python tests/benchmarks/players.py belote --player hard --against hard@../main     better than in another checkout?
 
 A pair is the same seed played twice or more: the players change seats, so that each has the same cards and the same
 luck. Games with a fixed number of deals count points per deal, belote and besigue the points of one deal, all other
@@ -16,6 +17,8 @@ and clairvoyant meet normal with the same deals. Prints the mean difference of e
 first as a share of the second. A player who sees only one hand cannot gain as much as one who sees all hands; the share
 compares searches that were measured with different deals or units.
 
+A strength with `@` and a folder is the player of that checkout, in a process of its own. The rules must be the same.
+
 With `--lengths` all seats have the same strength. Prints the moves per match, the turns per deal (a turn: all moves of
 one seat until another seat moves), the share of matches that ended, and the CPU time.
 """
@@ -23,16 +26,18 @@ one seat until another seat moves), the share of matches that ended, and the CPU
 from __future__ import annotations
 
 import os
+import pickle
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from random import Random
 from statistics import fmean, quantiles, stdev
+from subprocess import PIPE, Popen
 from time import process_time
 from typing import Annotated, Any, Literal
 
@@ -43,6 +48,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout
 import games
 from games.players import Player, SearchingPlayer, advice_for, strengths
 from games.players.common.search import Search, Worlds
+from games.view import View
 
 CLAIRVOYANT = "clairvoyant"
 TABLE = Path(__file__).parents[2] / "games/players/README.md"
@@ -108,13 +114,70 @@ class Clairvoyant(SearchingPlayer):
         super().__init__(advice.advise, getattr(advice, "react", None), replace(search, **every_world_is_true))
 
 
+ELSEWHERE = """
+import pickle, sys
+from functools import partial
+import games
+while True:
+    try:
+        key, strength, view, match, rng = pickle.load(sys.stdin.buffer)
+    except EOFError:
+        break
+    player = games.player(key, strength)
+    if match is None:
+        move = player.react(view, rng)
+    else:
+        move = player.choose(view, partial(games.replay(*match).resample, view.seat), rng)
+    pickle.dump((move, rng.getstate()), sys.stdout.buffer)
+    sys.stdout.buffer.flush()
+"""
+"""The process of a player of another checkout: it replays the match, and answers with a move and the dice."""
+
+
+@cache
+def elsewhere(folder: str) -> Popen[bytes]:
+    """One process for each folder; it ends with this one."""
+    environment = os.environ | {"PYTHONPATH": folder}
+    return Popen([sys.executable, "-c", ELSEWHERE], stdin=PIPE, stdout=PIPE, cwd=folder, env=environment)
+
+
+class Elsewhere:
+    """A player of another checkout: its process replays the match there, and draws its own worlds."""
+
+    def __init__(self, key: str, name: str) -> None:
+        self.key = key
+        self.strength, _, folder = name.partition("@")
+        self.folder = str(Path(folder).resolve())
+
+    def choose(self, view: View, worlds: Worlds | None, rng: Random) -> str:
+        assert worlds is not None
+        match = worlds(rng)
+        options = dict(match.options)
+        return str(self.ask(view, (self.key, match.seats, options, match.seed, match.dealer, match.log), rng))
+
+    def react(self, view: View, rng: Random) -> str | None:
+        return self.ask(view, None, rng)
+
+    def ask(self, view: View, match: tuple[Any, ...] | None, rng: Random) -> str | None:
+        process = elsewhere(self.folder)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        pickle.dump((self.key, self.strength, view, match, rng), process.stdin)
+        process.stdin.flush()
+        move, dice = pickle.load(process.stdout)
+        rng.setstate(dice)
+        return None if move is None else str(move)
+
+
 def seated(key: str, name: str) -> Player:
+    if "@" in name:
+        return Elsewhere(key, name)
     return Clairvoyant(key) if name == CLAIRVOYANT else games.player(key, name)
 
 
 def worlds_for(player: Player, match: games.Game, seat: int) -> Worlds:
     """The worlds that a player searches: those consistent with what the seat has seen, or only the true one."""
-    return (lambda rng: match.copy()) if isinstance(player, Clairvoyant) else partial(match.resample, seat)
+    return (lambda rng: match.copy()) if isinstance(player, Clairvoyant | Elsewhere) else partial(match.resample, seat)
 
 
 @dataclass
@@ -315,7 +378,7 @@ def length_line(key: str, contest: Contest, matches: Sequence[Played]) -> str:
 def main(
     keys: Annotated[list[str] | None, typer.Argument(help="Games; without any: all games of skill.")] = None,
     player: Annotated[str, typer.Option(help="Who is measured: random, easy, normal, hard or clairvoyant.")] = "normal",
-    against: Annotated[str, typer.Option(help="Whom that player meets.")] = "random",
+    against: Annotated[str, typer.Option(help="Whom that player meets; `hard@FOLDER`: of that checkout.")] = "random",
     pairs: Annotated[int | None, typer.Option(min=2, help="Pairs a game; by default what the game needs.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes.")] = os.cpu_count() or 1,
     lengths: Annotated[bool, typer.Option("--lengths", help="Tables of --player alone: how long they take.")] = False,

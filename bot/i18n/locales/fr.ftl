@@ -2614,15 +2614,11 @@ advice-because-contrast-trump = elle joue atout
 advice-because-contrast-saves-trump = elle garde tes atouts
 advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
 advice-because-leads-winner = personne en face ne peut la battre ni la couper
+advice-because-leads-back = tu n'as pas de carte maîtresse à jouer : rejoue la couleur de { $seat }
 advice-because-no-master = { $points ->
     [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
     [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
    *[other] tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
-}
-advice-because-gives-least = { $points ->
-    [0] c'est une carte sans valeur : garde les autres
-    [one] c'est la carte qui donne le moins : { $points } point
-   *[other] c'est la carte qui donne le moins : { $points } points
 }
 advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
 advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur

@@ -55,6 +55,7 @@ TRICKS: Vocabulary = {
     "leads_master": (),  # no card that is out beats it, except by ruffing
     "leads_winner": (),  # no card that is out beats it, and no opponent has a trump to ruff with
     "no_master": ("points",),  # no card of the hand that is no trump is a master; this one gives `points`
+    "leads_back": ("seat",),  # partner `seat` led this suit before, and no card that is no trump is a master
     # to a trick of an opponent
     "takes_last": (),  # the seat plays last, and the card takes the trick
     "takes_master": (),  # it takes the trick, and no card that is out beats it, except by ruffing
@@ -63,7 +64,6 @@ TRICKS: Vocabulary = {
     "holds_back": ("cards",),  # it does not take; a card that could would be beaten by each of `cards`, which are out
     "holds_for_now": ("cards",),  # it takes, but each of `cards`, which are out, would beat it; nothing costs less
     # what is given up, if the seat does not win the trick, or leads nothing better
-    "gives_least": ("points",),  # no legal card is worth less
     "keeps_guard": ("card",),  # a cheaper card is kept: alone it protects `card`, a ten
     "keeps_masters": ("cards",),  # cheaper `cards` are kept: no card that is out beats them in their suits
     "spares_trumps": (),  # all cheaper cards are trumps

@@ -5,7 +5,7 @@ The number of worlds depends only on the position, never on a clock: the same di
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -19,6 +19,7 @@ Worlds: TypeAlias = Callable[[Random], Game]
 """Draws a match from what the player's seat knows: its `resample`."""
 
 
+SURE = 2.0  # standard errors by which breaking a principle must be worth it
 TRIES = 3  # worlds redrawn at most because they are implausible
 
 
@@ -70,6 +71,8 @@ class Search:
     card of middle value if the game has no tricks. `noise`: a difference of fewer standard errors may be chance.
     `stand_in(view, move)`: the candidate that stands for the group of equally good moves with `move`.
     `contrast(view, move, other)`: what `move` does and `other` does not that may explain why it is better, or None.
+    `breaks(view, moves)`: the moves that break a principle of partners (`principles`). They must be better than the
+    others by `least` and by `SURE` standard errors.
     """
 
     play_out: Callable[[Any], None]
@@ -82,6 +85,8 @@ class Search:
     noise: float = 2.0
     stand_in: Callable[[View, str], str] = lambda view, move: move
     contrast: Callable[[View, str, str], Reason | None] = lambda view, move, other: None
+    breaks: Callable[[View, Collection[str]], Collection[str]] = lambda view, moves: ()
+    least: float = 0.0
 
     def source(self, seat: int, worlds: Worlds, rng: Random) -> Iterator[Any]:
         """The worlds to use, one after the other."""
@@ -107,18 +112,51 @@ class Search:
         if len(moves) <= 1:
             return Weighed(moves[0] if moves else advised, {}, 0)
         assert view.seat is not None
-        totals, source = dict.fromkeys(moves, 0.0), self.source(view.seat, worlds, rng)
         results: dict[str, list[float]] = {move: [] for move in moves}
-        for _ in range(self.worlds(view, len(moves))):
-            world = next(source)
-            for move in moves:
-                twin = world.copy()
-                twin.play(view.seat, move)
-                self.play_out(twin)
-                totals[move] += (worth := self.worth(twin, view.seat))
-                results[move].append(worth)
-        choice = max(moves, key=lambda move: (totals[move], move == advised))
-        return Weighed.of(choice, results)
+        advised, count = self.stand_in(view, advised), self.worlds(view, len(moves))
+        source = self.source(view.seat, worlds, rng)
+        for _ in range(count):
+            self.play_in(next(source), view.seat, moves, results)
+        choice = best_of(moves, results, advised)
+        return Weighed.of(self.mannered(view, choice, advised, results, count, source), results)
+
+    def play_in(self, world: Any, seat: int, moves: Collection[str], results: Mapping[str, list[float]]) -> None:
+        """Play each move out in a world."""
+        for move in moves:
+            twin = world.copy()
+            twin.play(seat, move)
+            self.play_out(twin)
+            results[move].append(self.worth(twin, seat))
+
+    def mannered(
+        self,
+        view: View,
+        choice: str,
+        advised: str,
+        results: Mapping[str, list[float]],
+        count: int,
+        source: Iterator[Any],
+    ) -> str:
+        """The choice, or the best move that keeps the principles if breaking one is not clearly worth it.
+
+        Of many moves, one looks better by luck: the two play in `count` more worlds.
+        """
+        broken = self.breaks(view, results)
+        kept = [move for move in results if move not in broken]
+        if choice not in broken or not kept:
+            return choice
+        assert view.seat is not None
+        rival = best_of(kept, results, advised)
+        for _ in range(count):
+            self.play_in(next(source), view.seat, (choice, rival), results)
+        gains = [own - other for own, other in zip(results[choice], results[rival], strict=False)]
+        worth_it = sum(gains) >= self.least * len(gains) and ahead(results[choice], results[rival]) >= SURE
+        return choice if worth_it else rival
+
+
+def best_of(moves: Iterable[str], results: Mapping[str, list[float]], advised: str) -> str:
+    """The move with the highest mean; on a tie the advised one, then the first."""
+    return max(moves, key=lambda move: (sum(results[move]) / max(1, len(results[move])), move == advised))
 
 
 def stay(world: Any) -> None:
@@ -163,20 +201,16 @@ class Race(Search):
         results: dict[str, list[float]] = {move: [] for move in running}
         playouts, drawn, source = usual * len(running), 0, self.source(view.seat, worlds, rng)
         while playouts > 0 and drawn < self.longest * usual and len(running) > 1:
-            world = next(source)
-            for move in running:
-                twin = world.copy()
-                twin.play(view.seat, move)
-                self.play_out(twin)
-                results[move].append(self.worth(twin, view.seat))
+            self.play_in(next(source), view.seat, running, results)
             playouts -= len(running)
             drawn += 1
             if drawn % FIRST == 0:
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.clear]
-        best = max(running, key=lambda move: (sum(results[move]), move == advised))
-        sure = advised not in results or ahead(results[best], results[advised]) >= self.doubt
-        return Weighed.of(best if sure else advised, results)
+        choice = best_of(running, results, advised)
+        if advised in results and ahead(results[choice], results[advised]) < self.doubt:
+            choice = advised
+        return Weighed.of(self.mannered(view, choice, advised, results, usual, source), results)
 
 
 def ahead(results: list[float], other: list[float]) -> float:

@@ -92,9 +92,7 @@ def gives_up(sight: Sight, card: str) -> Reason:
     taking = [other for other in sight.legal if sight.takes(other)]
     if not taking:
         return because("cannot_take", card=sight.best)
-    if dangers := sight.above(max(taking, key=sight.strength.__getitem__)):
-        return because("holds_back", cards=dangers)
-    return because("gives_least", points=sight.points[card])
+    return because("holds_back", cards=sight.above(max(taking, key=sight.strength.__getitem__)))
 
 
 def keeps(sight: Sight, card: str) -> Reason | None:

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
 from games.parts.tarot.deal import COUNTS, PLAIN_ORDER, TRUMP
 from games.players.common.following import trick_of
-from games.players.common.zones import last_trick
 from games.view import View
 
 
@@ -58,8 +57,8 @@ def masks(cards: Iterable[str]) -> Masks:
 
 
 def left_in(view: View) -> Masks:
-    """The cards still out: without all cards played if the view tells them, otherwise without the last trick."""
-    seen = {*view.facts.get("gone", last_trick(view)), *(card for _, card in trick_of(view))}
+    """The cards that are not played yet, the own hand included."""
+    seen = {card for trick in (*view.facts["tricks"], trick_of(view)) for _, card in trick}
     return masks(card for card in PACK_78 if card not in seen)
 
 

@@ -116,6 +116,8 @@ def why_led(view: View, sight: Sight, card: str, *, attack: bool) -> Reason:
         foes = [seat for seat in range(sight.seats) if seat != sight.seat and seat not in sight.partners]
         ruffed = count and any(TRUMP not in voids[foe] for foe in foes)
         return because("leads_master" if ruffed else "leads_winner")
+    if view.game == "tarot" and (friend := who_led(view, sight, suit)) is not None:
+        return because("leads_back", seat=friend)
     lengths = {suit: sum(SUIT[held] == suit for held in sight.hand) for suit in SUITS}
     held = [length for length in lengths.values() if length]
     if not attack and lengths[suit] == max(held):
@@ -125,6 +127,14 @@ def why_led(view: View, sight: Sight, card: str, *, attack: bool) -> Reason:
     if sight.points[card] > HIGH:
         return because("leads_head", count=len(sight.above(card)))
     return because("gives_little")
+
+
+def who_led(view: View, sight: Sight, suit: str) -> int | None:
+    """The partner who led a suit before, if the seat has no master to lead."""
+    if any(SUIT[card] in SUITS and not sight.above(card) for card in sight.legal):
+        return None
+    led = [trick[0][0] for trick in view.facts["tricks"] if SUIT[trick[0][1]] == suit]
+    return next((seat for seat in led if seat in sight.partners), None)
 
 
 def why_hoped(view: View, sight: TarotSight, card: str) -> Reason:

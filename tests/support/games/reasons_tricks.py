@@ -74,6 +74,15 @@ def is_trump(said: Said, card: str) -> bool:
     return bool(SUIT[card] == trump_of(said))
 
 
+def leads_back(said: Said) -> bool:
+    """The partner of the sentence led this suit in an earlier trick, and no card but a trump is a master."""
+    partner, suits = said.facts["seat"], said.match.suits if said.match.key == "hombre" else SUIT
+    plain = [card for card in cards_to_play(said) if not is_trump(said, card)]
+    led = {suits[trick[0][1]] for trick in said.match.tricks if trick[0][0] == partner}
+    masters = [card for card in plain if not any(beats(said, other, card) for other in out(said))]
+    return leads(said) and partner in partners(said) and suits[said.card] in led and not masters
+
+
 def no_master(said: Said) -> bool:
     """No card of the hand but trumps is a master, and none that is no trump and guards nothing costs less."""
     plain = [card for card in cards_to_play(said) if not is_trump(said, card)]
@@ -108,8 +117,8 @@ PREDICATES: Mapping[str, Predicate] = {
             )
         )
     ),
+    "leads_back": leads_back,
     "no_master": no_master,
-    "gives_least": lambda said: not cheaper(said) and points(said) == said.facts["points"],
     "keeps_guard": lambda said: said.facts["card"] in [guarded(said, card) for card in cheaper(said)],
     "keeps_masters": lambda said: (
         bool(said.facts["cards"])

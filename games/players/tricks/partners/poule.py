@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from games.parts.cards import OF_SUIT, PACK_32, SUIT, SUITS
 from games.parts.tricks.poules import TOP
+from games.parts.tricks.turn_loop import Trick
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, known_voids, playable, still_out, trick_of
+from games.players.common.principles import breaks
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
@@ -20,9 +22,11 @@ from games.view import View
 
 KEPT = 2  # thirds for keeping one of the three highest cards
 LENGTH = 0.3  # thirds per card of the suit: lead from a long suit
+BACK = 5  # thirds for leading back the partner's suit: less than any poule
 
 EFFORT = 1500  # cards played in all the worlds of one choice: about 20 us each
 MOST, FEWEST = 40, 4  # worlds
+LEAST = 1.5  # points by which breaking a principle must be worth it
 
 WORTH = {card: thirds([card]) for card in PACK_32}
 
@@ -32,7 +36,7 @@ class Seen(NamedTuple):
 
     `cards`: playable cards; `hidden`: cards of the others; `own`, `friend`, `foe`: whether this seat (by suit), the
     partner or an opponent has a poule that can still be made; `first`: the first trick of a deal in which a trick
-    without a point obliges its winner to lead low.
+    without a point obliges its winner to lead low; `asked`: the suits that the partner led.
     """
 
     seat: int
@@ -44,6 +48,7 @@ class Seen(NamedTuple):
     friend: bool
     foe: bool
     first: bool
+    asked: Collection[str] = ()
 
 
 def choose(seen: Seen) -> tuple[str, str]:
@@ -62,9 +67,15 @@ def lead(seen: Seen) -> tuple[str, str]:
     if masters:
         return max(masters, key=lambda card: (WORTH[card], power(card))), "leads_master"
     card = max(seen.cards, key=lambda card: lead_value(card, seen))
+    if SUIT[card] in seen.asked:
+        return card, "leads_back"
     if known_top(SUIT[card], seen.hidden):
         return card, "poule_dodges" if seen.foe else "poule_long"
     return card, "poule_feeds" if seen.friend else "poule_long"
+
+
+def suits_led(tricks: Sequence[Trick], seat: int) -> set[str]:
+    return {SUIT[trick[0][1]] for trick in tricks if trick[0][0] == seat}
 
 
 def known_top(suit: str, hidden: Collection[str]) -> str | None:
@@ -76,7 +87,7 @@ def lead_value(card: str, seen: Seen) -> float:
     """How good it is to lead a card that others can beat."""
     suit = SUIT[card]
     mine = list(filter(OF_SUIT[suit], seen.hand))
-    value = LENGTH * len(mine) - keep(card)
+    value = LENGTH * len(mine) - keep(card) + BACK * (suit in seen.asked)
     if known_top(suit, seen.hidden):
         return value + (MADE if seen.foe else 0)
     return value + (MADE if seen.friend else 0)
@@ -142,7 +153,8 @@ def advise(view: View, rng: Random) -> Advised:
     hopes = [alive(seat_view.tags, hidden) for seat_view in view.seats]
     friend, foe = hopes[(seat + 2) % 4], hopes[(seat + 1) % 4] or hopes[(seat + 3) % 4]
     cards, first = playable(view), len(gone) == 0
-    card, key = choose(Seen(seat, view.hand, cards, trick, hidden, own, friend, foe, first))
+    asked = suits_led(view.facts["tricks"], (seat + 2) % 4)
+    card, key = choose(Seen(seat, view.hand, cards, trick, hidden, own, friend, foe, first, asked))
     foes = [other for other in ((seat + 1) % 4, (seat + 3) % 4) if hopes[other]]
     return Advised(f"play:{card}", why_follow(view, card, key) if trick else why_lead(view, card, key, own, foes))
 
@@ -154,6 +166,8 @@ def why_lead(view: View, card: str, key: str, own: str, foes: Sequence[int]) -> 
     of_suit = list(filter(OF_SUIT[suit], view.hand))
     if key in ("poule_ace", "poule_makes"):
         return because(key, suit=own, count=sum(rank + own in view.hand for rank in TOP))
+    if key == "leads_back":
+        return because(key, seat=partner)
     if key == "poule_dodges":
         return because(key, seat=foes[0], card=known_top(suit, still_out(view, PACK_32)))
     if key == "poule_feeds" and suit not in known_voids(view)[partner]:
@@ -206,7 +220,8 @@ def in_world(world: Poule, seat: int, cards: Sequence[str]) -> Seen:
     friend = (seat + 2) % 4 in holders
     foe = any(other % 2 != seat % 2 for other in holders)
     first = not world.tricks and world.rules.first_trick_rule
-    return Seen(seat, world.hands[seat], cards, world.trick, hidden, holders.get(seat, ""), friend, foe, first)
+    asked = () if world.trick else suits_led(world.tricks, (seat + 2) % 4)
+    return Seen(seat, world.hands[seat], cards, world.trick, hidden, holders.get(seat, ""), friend, foe, first, asked)
 
 
 def worth(world: Poule, seat: int) -> float:
@@ -221,4 +236,4 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, lambda card: bool(taking([card], best_of(trick)[1])), STRENGTH)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast)
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast, breaks=breaks, least=LEAST)

@@ -14,6 +14,7 @@ from games.parts.tricks.matadors import BASTE, COUNTS_AS, MATADORS, PACK_40, SPA
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of
+from games.players.common.principles import breaks
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import named_trump
@@ -108,11 +109,15 @@ def exchange(view: View) -> Advised:
 
 
 class Deal(NamedTuple):
-    """The basis of a play: the seat of the hombre, the trump, and the cards that the player has not seen."""
+    """The basis of a play: the seat of the hombre, the trump, and the cards that the player has not seen.
+
+    `asked`: the suits that the other defender led.
+    """
 
     hombre: int
     trump: str
     hidden: Collection[str]
+    asked: Collection[str] = ()
 
 
 def play(view: View) -> Advised:
@@ -120,13 +125,19 @@ def play(view: View) -> Advised:
     trick = trick_of(view)
     gone = {*view.hand, *view.facts["gone"], *(card for _, card in trick)}
     hombre = next(seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags)
-    deal = Deal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone])
+    asked = suits_led(view.facts["tricks"], 3 - hombre - view.seat, named_trump(view))
+    deal = Deal(hombre, named_trump(view), [card for card in PACK_40 if card not in gone], asked)
     cards = playable(view)
     card, key = choose(cards, trick, view.seat, deal)
-    return Advised(f"play:{card}", because(key, **facts_of(key, card, cards, trick, deal)))
+    return Advised(f"play:{card}", because(key, **facts_of(key, card, cards, trick, view.seat, deal)))
 
 
-def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, deal: Deal) -> dict[str, object]:
+def suits_led(tricks: Sequence[Trick], seat: int, trump: str) -> set[str]:
+    """The plain suits that a seat led; nobody has the seat of the partner of the hombre."""
+    return {COUNTS_AS[trump][trick[0][1]] for trick in tricks if trick[0][0] == seat} - {trump}
+
+
+def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> dict[str, object]:
     """The facts of a reason to play a card."""
     if key == "hombre_draws":
         return {"count": sum(COUNTS_AS[deal.trump][other] == deal.trump for other in deal.hidden)}
@@ -139,6 +150,8 @@ def facts_of(key: str, card: str, cards: Sequence[str], trick: Trick, deal: Deal
         return {"seat": best_of(trick, deal.trump)[0], "cards": above(strongest, deal)}
     if key in ("hombre_partner", "hombre_helpless"):
         return {"seat": best_of(trick, deal.trump)[0]}
+    if key == "leads_back":
+        return {"seat": 3 - deal.hombre - seat}
     return {"seat": deal.hombre} if key == "hombre_robs" else {}
 
 
@@ -165,7 +178,7 @@ def is_master(card: str, deal: Deal) -> bool:
 
 
 def lead(cards: Sequence[str], seat: int, deal: Deal) -> tuple[str, str]:
-    """The hombre draws trumps with masters, then leads own suits; defenders lead masters, otherwise low."""
+    """The hombre draws trumps with masters, then own suits; defenders lead masters, or low in the partner's suit."""
     order, counts, trump = STRENGTH[deal.trump], COUNTS_AS[deal.trump], deal.trump
     trumps = [card for card in cards if counts[card] == trump]
     out = sum(counts[card] == trump for card in deal.hidden)
@@ -176,6 +189,8 @@ def lead(cards: Sequence[str], seat: int, deal: Deal) -> tuple[str, str]:
     plain = [card for card in cards if counts[card] != trump]
     if masters := [card for card in plain if is_master(card, deal)]:
         return max(masters, key=order.__getitem__), "hombre_master"
+    if seat != deal.hombre and (back := [card for card in plain if counts[card] in deal.asked]):
+        return min(back, key=order.__getitem__), "leads_back"
     return min(plain or cards, key=order.__getitem__), "hombre_leads_low" if plain else "hombre_last_trumps"
 
 
@@ -210,6 +225,7 @@ def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[s
 # -- search: the rest of the deal, played out on the world itself --------------------------------------
 
 EFFORT, FEWEST, MOST = 4000, 6, 60  # the most plays per choice; worlds
+LEAST = 1.5  # chips by which breaking a principle must be worth it
 
 
 def play_out(world: Hombre) -> None:
@@ -232,7 +248,8 @@ def play_out(world: Hombre) -> None:
             card = cards[0]
         else:
             hidden = [other for other in PACK_40 if other not in gone and other not in hand]
-            card, _ = choose(cards, trick, seat, Deal(world.hombre, world.trump, hidden))
+            asked = () if trick else suits_led(world.tricks, 3 - world.hombre - seat, world.trump)
+            card, _ = choose(cards, trick, seat, Deal(world.hombre, world.trump, hidden, asked))
         gone.add(card)
         world.play(seat, world.play_move[card])
 
@@ -286,4 +303,13 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), candidates, stand_in=stand_in, contrast=contrast)
+SEARCH = Search(
+    play_out,
+    worth,
+    affordable(EFFORT, FEWEST, MOST),
+    candidates,
+    stand_in=stand_in,
+    contrast=contrast,
+    breaks=breaks,
+    least=LEAST,
+)

@@ -11,7 +11,9 @@ from random import Random
 
 from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
+from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
+from games.players.common.principles import breaks
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Race, stay
 from games.players.common.tarot_numbers import (
@@ -120,19 +122,27 @@ LENGTH = 0.4  # half-points per card of the suit that a defender leads
 EXCUSE_PRICE = 5.0  # half-points that playing the Excuse must save
 
 
+OF_COST = {price: sum(1 << rank for rank in range(15) if COST[0][rank] == price) for price in (0, 1, 3, 5, 7, 9)}
+"""By half-points, the ranks of a plain suit that are worth as much, as a mask."""
 WORTH = [*COST[:TRUMPS], [BOUT if rank == 1 else price for rank, price in enumerate(COST[TRUMPS])], COST[FREE]]
 LACKS = {others: [(1 - 1 / others) ** cards for cards in range(79)] for others in (2, 3, 4)}
 """By the number of other players, and of cards that one of them may have: the chance that a player has none."""
 
 
-def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[bool], later: Sequence[int]) -> int:
-    """The card to play, as suit * 32 + rank; `later`: the seats that play after this one."""
+def choose(
+    own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[bool], later: Sequence[int], asked: int = 0
+) -> int:
+    """The card to play, as suit * 32 + rank; `later`: the seats that play after this one.
+
+    `asked`: bits of the plain suits that the other defenders led.
+    """
     suits = options(own, trick)
     if len(suits) == 1 and not own[FREE]:  # one card to play
         only = own[suits[0]]
         if not only & (only - 1):
             return suits[0] * 32 + only.bit_length() - 1
     mine = camps[seat]
+    allowed = own if mine else mannered(own, left, trick, suits, camps, later, asked)
     friends = sum([camps[other] == mine for other in later])
     foes, others = len(later) - friends, len(camps) - 1
     lacks = LACKS[others]
@@ -152,9 +162,7 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
     stake = trick.points + FOLLOWS * len(later)
     found, most = FREE * 32, -1e9
     for suit in suits:
-        cards = own[suit]
-        if suit == TRUMPS and trick.suit == TRUMPS:
-            cards = cards >> trick.rank + 1 << trick.rank + 1 or cards
+        cards = raised(allowed[suit], suit, trick)
         number = own[suit].bit_count()
         before = -9
         while cards:
@@ -184,6 +192,90 @@ def choose(own: Masks, left: Masks, trick: Standing, seat: int, camps: Sequence[
     return found
 
 
+def raised(cards: int, suit: int, trick: Standing) -> int:
+    """The cards of a suit that may be played: a trump must beat the best one if it can."""
+    if suit == TRUMPS == trick.suit:
+        return cards >> trick.rank + 1 << trick.rank + 1 or cards
+    return cards
+
+
+def mannered(
+    own: Masks,
+    left: Masks,
+    trick: Standing,
+    suits: Sequence[int],
+    camps: Sequence[bool],
+    later: Sequence[int],
+    asked: int,
+) -> Masks:
+    """The cards with which a defender keeps to the principles; all of them if none does."""
+    if trick.led < 0:
+        masters = any(own[suit] > left[suit] & ~own[suit] for suit in range(TRUMPS))
+        back = [suit for suit in range(TRUMPS) if asked >> suit & 1 and own[suit]]
+        found = [
+            cards if suit in back or suit >= TRUMPS or masters or not back else 0 for suit, cards in enumerate(own)
+        ]
+        found[TRUMPS] &= ~2  # the petit
+        return found if any(found[:FREE]) else own
+    legal = [0] * 6
+    for suit in suits:
+        legal[suit] = raised(own[suit], suit, trick)
+    behind = sum([camps[other] for other in later]) > 0
+    helped = not camps[trick.holder]
+    if helped and (not behind or (trick.suit == TRUMPS and not (left[TRUMPS] & ~own[TRUMPS]) >> trick.rank + 1)):
+        found = given(legal, trick)
+    else:
+        if not helped and legal[TRUMPS] & ~2 and not beats(trick, TRUMPS) & 2:
+            legal[TRUMPS] &= ~2
+        lost = not helped and len(later) == sum([camps[other] for other in later])
+        found = spared(legal, left, own, trick, behind) if lost or behind else legal
+    found = without_masters(found, left, own, trick)
+    return found if any(found) else own
+
+
+def beats(trick: Standing, suit: int) -> int:
+    """The ranks of a suit that take the trick so far, as a mask."""
+    if suit == trick.suit:
+        return ~((2 << trick.rank) - 1)
+    return ~0 if suit == TRUMPS else 0
+
+
+def given(legal: Masks, trick: Standing) -> Masks:
+    """To a trick of the defence: the petit or the lowest trump, otherwise the dearest card that does not take it."""
+    if trumps := legal[TRUMPS]:
+        return [0, 0, 0, 0, trumps & 2 or trumps & -trumps, 0]
+    leaving = [cards & ~beats(trick, suit) for suit, cards in enumerate(legal)]
+    dearest = max((COST[suit][cards.bit_length() - 1] for suit, cards in enumerate(leaving) if cards), default=0)
+    return [cards & OF_COST[dearest] for cards in leaving]
+
+
+def spared(legal: Masks, left: Masks, own: Masks, trick: Standing, behind: bool) -> Masks:
+    """To a trick that the taker holds or may win: the cheapest cards, and those that surely take it."""
+    least = min(WORTH[suit][(cards & -cards).bit_length() - 1] for suit, cards in enumerate(legal) if cards)
+    found = [0] * 6
+    for suit, cards in enumerate(legal):
+        if suit == TRUMPS:
+            found[suit] = cards
+        elif cards:
+            taking = cards & beats(trick, suit)
+            if behind and taking:
+                rest = left[suit] & ~own[suit]
+                taking = taking >> rest.bit_length() << rest.bit_length()
+            found[suit] = taking | cards & OF_COST[least]
+    return found
+
+
+def without_masters(legal: Masks, left: Masks, own: Masks, trick: Standing) -> Masks:
+    """Without a suit's only master, if it does not take the trick and there are other cards."""
+    found = [*legal]
+    for suit in range(TRUMPS):
+        cards, rest = legal[suit] & ~beats(trick, suit), left[suit] & ~own[suit]
+        top = 1 << own[suit].bit_length() - 1 if own[suit] else 0
+        if rest and top > rest and cards & top and own[suit] & ~top < 1 << rest.bit_length():
+            found[suit] &= ~top
+    return found if any(found) else legal
+
+
 def len_of(own: Masks) -> int:
     return sum(mask.bit_count() for mask in own)
 
@@ -201,6 +293,17 @@ def options(own: Masks, trick: Standing) -> Sequence[int]:
     return (TRUMPS,) if own[TRUMPS] else range(4)
 
 
+def asks(trick: Trick, seat: int, camps: Sequence[bool]) -> bool:
+    """Whether another defender led a plain suit to a trick."""
+    leader, card = trick[0]
+    return leader != seat and not camps[leader] and PLACE[card][0] < TRUMPS
+
+
+def suits_asked(tricks: Sequence[Trick], seat: int, camps: Sequence[bool]) -> int:
+    """Bits of the plain suits that other defenders led."""
+    return sum({1 << PLACE[trick[0][1]][0] for trick in tricks if asks(trick, seat, camps)})
+
+
 def play(view: View) -> str:
     """The best card, from this trick, the last one and the own hand."""
     legal, laid = playable(view), trick_of(view)
@@ -208,7 +311,9 @@ def play(view: View) -> str:
         return legal[0]
     there = {seat for seat, _ in laid}
     later = [seat for seat in range(len(view.seats)) if seat != view.seat and seat not in there]
-    number = choose(masks(view.hand), left_in(view), standing(laid), view.seat or 0, camp(view), later)
+    seat, camps = view.seat or 0, camp(view)
+    asked = suits_asked(view.facts["tricks"], seat, camps)
+    number = choose(masks(view.hand), left_in(view), standing(laid), seat, camps, later, asked)
     card = CARD[divmod(number, 32)]
     return card if card in legal else legal[0]  # with five players, the first lead is not of the called suit
 
@@ -216,6 +321,7 @@ def play(view: View) -> str:
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
 EFFORT, FEWEST, MOST = 2500, 4, 60  # the most plays per choice; worlds
+LEAST = 2.0  # points by which breaking a principle must be worth it
 
 
 SOFT = 0.8  # points per trick to come, within which a contract made or lost counts in part
@@ -240,6 +346,10 @@ def played_out(world: Tarot) -> Contract:
     camps = [seat in attack for seat in range(seats)]
     hands, trick = [masks(hand) for hand in world.hands], standing(world.trick)
     left = [sum(suits) for suits in zip(*hands, strict=True)]
+    asked = [0] * seats  # by seat, bits of the plain suits that it led as a defender
+    for laid in (*world.tricks, world.trick):
+        if laid and asks(laid, -1, camps):
+            asked[laid[0][0]] |= 1 << PLACE[laid[0][1]][0]
     halves, bouts, petit = [0, 0], [0, 0], 0
     aside = world.level != "garde_contre"
     halves[aside] += sum(COUNTS[card] for card in world.stock)
@@ -261,7 +371,14 @@ def played_out(world: Tarot) -> Contract:
         for _ in range(seats - 1 - trick.laid):
             later.append(after)
             after = following[after]
-        suit, rank = divmod(choose(own, left, trick, turn, camps, later), 32)
+        wanted = 0
+        if trick.led < 0 and not camps[turn]:
+            for other, led in enumerate(asked):
+                if other != turn:
+                    wanted |= led
+        suit, rank = divmod(choose(own, left, trick, turn, camps, later, wanted), 32)
+        if not trick.laid and suit < TRUMPS and not camps[turn]:
+            asked[turn] |= 1 << suit
         own[suit] ^= 1 << rank
         left[suit] ^= 1 << rank
         if suit == FREE:
@@ -307,4 +424,4 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast)
+SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast, breaks=breaks, least=LEAST)

@@ -8,10 +8,10 @@ from random import Random
 from games.parts.cards import SUIT
 from games.players.common.following import playable
 from games.players.common.reasons import Advised, because
-from games.players.common.zones import last_trick, lying, named_trump
+from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids
 from games.players.tricks.belote.belote.numbers import BEATING, CARD, NUMBER, PACK, mask
-from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
+from games.players.tricks.belote.belote.play import Memory, Seen, allies, choose, ruffs, wanted
 from games.players.tricks.belote.belote.search import SEARCH
 from games.players.tricks.belote.belote.why import taker_of, why_announced, why_hand, why_played
 from games.view import View
@@ -61,25 +61,31 @@ def with_call(move: str, legal: Sequence[str]) -> str:
 
 
 def seen(view: View) -> Seen:
-    """What the seat bases its play on. It remembers only the last trick."""
+    """What the seat bases its play on. It remembers all cards played."""
     assert view.seat is not None
     me, trump = view.seat, named_trump(view)
     numbers = NUMBER[trump]
     trick = [numbers[card] for card in lying(view, "trick")]
-    last = [numbers[card] for card in last_trick(view)]
+    memory = Memory(len(view.seats))
+    for laid in view.facts["tricks"]:
+        memory.add([(seat, numbers[card]) for seat, card in laid])
     best = at = -1
     for place, card in enumerate(trick):
         if not place or BEATING[best] >> card & 1:
             best, at = card, place
     taker = taker_of(view)
-    of_seat = dict(zip(view.facts["last_trick_seats"], last, strict=bool(last)))
     hand, cards = mask(view.hand, trump), mask(playable(view), trump)
-    hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~sum(1 << card for card in (*trick, *last))
+    hidden = mask(PACK[len(view.seats)], trump) & ~hand & ~(memory.gone | sum(1 << card for card in trick))
     ends = len(trick) == len(view.seats) - 1
     friends = allies(me, taker, len(view.seats))
-    drawn = trumps_drawn(me, taker, friends, of_seat)
+    foes = sum(1 << foe for foe in range(len(view.seats)) if foe not in (me, *friends))
+    behind = foes & ~sum(1 << seat for seat in view.facts["trick_seats"])
+    ruffed = bool(trick) and ruffs(trick[0], memory.voids, behind, hidden)
+    asked = wanted(memory.asked[friends[0] if friends else -1], memory.voids, foes, hidden)
+    drawn = memory.drawn(me, taker, foes)
     holder = view.facts["trick_seats"][at] if trick else me
-    return Seen(hand, cards, trick, best, ends, holder in friends, hidden, taker == me, taker in (me, *friends), drawn)
+    ours, attack = holder in friends, taker in (me, *friends)
+    return Seen(hand, cards, trick, best, ends, ours, hidden, taker == me, attack, drawn, asked, ruffed)
 
 
 __all__ = ["SEARCH", "advise"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.parts.tricks.belote.points import LAST_TRICK, SWEEP
 from games.players.tricks.belote.belote.numbers import ABOVE, BEATING, POINT, SUITED, TRUMPS
-from games.players.tricks.belote.belote.play import fight, lead, support
+from games.players.tricks.belote.belote.play import fight, lead, ruffs, support, wanted
 
 
 class Deal:
@@ -22,13 +22,17 @@ class Deal:
         self.best, self.holder = -1, leader
         self.gone = self.stake = 0  # the cards played, and the points of the trick
         self.points, self.won = [0, 0], [0, 0]
-        self.void = 0  # bits of the seats that have shown a void in trumps
+        self.voids, self.asked = [0] * 4, [0] * (len(hands) + 1)  # as in `Memory`
+        self.partner = [
+            next((at for at in everybody if at != seat and camps[at] == camps[seat]), -1) for seat in everybody
+        ]
         self.raising = self.undertrumping = True
 
     def copy(self) -> Deal:
         twin = object.__new__(Deal)
         twin.__dict__ |= self.__dict__
         twin.hands, twin.trick, twin.points, twin.won = self.hands[:], self.trick[:], self.points[:], self.won[:]
+        twin.voids, twin.asked = self.voids[:], self.asked[:]
         return twin
 
     def play(self, card: int) -> None:
@@ -40,15 +44,16 @@ class Deal:
         self.hands[seat] ^= 1 << card
         self.gone |= 1 << card
         self.stake += POINT[card]
-        if card < 24 <= trick[0]:
-            self.void |= 1 << seat
-        if len(trick) < len(self.hands):
-            self.turn = (seat + self.step) % len(self.hands)
-        else:
+        if card >> 3 != trick[0] >> 3:
+            self.voids[trick[0] >> 3] |= 1 << seat
+        self.turn = (seat + self.step) % len(self.hands)
+        if len(trick) == len(self.hands):
             self.end_trick()
 
     def end_trick(self) -> None:
+        """The turn has come back to the leader."""
         camp = self.camps[self.holder]
+        self.asked[self.turn] |= SUITED[self.trick[0]]
         self.won[camp] += 1
         self.points[camp] += self.stake
         self.trick, self.stake, self.turn = [], 0, self.holder
@@ -61,8 +66,9 @@ class Deal:
         Does what `play` and the advice do, in one loop: a search spends its time here.
         """
         hands, camps, trick, taker = self.hands, self.camps, self.trick, self.taker
-        turn, best, holder, gone, stake, void = self.turn, self.best, self.holder, self.gone, self.stake, self.void
+        turn, best, holder, gone, stake, voids = self.turn, self.best, self.holder, self.gone, self.stake, self.voids
         seats, step, pack, raising, undertrumping = len(hands), self.step, self.pack, self.raising, self.undertrumping
+        partner, foes = self.partner, self.foes
         while tricks and hands[turn]:
             hand = cards = hands[turn]
             helped = camps[holder] == camps[turn]
@@ -80,26 +86,30 @@ class Deal:
                     cards = hand & TRUMPS & ABOVE[best] or (hand & TRUMPS if undertrumping else hand)
             if not cards & (cards - 1):
                 card = cards.bit_length() - 1
-            elif trick:
-                answer = support if helped else fight
-                card = answer(cards, trick, best, len(trick) == seats - 1, pack & ~(hand | gone))
+            elif not trick:
+                hidden, against, attack = pack & ~(hand | gone), foes[turn], camps[turn] == camps[taker]
+                asked = self.asked[partner[turn]]
+                asked = asked and wanted(asked, voids, against, hidden)
+                card = lead(hand, hidden, turn == taker, attack, voids[3] & against == against, asked)
+            elif helped:
+                hidden = pack & ~(hand | gone)
+                last = len(trick) == seats - 1
+                ruffed = not last and ruffs(led, voids, 1 << (turn + step) % seats, hidden)
+                card = support(cards, trick, best, last, hidden, ruffed)
             else:
-                foes = self.foes[turn]
-                card = lead(
-                    hand, pack & ~(hand | gone), turn == taker, camps[turn] == camps[taker], void & foes == foes
-                )
+                card = fight(cards, best, len(trick) == seats - 1, pack & ~(hand | gone))
             if not trick or BEATING[best] >> card & 1:
                 best, holder = card, turn
             trick.append(card)
             hands[turn] = hand ^ 1 << card
             gone |= 1 << card
             stake += POINT[card]
-            if card < 24 <= trick[0]:
-                void |= 1 << turn
+            if card >> 3 != trick[0] >> 3:
+                voids[trick[0] >> 3] |= 1 << turn
             turn = (turn + step) % seats
             if len(trick) == seats:
-                self.holder, self.stake = holder, stake
+                self.turn, self.best, self.holder, self.stake = turn, best, holder, stake
                 self.end_trick()
                 trick, turn, stake = self.trick, holder, 0
                 tricks -= 1
-        self.turn, self.best, self.holder, self.gone, self.stake, self.void = turn, best, holder, gone, stake, void
+        self.turn, self.best, self.holder, self.gone, self.stake = turn, best, holder, gone, stake

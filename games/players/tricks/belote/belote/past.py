@@ -23,7 +23,7 @@ from games.players.tricks.belote.belote.numbers import (
     mask,
     playable,
 )
-from games.players.tricks.belote.belote.play import Seen, allies, choose, trumps_drawn
+from games.players.tricks.belote.belote.play import Memory, Seen, allies, choose, ruffs, wanted
 
 Points = TypeVar("Points", int, float)
 OTHERWISE = 0.1  # the share of an opponent's cards that go against the advice
@@ -107,8 +107,12 @@ class Choice(NamedTuple):
     trick: list[int]
     best: int
     partner_wins: bool
-    seen: int  # in this trick and the last one
+    seen: int  # in this trick and those before
     drawn: bool
+    asked: int  # suits that the partner led
+    voids: Sequence[int]
+    foes: int  # bits of the opponents, and of those who played after this card
+    behind: int
 
 
 class Past:
@@ -125,7 +129,7 @@ class Past:
         self.pack = mask(PACK[world.seats], world.trump)
         self.raising, self.undertrumping = world.duties.raise_trump, world.duties.undertrump
         self.otherwise = [PARTNER_OTHERWISE if at in world.allies[seat] else OTHERWISE for at in everybody]
-        tricks = [[(at, numbers[card]) for at, card in trick] for trick in (*world.tricks, world.trick)]
+        tricks = [[(at, numbers[card]) for at, card in trick] for trick in (*world.tricks, world.trick) if trick]
         self.played = [sum(1 << card for trick in tricks for at, card in trick if at == owner) for owner in everybody]
         self.choices = choices(tricks, self.played, self.taker)
         self.uncalled = [
@@ -170,35 +174,47 @@ class Past:
         total, otherwise = 0.0, self.otherwise[seat]
         taker, attack = seat == self.taker, self.camps[seat] == self.camps[self.taker]
         ends = len(self.camps) - 1
-        for card, later, trick, best, partner_wins, seen, drawn in self.choices[seat]:
+        for card, later, trick, best, partner_wins, seen, drawn, asked, voids, foes, behind in self.choices[seat]:
             held = hand | later
             cards = playable(held, trick, best, partner_wins, self.raising, self.undertrumping)
             others = cards.bit_count() - 1
             if others:
                 hidden = self.pack & ~(held | seen)
                 last = len(trick) == ends
-                advised = choose(Seen(held, cards, trick, best, last, partner_wins, hidden, taker, attack, drawn))
+                ruffed = bool(trick) and ruffs(trick[0], voids, behind, hidden)
+                suits = wanted(asked, voids, foes, hidden)
+                now = Seen(held, cards, trick, best, last, partner_wins, hidden, taker, attack, drawn, suits, ruffed)
+                advised = choose(now)
                 total += log(1 - otherwise) if advised == card else log(otherwise / others)
         return total
 
 
 def choices(tricks: Sequence[Sequence[tuple[int, int]]], played: Sequence[int], taker: int) -> list[list[Choice]]:
-    """By seat, all its choices in these tricks. A seat remembered only the last trick."""
+    """By seat, all its choices in these tricks."""
     made: list[list[Choice]] = [[] for _ in played]
     friends = [allies(seat, taker, len(played)) for seat in range(len(played))]
-    later, last = [*played], dict[int, int]()
+    foes = [
+        sum(1 << foe for foe in range(len(played)) if foe not in (seat, *friends[seat])) for seat in range(len(played))
+    ]
+    later, memory = [*played], Memory(len(played))
     for trick in tricks:
         laid: list[int] = []
         best = holder = -1
-        seen = sum(1 << card for card in last.values())
+        seen, voids, waiting = memory.gone, (*memory.voids,), (1 << len(played)) - 1
         for seat, card in trick:
             partner_wins = holder in friends[seat]
-            drawn = trumps_drawn(seat, taker, friends[seat], last)
-            made[seat].append(Choice(card, later[seat], [*laid], best, partner_wins, seen, drawn))
+            drawn = memory.drawn(seat, taker, foes[seat])
+            asked = memory.asked[friends[seat][0] if friends[seat] else -1]
+            behind = foes[seat] & waiting
+            choice = Choice(
+                card, later[seat], [*laid], best, partner_wins, seen, drawn, asked, voids, foes[seat], behind
+            )
+            made[seat].append(choice)
+            waiting ^= 1 << seat
             if not laid or BEATING[best] >> card & 1:
                 best, holder = card, seat
             laid.append(card)
             seen |= 1 << card
             later[seat] ^= 1 << card
-        last = dict(trick)
+        memory.add(trick)
     return made

@@ -6,7 +6,7 @@ computed once and cached.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -24,7 +24,9 @@ from games.players.tricks.belote.belote.numbers import (
 )
 
 SPARE = 2  # trumps: with this many and no master, the taker draws trumps with the lowest
-KEPT = 14  # points for keeping a master instead of loading it on the partner's trick
+KEPT = 10  # points for keeping an ace instead of loading it on the partner's trick, if that many of its suit are out:
+STILL_OUT = 5  # with fewer, it is too often ruffed
+SPARED = 3  # points for keeping any other master
 GUARD = 10  # half points for keeping the only companion of a ten
 SUIT_STARTS = (0, 8, 16)  # the numbers of the lowest cards of the plain suits
 OTHERWISE = 1 << 20  # more than any card costs or is worth
@@ -34,8 +36,8 @@ class Seen(NamedTuple):
     """The basis of a player's choice: the hand, its playable cards, the trick, and the taker.
 
     `best` is the card that wins the trick so far, and `partner_wins` says whether it is a partner's; `last`: nobody
-    plays after. `hidden`: cards that others may have, as far as the seat remembers. `taker`: this seat took; `attack`:
-    its camp took; `drawn`: the opponents have shown that they have no trump.
+    plays after. `hidden`: cards that others may have. `taker`: this seat took; `attack`: its camp took; `drawn`: trumps
+    need not be drawn further; `asked`: the suits that the partner led; `ruffed`: the next opponent is going to ruff.
     """
 
     hand: int
@@ -48,14 +50,53 @@ class Seen(NamedTuple):
     taker: bool
     attack: bool
     drawn: bool
+    asked: int
+    ruffed: bool
+
+
+class Memory:
+    """What everybody may remember of the finished tricks.
+
+    `gone`: the cards; `voids`: by suit, bits of the seats that have shown a void in it; `asked`: by seat, the suits
+    that it led, with a last entry for a partner who is not there; `leader` and `led`: of the last trick.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.gone = 0
+        self.voids = [0] * 4
+        self.asked = [0] * (seats + 1)
+        self.leader = self.led = -1
+
+    def add(self, trick: Sequence[tuple[int, int]]) -> None:
+        """The cards of one more trick, each with its seat."""
+        self.leader, self.led = trick[0]
+        self.gone |= sum(1 << card for _, card in trick)
+        self.asked[self.leader] |= SUITED[self.led]
+        self.voids[self.led >> 3] |= sum(1 << seat for seat, card in trick if card >> 3 != self.led >> 3)
+
+    def drawn(self, me: int, taker: int, foes: int) -> bool:
+        """Whether the opponents have no trump, or the taker (or this seat) has just turned to other suits."""
+        return self.voids[3] & foes == foes or (0 <= self.led < 24 and self.leader in (me, taker))
+
+
+def ruffs(led: int, voids: Sequence[int], behind: int, hidden: int) -> bool:
+    """Whether one of the opponents behind has shown a void in the suit led, and may have a trump."""
+    return bool(hidden & TRUMPS and behind & voids[led >> 3] & ~voids[3])
+
+
+def wanted(asked: int, voids: Sequence[int], foes: int, hidden: int) -> int:
+    """The plain suits of those asked for that no opponent is going to ruff."""
+    ruffing = foes & ~voids[3] if hidden & TRUMPS else 0
+    return sum([suit for place, suit in enumerate(PLAIN) if asked & suit and not voids[place] & ruffing])
 
 
 def choose(seen: Seen) -> int:
     """The card to play."""
     if not seen.trick:
-        return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn)
-    answer = support if seen.partner_wins else fight
-    return answer(seen.cards, seen.trick, seen.best, seen.last, seen.hidden)
+        return lead(seen.hand, seen.hidden, seen.taker, seen.attack, seen.drawn, seen.asked)
+    if seen.partner_wins:
+        return support(seen.cards, seen.trick, seen.best, seen.last, seen.hidden, seen.ruffed)
+    return fight(seen.cards, seen.best, seen.last, seen.hidden)
 
 
 def allies(me: int, taker: int, seats: int) -> list[int]:
@@ -65,21 +106,8 @@ def allies(me: int, taker: int, seats: int) -> list[int]:
     return [other for other in range(seats) if taker not in (me, other) and other != me]
 
 
-def trumps_drawn(me: int, taker: int, friends: Collection[int], last: Mapping[int, int]) -> bool:
-    """Whether the opponents had no trump in the last trick, or the taker (or this seat) turned to other suits.
-
-    `last`: the cards of that trick by seat, in the order played; empty before the first trick.
-    """
-    leader = next(iter(last), None)
-    if leader is None:
-        return False
-    if last[leader] >= 24:
-        return all(card < 24 for seat, card in last.items() if seat != me and seat not in friends)
-    return leader in (me, taker)
-
-
-def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
-    """The taker's camp draws trumps first; then masters, from the shortest suit; then a card that costs little."""
+def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool, asked: int) -> int:
+    """The taker's camp draws trumps first; then masters, from the shortest suit; then the partner's suit."""
     trumps, out = hand & TRUMPS, hidden & TRUMPS
     if attack and trumps and out and not drawn:
         if trumps > out:  # the highest one decides
@@ -89,21 +117,24 @@ def lead(hand: int, hidden: int, taker: bool, attack: bool, drawn: bool) -> int:
     masters = [hand & suit for suit in PLAIN if hand & suit > hidden & suit]
     if masters:
         return highest(min(masters, key=int.bit_count))
-    return dump(hand & ~TRUMPS or hand, hidden)
+    return dump(hand & asked or hand & ~TRUMPS or hand, hidden)
 
 
-def support(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
-    """The partner is winning: load points if only a ruff could take the trick, or make it safe."""
+def support(cards: int, trick: list[int], best: int, last: bool, hidden: int, ruffed: bool) -> int:
+    """The partner is winning: load points if nobody is known to beat them, or make the trick safe."""
     cards = cards & ~TRUMPS or cards
-    if last or not hidden & ABOVE[best]:
+    if last or not (hidden & ABOVE[best] or (ruffed and best < 24)):
+        over = cards & ABOVE[best]
+        if over and not (highest(over) % 8 == TEN and hidden & ABOVE[highest(over)]):  # a ten in danger may take
+            cards = cards & ~over or cards
         return load(cards, hidden)
     following = cards & SUITED[trick[0]]
-    if following and trick[0] < 24 and not hidden & ABOVE[highest(following)]:
+    if following and trick[0] < 24 and not (hidden & ABOVE[highest(following)] or ruffed):
         return highest(following)
     return dump(cards, hidden)
 
 
-def fight(cards: int, trick: list[int], best: int, last: bool, hidden: int) -> int:
+def fight(cards: int, best: int, last: bool, hidden: int) -> int:
     """An opponent is winning: take the trick with a low trump or a master, otherwise give as little as possible."""
     winning = cards & BEATING[best]
     if not winning:
@@ -145,8 +176,17 @@ def dump(cards: int, hidden: int) -> int:
 
 @cache
 def gift_of_suit(held: int, hidden: int) -> int:
-    """The best card to load: its points, unless it is a master."""
-    return max(32 * (POINT[card] - KEPT * (not hidden & ABOVE[card])) + 31 - card for card in each(held))
+    """The best card to load: its points, unless it is a master that should win a trick."""
+    return max(32 * (POINT[card] - kept(hidden, card)) + 31 - card for card in each(held))
+
+
+def kept(hidden: int, card: int) -> int:
+    """The points for keeping a card of a plain suit."""
+    if hidden & ABOVE[card]:
+        return 0
+    if card > TEN and hidden.bit_count() >= STILL_OUT:
+        return KEPT
+    return SPARED if hidden else SPARED - 1
 
 
 @cache
@@ -169,4 +209,4 @@ def cost(held: int, hidden: int, card: int) -> int:
     """The cost of parting with a card of a plain suit, in half points."""
     master = not hidden & ABOVE[card]
     guards = card < TEN and held >> TEN & 1 and held.bit_count() == 2
-    return 2 * POINT[card] + GUARD * (master or guards)
+    return 2 * POINT[card] + GUARD * (master or guards) - (not hidden)

@@ -11,6 +11,7 @@ from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.contrasts import contrast_plays
 from games.players.common.guesses import Guess, wander
+from games.players.common.principles import breaks
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds, affordable
 from games.players.common.zones import lying, named_trump
@@ -23,6 +24,7 @@ from games.view import View
 
 PLAYS = 20_000  # cards played out for one choice, which limits its time
 MOST = 100  # worlds; more add little
+LEAST = 4.0  # points by which breaking a principle must be worth it
 SUITS_TRIED = 2  # in the second round: the best ones
 STARTS, WARM_UP, STEPS = 4, 40, 8  # guesses at the hands; exchanges of cards before the first one, and between two
 
@@ -227,4 +229,6 @@ SEARCH = Search(
     trick=20,
     stand_in=stand_in,
     contrast=contrast,
+    breaks=breaks,
+    least=LEAST,
 )

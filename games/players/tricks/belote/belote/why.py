@@ -9,7 +9,7 @@ from games.parts.tricks.belote.announcements import SEQUENCE_POINTS, combination
 from games.parts.tricks.belote.points import POINTS, STRENGTH
 from games.players.common.following import known_voids, still_out, trick_of
 from games.players.common.reasons import Reason, because
-from games.players.common.sight import Sight, gives_up, keeps, leads_master, loads
+from games.players.common.sight import Sight, gives_up, leads_master, loads
 from games.players.tricks.belote.belote.numbers import ABOVE, BEATING, PACK, PLAIN, SUITED, TRUMPS, highest
 from games.players.tricks.belote.belote.play import Seen
 from games.view import View
@@ -63,14 +63,8 @@ def why_led(view: View, seen: Seen, sight: Sight, card: str) -> Reason:
         )
     if any(seen.hand & suit > seen.hidden & suit for suit in PLAIN):
         return leads_master(sight, card, ruffers(view, sight))
-    return why_nothing(sight, card)
-
-
-def why_nothing(sight: Sight, card: str) -> Reason:
-    """A lead without a master, as far as the seat remembers."""
-    plain = [held for held in sight.hand if SUIT[held] != sight.trump]
-    if any(not sight.above(held) for held in plain):
-        return keeps(sight, card) or because("gives_least", points=sight.points[card])
+    if seen.hand & seen.asked:
+        return because("leads_back", seat=next(iter(sight.partners)))
     return because("no_master", points=sight.points[card])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.parts.tricks.belote.points import PACK_32
-from games.players.common.following import playable, trick_of
+from games.players.common.following import known_voids, playable, trick_of
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, because
 from games.players.common.zones import lying
@@ -80,8 +80,10 @@ def turn(view: View) -> Turn:
     foes = [seat for seat in seats if seat != bidder] if view.seat == bidder else [bidder]
     played = {seat for seat, _ in trick}
     behind = sum(foe not in played for foe in foes)
-    contract = view.facts["contract"].partition(":")[2]
-    return Turn(view.seat, playable(view), trick, contract, foes, behind, hidden_of(view, foes))
+    contract, voids = view.facts["contract"].partition(":")[2], known_voids(view)
+    drawn = all(contract in voids[foe] for foe in foes)
+    hidden = hidden_of(view, foes)
+    return Turn(view.seat, playable(view), trick, contract, foes, behind, hidden, bidder != view.seat, drawn)
 
 
 REVIEW = play_outs(advise, effort=18000)

@@ -26,6 +26,9 @@ class Turn(NamedTuple):
     foes_behind: int
     """The number of opponents who still play to this trick."""
     hidden: Hidden
+    defends: bool
+    drawn: bool
+    """Whether all opponents have shown that they have no trump."""
 
 
 def choose(turn: Turn) -> tuple[str, Reason]:
@@ -39,20 +42,30 @@ def percent(card: str, turn: Turn) -> int:
     return 100 if chance == 1 else min(99, round(100 * chance))
 
 
+def is_master(card: str, turn: Turn) -> bool:
+    """Whether no card that may be out beats it in its suit."""
+    strength, cards = STRENGTH[turn.contract], (*turn.hidden.unseen, *turn.hidden.shown)
+    return not any(SUIT[other] == SUIT[card] and strength[other] > strength[card] for other in cards)
+
+
 def price(card: str, contract: str) -> tuple[int, bool, int]:
     """The cost of giving a card away: its points, then whether it is a trump, then its rank."""
     return POINTS[contract][card], SUIT[card] == suit_of(contract), STRENGTH[contract][card]
 
 
 def lead(turn: Turn) -> tuple[str, Reason]:
-    """The best card to lead: the points it wins if it stands, less its own points if it does not."""
+    """The best card to lead: the points it wins if it stands, less its own points if it does not.
+
+    The bidder leads trumps while others may have some, and nobody else does.
+    """
     mean = mean_points(turn.hidden.unseen, turn.contract) * len(turn.foes) / 3
 
     def worth(card: str) -> tuple[float, int]:
         chance, points = stands(card, turn.contract, turn.hidden), POINTS[turn.contract][card]
         return chance * (points + mean) - (1 - chance) * points, -points
 
-    card = max(turn.cards, key=worth)
+    plain = [card for card in turn.cards if SUIT[card] != suit_of(turn.contract)]
+    card = max((plain if turn.defends or turn.drawn else ()) or turn.cards, key=worth)
     return card, stays(card, turn)
 
 
@@ -76,6 +89,8 @@ def follow(turn: Turn) -> tuple[str, Reason]:
         likely = percent(best, turn) if turn.foes_behind else 100
         if not turn.foes_behind or stands(best, contract, turn.hidden) > 0.6:
             giving = [card for card in turn.cards if card not in taking] or turn.cards
+            if likely < 100:
+                giving = [card for card in giving if not is_master(card, turn)] or giving
             card = max(giving, key=lambda card: (points[card], -strength[card]))
             if likely < 100:
                 return card, because("partner_likely", seat=holder, percent=likely)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from games.parts.tricks.belote.points import PACK_32
+from games.players.common.following import still_out
 from games.players.common.reasons import Advised
-from games.players.common.zones import last_trick, lying, named_trump
+from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.advice import announces, seen, with_call
 from games.players.tricks.belote.belote.numbers import CARD
 from games.players.tricks.belote.belote.play import choose
@@ -35,7 +37,7 @@ def advise(view: View, rng: Random) -> Advised:
 
 
 def without_trumps(view: View) -> Advised:
-    """The card to play in sans atout or tout atout. The seat remembers only the last trick."""
+    """The card to play in sans atout or tout atout."""
     assert view.seat is not None
     contract = view.facts["contract"].partition(":")[2]
     numbers = untrumped.NUMBER[contract]
@@ -45,7 +47,7 @@ def without_trumps(view: View) -> Advised:
         if best < 0 or untrumped.ABOVE[best] >> card & 1:
             best, holder = card, seat
     cards = {numbers[move.split(":")[1]]: move.split(":")[1] for move in view.legal}
-    hidden = untrumped.EVERY & ~untrumped.mask([*view.hand, *lying(view, "trick"), *last_trick(view)], contract)
+    hidden = untrumped.mask(still_out(view, PACK_32), contract)
     partner_wins = (holder - view.seat) % 4 == 2
     playable = sum(1 << card for card in cards)
     found = cards[untrumped.choose(playable, trick, best, partner_wins, hidden, untrumped.VALUE[contract])]

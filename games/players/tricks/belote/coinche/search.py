@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from games.players.common.contrasts import contrast_plays
+from games.players.common.principles import breaks
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
-from games.players.tricks.belote.belote.search import Guessed, announced, guessed, plays, stand_in
+from games.players.tricks.belote.belote.search import LEAST, Guessed, announced, guessed, plays, stand_in
 from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.past import Auction
@@ -106,4 +107,15 @@ def differ(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, sight.takes, sight.strength)
 
 
-SEARCH = Search(nothing, gain, worlds, candidates, likely=likely, trick=20, stand_in=same, contrast=differ)
+SEARCH = Search(
+    nothing,
+    gain,
+    worlds,
+    candidates,
+    likely=likely,
+    trick=20,
+    stand_in=same,
+    contrast=differ,
+    breaks=breaks,
+    least=LEAST,
+)

@@ -12,7 +12,7 @@ from games.game import Value
 from games.players.tricks.belote.belote.advice import advise, with_call
 from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import CARD, NUMBER, each, playable
-from games.players.tricks.belote.belote.play import Seen, choose
+from games.players.tricks.belote.belote.play import Seen, choose, ruffs, wanted
 from games.players.tricks.belote.belote.search import gain, in_numbers, plausible
 from games.tricks.belote.belote import Belote
 
@@ -167,10 +167,14 @@ def assert_played_out_as_advised(deal: Deal) -> None:
     while slow.hands[slow.turn]:
         seat, taker = slow.turn, slow.taker
         hidden = slow.pack & ~(slow.hands[seat] | slow.gone)
-        drawn = all(slow.void >> foe & 1 for foe in range(4) if slow.camps[foe] != slow.camps[seat])
+        foes = sum(1 << foe for foe in range(4) if slow.camps[foe] != slow.camps[seat])
+        behind = foes & ~sum(1 << (seat - slow.step * place) % 4 for place in range(1, len(slow.trick) + 1))
+        drawn = slow.voids[3] & foes == foes
+        asked = wanted(slow.asked[(seat + 2) % 4], slow.voids, foes, hidden)
+        ruffed = bool(slow.trick) and ruffs(slow.trick[0], slow.voids, behind, hidden)
         attack, last = slow.camps[taker] == slow.camps[seat], len(slow.trick) == 3
-        seen = slow.hands[seat], may_play(slow), slow.trick, slow.best, last, partner_wins(slow), hidden
-        slow.play(choose(Seen(*seen, seat == taker, attack, drawn)))
+        known = slow.hands[seat], may_play(slow), slow.trick, slow.best, last, partner_wins(slow), hidden
+        slow.play(choose(Seen(*known, seat == taker, attack, drawn, asked, ruffed)))
     assert vars(quick) == vars(slow)
 
 

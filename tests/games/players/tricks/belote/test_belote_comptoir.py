@@ -112,16 +112,26 @@ def test_a_dealer_deals_a_few_cards_in_any_way(seats: int) -> None:
 # -- cards ---------------------------------------------------------------------------------------------------
 
 
-def turn(cards: str, *trick: str, foes: Sequence[int] = (1, 2), behind: int = 0, leader: int = 1) -> Turn:
+def turn(
+    cards: str,
+    *trick: str,
+    foes: Sequence[int] = (1, 2),
+    behind: int = 0,
+    leader: int = 1,
+    defends: bool = False,
+    drawn: bool = False,
+) -> Turn:
     """Seat 0 plays spades as trumps; the cards of the trick are of the seats from the leader on."""
     laid = [(leader + place, card) for place, card in enumerate(trick)]
     hand = cards.split()
     unseen = [card for card in PACK_32 if card not in {*hand, *trick}]
-    return Turn(0, hand, laid, "S", foes, behind, Hidden(unseen, [2] * len(foes), ()))
+    return Turn(0, hand, laid, "S", foes, behind, Hidden(unseen, [2] * len(foes), ()), defends, drawn)
 
 
 def test_the_bidder_leads_what_stands_and_takes_what_he_can() -> None:
     assert choose(turn("JS 10H 7C"))[0] == "JS"
+    assert choose(turn("JS 10H 7C", drawn=True))[0] != "JS", "nobody has a trump to draw"
+    assert choose(turn("JS 10H 7C", defends=True))[0] != "JS"
     assert choose(turn("10H 7H", "8H", "KH"))[0] == "10H", "with as many points as there are"
     assert choose(turn("8H 7H", "9H", "KH"))[0] == "7H"
     assert choose(turn("AH 10H", "8H", behind=1))[0] == "AH", "the card that is likeliest to hold"

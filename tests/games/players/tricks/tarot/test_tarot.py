@@ -10,7 +10,17 @@ import games
 from games.parts.cards import EXCUSE, PACK_78
 from games.parts.tarot.deal import allowed
 from games.players.common.tarot_numbers import CARD, masks, standing
-from games.players.tricks.tarot.tarot import FEWEST, MOST, advise, candidates, choose, count, played_out, worlds
+from games.players.tricks.tarot.tarot import (
+    FEWEST,
+    MOST,
+    advise,
+    candidates,
+    choose,
+    count,
+    played_out,
+    suits_asked,
+    worlds,
+)
 from games.tricks.tarot.tarot import Tarot
 
 
@@ -84,7 +94,8 @@ def test_the_playouts_in_numbers_keep_the_rules_and_count_as_the_game_does(seats
             later = later[: seats - 1 - len(match.trick)]
             left = masks(one for cards in match.hands for one in cards)
             sides = [seat in camp for seat in range(seats)]
-            number_of_card = choose(masks(hand), left, standing(match.trick), match.turn, sides, later)
+            asked = suits_asked(match.tricks, match.turn, sides)
+            number_of_card = choose(masks(hand), left, standing(match.trick), match.turn, sides, later, asked)
             best = CARD[divmod(number_of_card, 32)]
             assert best in (allowed(hand, match.trick) if match.trick else hand)
             match.play(match.turn, f"play:{best}")

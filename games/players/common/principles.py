@@ -1,0 +1,386 @@
+"""What people expect of a partner: the principles of PRINCIPLES.md, each as the cards that follow it.
+
+A search needs evidence to break one, and `tests/benchmarks/manners.py` counts how often players do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from games.parts.cards import EXCUSE, PACK_32, PACK_78, SUIT
+from games.parts.tarot.deal import COUNTS, PETIT, TRUMP
+from games.parts.tarot.deal import STRENGTH as TAROT_STRENGTH
+from games.parts.tricks.belote.points import POINTS, STRENGTH
+from games.parts.tricks.matadors import COUNTS_AS, PACK_40
+from games.parts.tricks.matadors import STRENGTH as HOMBRE_STRENGTH
+from games.parts.tricks.turn_loop import Trick
+from games.players.common.following import trick_of
+from games.tricks.partners.poule import STRENGTH as POULE_STRENGTH
+from games.view import View
+
+# -- what a seat sees --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """A seat that is to play a card, with all cards played so far in mind.
+
+    `suit`: by card, the suit that it counts as; `power`: its height within it; `points`: its value to the winner of the
+    trick. `friends`: those who surely play with the seat; `taker`: the one who plays a contract, if any. `dear`: points
+    from which one card is dearer than another.
+    """
+
+    seat: int
+    seats: int
+    hand: Sequence[str]
+    legal: Collection[str]
+    trick: Trick
+    past: Sequence[Trick]
+    pack: Collection[str]
+    trump: str | None
+    suit: Mapping[str, str]
+    power: Mapping[str, int]
+    points: Mapping[str, float]
+    friends: Collection[int]
+    taker: int | None
+    dear: float
+
+    @property
+    def defends(self) -> bool:
+        return self.taker not in (None, self.seat, *self.friends)
+
+    @cached_property
+    def out(self) -> frozenset[str]:
+        """The cards that others may have."""
+        played = (card for trick in (*self.past, self.trick) for _, card in trick)
+        return frozenset(self.pack).difference(self.hand, played)
+
+    @cached_property
+    def voids(self) -> Sequence[Collection[str]]:
+        """By seat, the suits that it has not followed."""
+        voids: list[set[str]] = [set() for _ in range(self.seats)]
+        for trick in (*self.past, self.trick):
+            cards = [(seat, card) for seat, card in trick if card != EXCUSE]
+            for seat, card in cards:
+                if self.suit[card] != self.suit[cards[0][1]]:
+                    voids[seat].add(self.suit[cards[0][1]])
+        return voids
+
+    @cached_property
+    def cards(self) -> Trick:
+        """The trick, without an Excuse."""
+        return [(seat, card) for seat, card in self.trick if card != EXCUSE]
+
+    def holding(self, cards: Trick) -> int:
+        """The seat that wins these cards."""
+        led = self.suit[cards[0][1]]
+        order = {led: 0, **({self.trump: 1000} if self.trump is not None else {})}
+        ranked = [laid for laid in cards if self.suit[laid[1]] in order]
+        return max(ranked, key=lambda laid: order[self.suit[laid[1]]] + self.power[laid[1]])[0]
+
+    @cached_property
+    def holder(self) -> int | None:
+        return self.holding(self.cards) if self.cards else None
+
+    @cached_property
+    def best(self) -> str:
+        return next(card for seat, card in self.cards if seat == self.holder)
+
+    @cached_property
+    def foes_behind(self) -> Collection[int]:
+        """The opponents who still play to this trick."""
+        there = {seat for seat, _ in self.trick} | {self.seat, *self.friends}
+        return [seat for seat in range(self.seats) if seat not in there]
+
+    @cached_property
+    def friends_behind(self) -> Collection[int]:
+        return [seat for seat in self.friends if seat not in {at for at, _ in self.trick}]
+
+    def takes(self, card: str) -> bool:
+        return card != EXCUSE and self.holding([*self.cards, (self.seat, card)]) == self.seat
+
+    def above(self, card: str) -> Collection[str]:
+        """The cards out that beat this one in its suit."""
+        return [o for o in self.out if self.suit[o] == self.suit[card] and self.power[o] > self.power[card]]
+
+    def is_master(self, card: str) -> bool:
+        """Whether nothing out beats a card in its suit, and others may still have cards of the suit."""
+        return not self.above(card) and any(self.suit[other] == self.suit[card] for other in self.out)
+
+    def ruffs(self, seat: int, suit: str) -> bool:
+        """Whether a seat is known to be void in a suit and may have a trump."""
+        if self.trump is None or suit == self.trump or suit not in self.voids[seat]:
+            return False
+        return self.trump not in self.voids[seat] and any(self.suit[card] == self.trump for card in self.out)
+
+    @cached_property
+    def held(self) -> bool:
+        """Whether a friend holds the trick with a card that no opponent is known to be able to beat."""
+        if self.holder is None or self.holder not in self.friends:
+            return False
+        led = self.suit[self.cards[0][1]]
+        safe = not self.above(self.best) and not any(self.ruffs(foe, led) for foe in self.foes_behind)
+        if self.trump == TRUMP and self.suit[self.best] != TRUMP:
+            safe = False  # the taker of a tarot ruffs too often
+        return not self.foes_behind or safe
+
+
+# -- principles: the cards that follow one, or None if it says nothing ----------------------------------------
+
+Principle: TypeAlias = Callable[[Outlook], Collection[str] | None]
+
+
+def charge(seen: Outlook) -> Collection[str] | None:
+    """Give points to a trick that a friend surely holds: not a card that is worth much less than another."""
+    if not seen.held:
+        return None
+    led = seen.suit[seen.cards[0][1]]
+    leaving = [card for card in seen.legal if card != EXCUSE and not seen.takes(card)]
+    gifts = [card for card in leaving if seen.suit[card] != seen.trump or led == seen.trump]
+    if not gifts or (led == seen.trump and all(seen.suit[card] == led for card in gifts)):
+        return None  # a high trump is kept to win a trick
+    most = max(seen.points[card] for card in gifts)
+    return [card for card in seen.legal if seen.takes(card) or card == EXCUSE or seen.points[card] > most - seen.dear]
+
+
+def overtake(seen: Outlook) -> Collection[str] | None:
+    """Do not beat a friend's card that holds the trick, in its own suit."""
+    if not seen.held or seen.suit[seen.best] == seen.trump:
+        return None
+    return [card for card in seen.legal if not (seen.takes(card) and seen.suit[card] == seen.suit[seen.best])]
+
+
+def ruff(seen: Outlook) -> Collection[str] | None:
+    """Do not ruff a trick that a friend holds."""
+    led = seen.suit[seen.cards[0][1]] if seen.cards else seen.trump
+    if not seen.held or led == seen.trump:
+        return None
+    return [card for card in seen.legal if not (seen.takes(card) and seen.suit[card] == seen.trump)]
+
+
+def ruff_low(seen: Outlook) -> Collection[str] | None:
+    """Put no higher trump than you must on a friend's trick; the petit is always welcome there."""
+    trumps = sorted((card for card in seen.legal if seen.suit[card] == seen.trump), key=seen.power.__getitem__)
+    if not seen.held or not trumps:
+        return None
+    between = [card for card in seen.out if seen.suit[card] == seen.trump]
+    lowest = next((card for card in trumps if card != PETIT), trumps[0])
+    as_low = [
+        card
+        for card in trumps
+        if not any(seen.power[lowest] < seen.power[other] < seen.power[card] for other in between)
+    ]
+    return [card for card in seen.legal if seen.suit[card] != seen.trump or card in (*as_low, PETIT)]
+
+
+def lead_back(seen: Outlook) -> Collection[str] | None:
+    """On lead without a master to cash, lead the suit that a friend led."""
+    if seen.cards or seen.trick:
+        return None
+    led = [
+        seen.suit[trick[0][1]]
+        for trick in seen.past
+        if trick[0][0] in seen.friends and trick[0][1] != EXCUSE and seen.suit[trick[0][1]] != seen.trump
+    ]
+    foes = [seat for seat in range(seen.seats) if seat != seen.seat and seat not in seen.friends]
+    wanted = {suit for suit in led if not any(seen.ruffs(foe, suit) for foe in foes) or seen.pack is PACK_78}
+    plain = [card for card in seen.legal if seen.suit[card] != seen.trump and card != EXCUSE]
+    if any(not seen.above(card) for card in plain):
+        return None
+    back = [card for card in plain if seen.suit[card] in wanted]
+    return [card for card in seen.legal if card in back or card not in plain] if back else None
+
+
+def their_trump(seen: Outlook) -> Collection[str] | None:
+    """Against the taker, do not lead trumps."""
+    if seen.trick or seen.trump is None or not seen.defends:
+        return None
+    return [card for card in seen.legal if seen.suit[card] != seen.trump]
+
+
+def keep_master(seen: Outlook) -> Collection[str] | None:
+    """Do not throw a master into a trick that you do not win, unless a friend gets many more points by it.
+
+    To a trick that no friend surely holds, a card with many more points is no better.
+    """
+    if seen.holder is None:
+        return None
+    low = [card for card in seen.legal if not (plain_master(seen, card) or seen.suit[card] == seen.trump)]
+    low = [card for card in low if not seen.takes(card) and card != EXCUSE]
+    if not low:
+        return None
+    worths, dear = [seen.points[card] for card in low], seen.dear
+    thrown = [card for card in seen.legal if is_last_master(seen, card) and not seen.takes(card)]
+    if seen.held:
+        welcome = [card for card in thrown if seen.points[card] >= max(worths) + dear]
+    else:
+        welcome = [card for card in thrown if seen.points[card] <= min(worths) - dear]
+    return [card for card in seen.legal if card not in thrown or card in welcome]
+
+
+def is_last_master(seen: Outlook, card: str) -> bool:
+    """Whether it is the only master of its suit in the hand."""
+    return [held for held in seen.hand if seen.suit[held] == seen.suit[card] and plain_master(seen, held)] == [card]
+
+
+def plain_master(seen: Outlook, card: str) -> bool:
+    return seen.suit[card] != seen.trump and card != EXCUSE and seen.is_master(card)
+
+
+def count_trumps(seen: Outlook) -> Collection[str] | None:
+    """The taker's camp does not lead trumps once the opponents have none."""
+    if seen.trick or seen.trump is None or seen.defends:
+        return None
+    foes = [seat for seat in range(seen.seats) if seat != seen.seat and seat not in seen.friends]
+    out = [card for card in seen.out if seen.suit[card] == seen.trump]
+    if out and not all(seen.trump in seen.voids[foe] for foe in foes):
+        return None
+    return [card for card in seen.legal if seen.suit[card] != seen.trump]
+
+
+def under_taker(seen: Outlook) -> Collection[str] | None:
+    """Put no head on a trick that the taker holds, or may still win after you."""
+    if not seen.cards or seen.taker is None or not seen.defends or seen.held:
+        return None
+    lost = seen.holder == seen.taker and not seen.friends_behind
+    if not lost and seen.taker not in seen.foes_behind:
+        return None
+    least = min(seen.points[card] for card in seen.legal if card != EXCUSE) if [*seen.legal] != [EXCUSE] else 0
+    cheap = [card for card in seen.legal if card == EXCUSE or seen.points[card] < least + seen.dear]
+    sure = [card for card in seen.legal if seen.takes(card) and not (seen.foes_behind and seen.above(card))]
+    return [card for card in seen.legal if card in cheap or card in sure]
+
+
+def save_petit(seen: Outlook) -> Collection[str] | None:
+    """Give the petit to a trick that the defence surely wins, and not to one that the taker holds."""
+    if PETIT not in seen.legal:
+        return None
+    if seen.held or (seen.cards and not seen.foes_behind and seen.takes(PETIT)):
+        return [PETIT]
+    lost = not seen.cards or (seen.holder not in seen.friends and not seen.takes(PETIT))
+    return [card for card in seen.legal if card != PETIT] if lost else None
+
+
+# -- games -------------------------------------------------------------------------------------------------------
+
+
+def declarer(view: View) -> int | None:
+    return next((seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags), None)
+
+
+def friends_of(view: View, taker: int | None) -> list[int]:
+    """The other seats of the camp: the one opposite in teams, otherwise all who play against the same taker."""
+    assert view.seat is not None
+    if view.game in ("belote", "coinche", "poule"):
+        return [(view.seat + 2) % 4]
+    return [seat for seat in range(len(view.seats)) if view.seat != taker and seat not in (view.seat, taker)]
+
+
+def of_belote(view: View, legal: list[str]) -> Outlook:
+    contract = view.facts["trump"] or str(view.facts["contract"]).partition(":")[2]
+    taker = declarer(view)
+    pack = PACK_32 if view.game != "belote_trois" else [card for card in PACK_32 if card[0] not in "78"]
+    if view.game == "belote_comptoir":  # the other cards are not dealt
+        pack = PACK_32
+    power, points = STRENGTH[contract], POINTS[contract]
+    return outlook_of(view, legal, pack, view.facts["trump"], SUIT, power, points, friends_of(view, taker), taker, 4)
+
+
+def of_tarot(view: View, legal: list[str]) -> Outlook | None:
+    taker = declarer(view)
+    if taker == view.seat:
+        return None
+    points = {card: halves / 2 for card, halves in COUNTS.items()}
+    return outlook_of(view, legal, PACK_78, TRUMP, SUIT, TAROT_STRENGTH, points, friends_of(view, taker), taker, 1)
+
+
+def of_poule(view: View, legal: list[str]) -> Outlook:
+    points = {card: {"A": 3, "8": 0, "7": 0}.get(card[:-1], 1) / 3 for card in PACK_32}
+    return outlook_of(view, legal, PACK_32, None, SUIT, POULE_STRENGTH, points, friends_of(view, None), None, 0.5)
+
+
+def of_hombre(view: View, legal: list[str]) -> Outlook | None:
+    taker, trump = declarer(view), view.facts["trump"]
+    if taker == view.seat:
+        return None
+    suit, power = COUNTS_AS[trump], HOMBRE_STRENGTH[trump]
+    return outlook_of(
+        view, legal, PACK_40, trump, suit, power, dict.fromkeys(PACK_40, 0), friends_of(view, taker), taker, 1
+    )
+
+
+def outlook_of(view: View, legal: list[str], pack: Collection[str], trump: str | None, *rest: Any) -> Outlook:
+    assert view.seat is not None
+    past = view.facts["tricks"]
+    return Outlook(view.seat, len(view.seats), view.hand, legal, trick_of(view), past, pack, trump, *rest)
+
+
+OF_BELOTE: Mapping[str, Principle] = {
+    "charge": charge,
+    "overtake": overtake,
+    "ruff": ruff,
+    "lead_back": lead_back,
+    "their_trump": their_trump,
+    "keep_master": keep_master,
+    "count_trumps": count_trumps,
+}
+OF_TAROT: Mapping[str, Principle] = {
+    "charge": charge,
+    "overtake": overtake,
+    "ruff_low": ruff_low,
+    "lead_back": lead_back,
+    "keep_master": keep_master,
+    "under_taker": under_taker,
+    "save_petit": save_petit,
+}
+OF_POULE: Mapping[str, Principle] = {
+    "charge": charge,
+    "overtake": overtake,
+    "lead_back": lead_back,
+    "keep_master": keep_master,
+}
+OF_HOMBRE: Mapping[str, Principle] = {
+    "overtake": overtake,
+    "ruff": ruff,
+    "lead_back": lead_back,
+    "their_trump": their_trump,
+    "keep_master": keep_master,
+}
+
+
+@dataclass(frozen=True)
+class Code:
+    """What the seats of a game see, and its principles by name."""
+
+    outlook: Callable[[View, list[str]], Outlook | None]
+    principles: Mapping[str, Principle]
+
+
+CODES = {
+    "belote": Code(of_belote, OF_BELOTE),
+    "belote_trois": Code(of_belote, OF_BELOTE),
+    "coinche": Code(of_belote, OF_BELOTE),
+    "belote_comptoir": Code(of_belote, OF_BELOTE),
+    "tarot": Code(of_tarot, OF_TAROT),
+    "poule": Code(of_poule, OF_POULE),
+    "hombre": Code(of_hombre, OF_HOMBRE),
+}
+
+
+def followed(view: View) -> Mapping[str, Collection[str]]:
+    """By principle that the seat can now follow or break: the cards that follow it."""
+    code, legal = CODES[view.game], [*dict.fromkeys(move.split(":")[1] for move in view.legal if "play:" in move)]
+    if len(legal) < 2 or not all(move.startswith("play:") for move in view.legal):
+        return {}
+    seen = code.outlook(view, legal)
+    good = {name: principle(seen) for name, principle in code.principles.items()} if seen else {}
+    return {name: cards for name, cards in good.items() if cards and len(cards) < len(legal)}
+
+
+def breaks(view: View, moves: Collection[str]) -> Collection[str]:
+    """Those of the moves that break a principle."""
+    expected = [*followed(view).values()]
+    return [move for move in moves if any(move.split(":")[1] not in cards for cards in expected)]

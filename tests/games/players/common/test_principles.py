@@ -1,0 +1,98 @@
+"""What partners expect: the cards that follow each principle, and how clear it must be that breaking one is better."""
+
+from collections.abc import Mapping
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games.parts.cards import PACK_32, PACK_78, SUIT
+from games.parts.tarot.deal import COUNTS
+from games.parts.tarot.deal import STRENGTH as TAROT_STRENGTH
+from games.parts.tricks.belote.points import POINTS, STRENGTH
+from games.players.common import principles
+from games.players.common.principles import Outlook
+from games.players.common.search import Search
+
+POINTS_OF_TAROT = {card: halves / 2 for card, halves in COUNTS.items()}
+
+
+def laid(cards: str, leader: int) -> list[tuple[int, str]]:
+    return [((leader + place) % 4, card) for place, card in enumerate(cards.split())]
+
+
+def belote(hand: str, trick: str = "", *past: str, taker: int = 1, legal: str = "") -> Outlook:
+    """Seat 0 plays with seat 2, spades are trumps; seat 2 led each trick of the past."""
+    count = len(trick.split())
+    return Outlook(
+        0, 4, hand.split(), (legal or hand).split(), laid(trick, 4 - count), [laid(cards, 2) for cards in past],
+        PACK_32, "S", SUIT, STRENGTH["S"], POINTS["S"], (2,), taker, 4,
+    )  # fmt: skip
+
+
+def tarot(hand: str, trick: str = "", *past: str, taker: int = 1) -> Outlook:
+    """Seat 0 defends with two others; seat 2 or 3 led each trick of the past."""
+    count, friends = len(trick.split()), [seat for seat in (1, 2, 3) if seat != taker]
+    return Outlook(
+        0, 4, hand.split(), hand.split(), laid(trick, 4 - count), [laid(cards, friends[-1]) for cards in past],
+        PACK_78, "T", SUIT, TAROT_STRENGTH, POINTS_OF_TAROT, friends, taker, 1,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "seen", "cards"),
+    [
+        ("charge", belote("10D KD 7C", "7H AH 8H"), "10D"),
+        ("charge", belote("10D 7C", "AH 7H 8H"), None),  # an opponent's trick
+        ("charge", belote("10D 7C", "KH 9H", "AH 7H 8H 10H"), "10D"),  # the master, and nobody is known to ruff it
+        ("charge", belote("10D 7C", "KH QH", "AH 9H 8H 7S"), None),  # seat 1, who is still to play, is void
+        ("overtake", belote("10H 7H", "9H KH 8H"), "7H"),
+        ("ruff", belote("7S 7D", "7H AH 8H"), "7D"),
+        ("lead_back", belote("QD 9C 7S", "", "KD AD 7D 8D"), "QD 7S"),
+        ("lead_back", belote("QD AC", "", "KD AD 7D 8D"), None),  # a master to cash
+        ("their_trump", belote("JS 7D"), "7D"),
+        ("their_trump", belote("JS 7D", taker=2), None),
+        ("keep_master", belote("AD 7C", "AH 7H 8H"), "7C"),
+        ("keep_master", belote("AD 7C", "7H AH 8H"), "AD 7C"),  # the partner may have it
+        ("count_trumps", belote("JS 7D", "", "9S 7H AS 8H", "7S 9H 8S 10H", taker=0), "7D"),
+        ("count_trumps", belote("JS 7D", taker=0), None),
+        ("ruff_low", tarot("T5 T9 T20", "2H 3H KH", taker=1), "T5"),
+        ("under_taker", tarot("QH 2H", "3H KH 4H", taker=2), "2H"),
+        ("save_petit", tarot("T1 T9", "2H 3H KH", taker=1), "T1"),
+        ("save_petit", tarot("T1 T9", "2H T5 4H", taker=2), "T9"),
+    ],
+)
+def test_the_cards_that_follow_a_principle(name: str, seen: Outlook, cards: str | None) -> None:
+    found = getattr(principles, name)(seen)
+    assert found is None if cards is None else found is not None and set(found) == set(cards.split())
+
+
+@pytest.mark.parametrize(("surplus", "chosen"), [(0.5, "kept"), (3.0, "broken")])
+def test_a_search_breaks_a_principle_only_if_it_is_clearly_worth_it(surplus: float, chosen: str) -> None:
+    class World:
+        move = ""
+
+        def __init__(self, luck: float) -> None:
+            self.luck = luck
+
+        def copy(self) -> "World":
+            return World(self.luck)
+
+        def play(self, seat: int, move: str) -> None:
+            self.move = move
+
+    means: Mapping[str, float] = {"broken": surplus, "kept": 0.0, "poor": -1.0}
+    search = Search(
+        lambda world: None,
+        lambda world, seat: means[world.move] + world.luck * (world.move == "kept"),
+        lambda view, moves: 20,
+        lambda view: tuple(means),
+        breaks=lambda view, moves: ["broken"],
+        least=1.0,
+    )
+    view: Any = SimpleNamespace(seat=0)
+    draw: Any = lambda rng: World(rng.uniform(-1, 1))  # noqa: E731
+    found = search.weigh(view, "poor", draw, Random(1))
+    assert found.choice == chosen
+    assert found.worlds == 40, "the two played once more"
