@@ -19,7 +19,11 @@ from live.support.random_players import awaited, playable
 from live.support.server import Discord
 from support.discord.screen import Screenful, read
 
-REGISTER, MANAGE, BEGIN, FILES = "S'inscrire", "Organiser", "Commencer la ronde", "Résultats en fichiers"
+from bot.i18n.words import words
+
+REGISTER, MANAGE, BEGIN, FILES = (
+    words("fr").say(f"button-tournament-{name}") for name in ("enter", "manage", "begin", "results")
+)
 ANSWER_TIMEOUT = 4.0  # seconds; then the click is made again
 LOOK_GAP = 0.03  # seconds between two looks
 ASK_HAND_AFTER = 0.6  # seconds before a player on turn without a hand asks for it
