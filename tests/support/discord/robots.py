@@ -65,6 +65,7 @@ class Robots:
 
     async def play(self, steps: int) -> None:
         """Play at least `steps` moves, of people, computers and the table itself."""
+        self.here.env.settle_timeout = 60
         await keep_person(self.here.bot.parts.people, Preferences(self.here.people[0].id, dm_closed=True))
         for people, computers, options in tables(self.key, self.dice):
             await self.match(people, computers, options, steps)

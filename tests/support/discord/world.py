@@ -41,7 +41,6 @@ from storage import Match
 
 DATABASE = "tapis.db"
 LOOK_GAP = 0.001  # seconds between two checks whether the bot is idle
-SETTLED_WITHIN = 60.0  # seconds of real time for what follows a click: a busy machine may take many
 PNG = b"\x89PNG\r\n\x1a\n"  # the library checks only these first bytes of a picture
 
 
@@ -273,7 +272,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     time = simcord._clock.Clock()
     bot = create(settings(folder, **changes), turn_clock(time))
     here = None
-    env = Env(bot, settle_timeout=SETTLED_WITHIN)
+    env = Env(bot)
     env.backend.clock = time
     try:
         await env.start()
