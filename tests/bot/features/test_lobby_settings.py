@@ -122,7 +122,7 @@ async def test_a_number_of_ones_own_is_typed(four: World) -> None:
     target = fields(form)["target"]
     assert (target["label"], target["component"]["value"]) == ("Points à atteindre", "1000")
     assert plain(target["description"]).replace("\u202f", " ") == "200 – 5 000 points"
-    await alice.member.submit_modal(form, {"target": "777"})
+    await alice.member.submit_modal(form, {"target": "777", "deals": "0"})
     assert any("777" in values for values in alice.whisper().selects.values())
     assert "Points à atteindre : 777 points" in plain(alice.table().text)
 
@@ -132,7 +132,7 @@ async def test_a_number_out_of_its_range_is_refused_with_the_range(four: World, 
     (alice,) = await four.seat("belote", people=1)
     await open_form(alice)
     form = await shown_form(alice, "Choisir un nombre…")
-    submitted = alice.member.submit_modal(form, {"target": typed})
+    submitted = alice.member.submit_modal(form, {"target": typed, "deals": "0"})
     await four.refused(alice, submitted, "« Points à atteindre »", f"« {typed} »", "200 – 5")
     assert (await four.table()).record.options == {}
 
@@ -279,7 +279,7 @@ async def test_a_number_that_was_typed_stands_in_its_place_of_a_menu_that_is_new
     await open_form(alice)
     before = {menu for menu in alice.whisper().selects if ".target" in menu}
     form = await shown_form(alice, "Choisir un nombre…")
-    await alice.member.submit_modal(form, {"target": "777"})
+    await alice.member.submit_modal(form, {"target": "777", "deals": "0"})
     (menu,) = [menu for menu in alice.whisper().selects if ".target" in menu]
     assert menu not in before, "under the same id Discord would go on showing what was chosen before"
     values = [int(value) for value in alice.whisper().selects[menu]]
