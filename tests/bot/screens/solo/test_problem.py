@@ -98,7 +98,7 @@ def test_the_comparison_shows_equal_moves_as_equal_and_every_figure() -> None:
     advice = games.Advice("bid:1", (because("usual"),), worths, 20, (0.0, 1.0, 0.5))
     first, good, poor = comparison("bid:0", Judged(0, "bid:2", advice), view, ("A", "B", "C"), words("fr"))
     assert "20 parties" in first
-    assert plain(good) == "✅ 1 pli +3,0 ≈ **2 plis +3,2**"
+    assert plain(good) == "✅ **2 plis +3,2** ≈ 1 pli +3,0"
     assert plain(poor) == "❌ 0 pli −1,0 (joué dans la partie)"
 
 
