@@ -283,8 +283,6 @@ def of_belote(view: View, legal: list[str]) -> Outlook:
     contract = view.facts["trump"] or str(view.facts["contract"]).partition(":")[2]
     taker = declarer(view)
     pack = PACK_32 if view.game != "belote_trois" else [card for card in PACK_32 if card[0] not in "78"]
-    if view.game == "belote_comptoir":  # the other cards are not dealt
-        pack = PACK_32
     power, points = STRENGTH[contract], POINTS[contract]
     return outlook_of(view, legal, pack, view.facts["trump"], SUIT, power, points, friends_of(view, taker), taker, 4)
 

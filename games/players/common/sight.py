@@ -86,8 +86,6 @@ def gives_up(sight: Sight, card: str) -> Reason:
         dangers = () if sight.last else sight.above(card)
         return because("holds_for_now", cards=dangers) if dangers else because("takes_master")
     if sight.holder in sight.partners:
-        if sight.last or not sight.above(sight.best):
-            return loads(sight, card)
         return because("partner_at_risk", seat=sight.holder, cards=sight.above(sight.best))
     taking = [other for other in sight.legal if sight.takes(other)]
     if not taking:

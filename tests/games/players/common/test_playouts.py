@@ -14,7 +14,7 @@ import games
 from games.players import advice_for
 from games.players.common import playouts
 from games.players.common.playouts import PlayOuts, points_of_the_deal
-from games.players.common.reasons import because
+from games.players.common.reasons import Advised, because
 from games.players.shedding.empereur import titles
 
 KEYS = [key for key in games.KEYS if hasattr(advice_for(key), "REVIEW")]
@@ -77,6 +77,30 @@ def test_a_review_weighs_every_move_by_what_the_seat_knows_and_changes_no_comput
     assert usual.weighed == ()
     assert usual.move == games.player(quick, "hard").choose(match.view(seat), None, Random(1))
     assert found.move == usual.move or found.is_mistake(usual.move)
+
+
+def test_seats_that_are_not_on_turn_react_in_a_play_out() -> None:
+    class World:
+        seats, seed, log, events = 2, 0, list[tuple[int, str]](), ()
+        waiting = frozenset({0})
+
+        def legal(self, seat: int) -> tuple[str, ...]:
+            return ("a", "b") if seat == 0 else ("claim",) * (not self.log)
+
+        def view(self, seat: int) -> Any:
+            return seat
+
+        def play(self, seat: int, move: str) -> None:
+            self.log.append((seat, move))
+            self.waiting = self.waiting if seat else frozenset()
+
+    world: Any = World()
+    playouts.play_outs(
+        lambda view, rng: Advised("b", because("usual")),
+        lambda view, rng: Advised("claim", because("usual")),
+        effort=1,
+    ).play_out(world)
+    assert world.log == [(1, "claim"), (0, "b")]
 
 
 def test_too_few_worlds_weigh_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

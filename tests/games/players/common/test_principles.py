@@ -57,6 +57,7 @@ def tarot(hand: str, trick: str = "", *past: str, taker: int = 1) -> Outlook:
         ("keep_master", belote("AD 7C", "7H AH 8H"), "AD 7C"),  # the partner may have it
         ("count_trumps", belote("JS 7D", "", "9S 7H AS 8H", "7S 9H 8S 10H", taker=0), "7D"),
         ("count_trumps", belote("JS 7D", taker=0), None),
+        ("under_taker", tarot("KH 2H", "QH", taker=3), None),  # two of the defence play after you
         ("ruff_low", tarot("T5 T9 T20", "2H 3H KH", taker=1), "T5"),
         ("under_taker", tarot("QH 2H", "3H KH 4H", taker=2), "2H"),
         ("save_petit", tarot("T1 T9", "2H 3H KH", taker=1), "T1"),
@@ -66,6 +67,11 @@ def tarot(hand: str, trick: str = "", *past: str, taker: int = 1) -> Outlook:
 def test_the_cards_that_follow_a_principle(name: str, seen: Outlook, cards: str | None) -> None:
     found = getattr(principles, name)(seen)
     assert found is None if cards is None else found is not None and set(found) == set(cards.split())
+
+
+def test_the_taker_of_tarot_has_no_partner_to_think_of() -> None:
+    alone: Any = SimpleNamespace(seat=0, seats=[SimpleNamespace(tags=("declarer",))])
+    assert principles.of_tarot(alone, []) is None
 
 
 @pytest.mark.parametrize(("surplus", "chosen"), [(0.5, "kept"), (3.0, "broken")])

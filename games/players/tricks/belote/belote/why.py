@@ -52,8 +52,6 @@ def why_led(view: View, seen: Seen, sight: Sight, card: str) -> Reason:
         count = sight.trumps_out()
         if not seen.hand & ~TRUMPS:
             return because("only_trumps")
-        if not count:
-            return because("leads_winner")
         if seen.hand & TRUMPS > seen.hidden & TRUMPS:
             return because("draws_with_master", count=count)
         return (
