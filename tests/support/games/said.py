@@ -123,7 +123,7 @@ def partners(said: Said) -> frozenset[int]:
             return frozenset(team) - {said.seat}
     if hasattr(match, "camps"):
         return frozenset(seat for seat, camp in enumerate(match.camps) if camp == match.camps[said.seat]) - {said.seat}
-    taker = getattr(match, "taker", None)
+    taker = match.hombre if match.key == "hombre" else getattr(match, "taker", None)
     if taker is None:
         return frozenset()
     attack = {taker, getattr(match, "partner", None)} - {None}

@@ -30,8 +30,11 @@ def stands(card: str, contract: str | None, hidden: Hidden, drawn: int = 0) -> f
     strength, suit, trump = STRENGTH[contract], SUIT[card], suit_of(contract)
     if any(SUIT[other] == suit and strength[other] > strength[card] for other in hidden.shown):
         return 0.0
-    if not hidden.unseen:
-        return 1.0
+    if not any(hidden.sizes):  # all cards of the opponents lie open
+        suits = {SUIT[other] for other in hidden.shown}
+        if suit == trump or trump not in suits:
+            return 1.0
+        return 0.0 if suit not in suits else 1.0 if len(hidden.sizes) == 1 else LEFT  # one may follow, another ruff
     count = len(hidden.unseen)
     higher = sum(SUIT[other] == suit and strength[other] > strength[card] for other in hidden.unseen)
     chance = (1 - min(1.0, sum(hidden.sizes) / count)) ** higher

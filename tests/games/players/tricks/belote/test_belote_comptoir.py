@@ -51,6 +51,11 @@ def test_the_best_trump_always_stands_and_an_ace_only_where_nobody_ruffs() -> No
 def test_an_open_card_of_an_opponent_that_is_higher_beats_it_and_what_nobody_hides_does_not() -> None:
     assert stands("9H", "H", hidden("9H", shown=["JH"])) == 0
     assert stands("7C", "H", Hidden((), (), ())) == 1
+    talon = ("7D", "8D")  # cards that were not dealt
+    assert stands("QC", "H", Hidden(talon, (0,), ("7H", "KD"))) == 0, "it will be ruffed"
+    assert stands("QC", "H", Hidden(talon, (0,), ("7H", "7C"))) == 1
+    assert stands("QC", "H", Hidden(talon, (0,), ("KD", "7D"))) == 1
+    assert 0 < stands("QC", "H", Hidden(talon, (0, 0), ("7H", "7C"))) < 1, "another opponent may ruff"
 
 
 def test_a_hand_is_worth_more_with_the_last_trick_and_with_its_belote() -> None:
