@@ -123,8 +123,10 @@ class LeakWatcher:
         if not cards or replays(body) & self.ended():
             return
         self.counted["with cards"] += 1
+        matches = {*self._followed, *(number for number, _, _ in running)}
         for reader in readers:
-            own = [self.followed(number) for number, _, _ in running if reader.id in self.followed(number).seats]
+            # Also of a round before: a hand may be redrawn after its match has ended.
+            own = [one for one in map(self.followed, matches) if reader.id in one.seats]
             known = [position[reader.id] for one in own for position in one.shown]
             least = min((cards - shown for shown in known), key=len, default=cards)
             self.want(
