@@ -189,9 +189,8 @@ async def build(
 
         pool = WorkerPool(settings.computer_workers)
         closing.callback(pool.close)
-        reviewers = WorkerPool(
-            min(settings.computer_workers, 1), timeout=REVIEW_TIMEOUT
-        )  # the tables do not wait for it
+        # One for reviews alone, so that no table waits for it.
+        reviewers = WorkerPool(min(settings.computer_workers, 1), timeout=REVIEW_TIMEOUT)
         closing.callback(reviewers.close)
         backpressure = Backpressure(lambda: wire.inflight.unanswered)
         pictures = PictureWorker(wire.metrics.pictured, under_pressure=lambda: backpressure.high)
@@ -223,8 +222,8 @@ async def build(
         opener = WeeklyOpener(client, evenings, director, readers, renderer, spawn, shards.owns)
         roles, member_roles, book = Roles(database), MemberRoles(client), Book(database)
         keeper = RoleKeeper(client, roles, member_roles, stats, tournaments, book, readers, spawn, shards.owns)
-        chores = (announcer.sweep, practice.sweep, opener.sweep, director.sweep, keeper.sweep)
-        sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, retention, flag, chores)
+        chores = (retention, announcer, practice, opener, director, keeper)
+        sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, flag, chores)
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         throttle = ClickThrottle(pacing.click_rate)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -10,6 +9,7 @@ from datetime import date, datetime
 import discord
 
 from bot.core.aio import in_turns
+from bot.core.chore import Chore
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.features.daily.tries import Tries
@@ -18,22 +18,23 @@ from bot.i18n.words import Words, language_of
 from bot.screens.daily.page import announcement_screen
 from bot.screens.pages.leaderboard import PODIUM, podium_screen
 from bot.screens.parts.screen import Screen
+from bot.transport.guilds import own_guild
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT
 from storage import ALL, Announcements, Guilds, Stats, StorageError, season_before
 
 log = get_logger(__name__)
 
-GAP = 60.0  # seconds between two checks for due announcements
-
 
 @dataclass(eq=False, repr=False)
-class Announcer:
+class Announcer(Chore):
     """Posts in each server once a day and once a season; the sweeper calls it each second.
 
     An announcement is noted before it is sent: a kill may lose one, but never causes a second one.
     `owns`: whether this process owns a server, by id.
     """
+
+    gap = 60.0  # seconds between two checks for due announcements
 
     _client: discord.Client
     _guilds: Guilds
@@ -43,28 +44,13 @@ class Announcer:
     _renderer: MessageRenderer
     _spawn: Spawn
     _owns: Callable[[int], bool]
-    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
-    _looking: asyncio.Task[None] | None = field(init=False, default=None)
     _day: date | None = field(init=False, default=None)  # the day on which marks of past days were last deleted
 
-    def sweep(self, now: datetime) -> None:
-        """Once a minute, send the announcements that are due."""
-        elapsed = asyncio.get_running_loop().time()
-        if self._looked is not None and elapsed - self._looked < GAP:
-            return
-        if self._looking is None or self._looking.done():
-            self._looked, self._looking = elapsed, self._spawn(self._look(now))
-
-    def sweep_soon(self) -> None:
-        """Let the next sweep check at once, because a server has chosen a channel."""
-        self._looked = None
-
-    async def _look(self, now: datetime) -> None:
+    async def look(self, now: datetime) -> None:
         try:
             await self._close_days()
             async for wanted in in_turns(await self._guilds.announcements()):
-                guild = self._client.get_guild(wanted.guild_id)
-                if guild is not None and not guild.unavailable and self._owns(guild.id):
+                if (guild := own_guild(self._client, self._owns, wanted.guild_id)) is not None:
                     await self._tell(guild, wanted, now)
         except StorageError as failure:
             log.warning("nothing announced", error=str(failure))

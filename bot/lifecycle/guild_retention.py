@@ -8,13 +8,13 @@ close them all.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import discord
 
+from bot.core.chore import Chore
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.i18n.readers import Readers
@@ -27,15 +27,16 @@ from storage import Guilds, People, StorageError
 log = get_logger(__name__)
 
 RETENTION = timedelta(days=30)  # how long the data of a server is kept after the bot has left
-SWEEP_GAP = 3600.0  # seconds between two checks for servers that were left that long ago
 
 
 @dataclass(eq=False, repr=False)
-class GuildRetention:
+class GuildRetention(Chore):
     """Notes the servers that the bot leaves and joins; the sweeper calls it.
 
     `owns`: whether this process owns a server, by id; Discord names it no others.
     """
+
+    gap = 3600.0  # seconds between two checks for servers that were left that long ago
 
     _client: discord.Client
     _guilds: Guilds
@@ -44,8 +45,6 @@ class GuildRetention:
     _tables: TableRegistry
     _spawn: Spawn
     _owns: Callable[[int], bool] = lambda guild_id: True
-    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
-    _looking: asyncio.Task[None] | None = field(init=False, default=None)
 
     async def left(self, guild_id: int) -> None:
         """Note that the bot is no longer in a server: its 30 days begin now. A failure is only logged."""
@@ -77,19 +76,8 @@ class GuildRetention:
             elif not present and left_at is None:
                 await self.left(guild_id)
 
-    def sweep_soon(self) -> None:
-        """Let the next sweep check at once, because Discord has named all servers again."""
-        self._looked = None
-
-    def sweep(self, now: datetime) -> None:
-        """Once an hour, delete the data of servers left 30 days ago; the sweeper calls this each second."""
-        elapsed = asyncio.get_running_loop().time()
-        if self._looked is not None and elapsed - self._looked < SWEEP_GAP:
-            return
-        if self._looking is None or self._looking.done():
-            self._looked, self._looking = elapsed, self._spawn(self._look_at(now))
-
-    async def _look_at(self, now: datetime) -> None:
+    async def look(self, now: datetime) -> None:
+        """Delete the data of servers that were left 30 days ago."""
         try:
             await self.reconcile()
             for guild_id in await self._guilds.left_before(now - RETENTION):

@@ -1,25 +1,24 @@
 """The sweeper: one loop for every deadline, so that no table needs a sleeping task of its own.
 
-It also wakes computers that stopped when the database failed for a moment, notes that the bot is alive, and deletes the
-data of servers that were left long ago.
+It also wakes computers that stopped when the database failed for a moment, and notes that the bot is alive.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
 
 from bot.core.aio import in_turns
+from bot.core.chore import Chore
 from bot.core.interval import Interval
 from bot.core.logs import get_logger
 from bot.core.shutdown import ShutdownFlag
 from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
 from bot.delivery.table_calls import TableCalls
-from bot.lifecycle.guild_retention import GuildRetention
 from bot.tables.clock import MIN_DRIFT
 from bot.tables.registry import TableRegistry
 from bot.tables.upkeep import tick
@@ -33,19 +32,15 @@ HEARTBEAT_GAP = 60.0  # seconds; after a crash, deadlines move too far by up to 
 
 @dataclass(eq=False, repr=False)
 class Sweeper:
-    """Checks every open table, once a second.
-
-    `chores`: other functions to call each second, with the present time.
-    """
+    """Checks every open table, once a second, and starts the chores that are due."""
 
     _tables: TableRegistry
     _delivery: Delivery
     _reminders: Reminders
     _calls: TableCalls
     _heartbeat: Heartbeat
-    _retention: GuildRetention
     _shutdown: ShutdownFlag
-    _chores: Sequence[Callable[[datetime], None]] = ()
+    _chores: Sequence[Chore]
     _last_heartbeat: float | None = field(init=False, default=None)  # by the monotonic clock
 
     def __post_init__(self) -> None:
@@ -65,9 +60,8 @@ class Sweeper:
             await self._beat()
         self._delivery.sweep()
         now = discord.utils.utcnow()
-        self._retention.sweep(now)
         for chore in self._chores:
-            chore(now)
+            chore.sweep(now)
 
     async def _time_runs(self) -> bool:
         """Whether turns' time runs: not during an outage. After a pause, every deadline moves first."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -10,6 +9,7 @@ from datetime import datetime, timedelta
 from discord import app_commands
 
 import games
+from bot.core.chore import Chore
 from bot.core.custom_ids import PRACTICE, solo_name
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
@@ -39,20 +39,20 @@ from storage import StorageError, TooManyPractices
 log = get_logger(__name__)
 
 KEPT = timedelta(days=30)  # time without a click after which a match is deleted
-LOOK_GAP = 3600.0  # seconds between two checks for abandoned matches
 USUAL_LEVEL = "normal"
 SEED_BYTES = 32
 
 
-class PracticeGame(Feature):
+class PracticeGame(Feature, Chore):
     """Begins, continues and changes practice matches."""
+
+    gap = 3600.0  # seconds between two checks for abandoned matches
 
     def __init__(self, matches: PracticeMatches, spawn: Spawn, show_problems: Handler) -> None:
         """`show_problems`: shows the positions from the user's own matches that they may solve."""
         self._matches = matches
         self._show_problems = show_problems
         self._spawn = spawn
-        self._looked: float | None = None  # by the event loop's clock
 
     # -- beginning and continuing ----------------------------------------------------------------------------
 
@@ -227,16 +227,10 @@ class PracticeGame(Feature):
 
     # -- deleting abandoned matches ----------------------------------------------------------------------------
 
-    def sweep(self, now: datetime) -> None:
-        """Once an hour, delete matches without a click for 30 days; the sweeper calls this each second."""
-        elapsed = asyncio.get_running_loop().time()
-        if self._looked is None or elapsed - self._looked >= LOOK_GAP:
-            self._looked = elapsed
-            self._spawn(self._drop(now - KEPT))
-
-    async def _drop(self, before: datetime) -> None:
+    async def look(self, now: datetime) -> None:
+        """Delete matches without a click for 30 days."""
         try:
-            dropped = await self._matches.kept.drop_untouched(before)
+            dropped = await self._matches.kept.drop_untouched(now - KEPT)
         except StorageError as failure:
             log.warning("old practice matches not dropped", error=str(failure))
             return

@@ -6,15 +6,15 @@ moment leaves a state from which the next look continues. The sweeper calls it.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import discord
 
 import games
 from bot.core.aio import in_turns
+from bot.core.chore import Chore
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.i18n.readers import Readers
@@ -22,13 +22,13 @@ from bot.i18n.words import language_of
 from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.tournaments.rounds import ranks_of
 from bot.screens.scenes.book import count_stamps
+from bot.transport.guilds import own_guild
 from bot.transport.member_roles import MemberRoles, obstacle
 from bot.transport.retries import UNSENT, is_transient
 from storage import Book, DueRole, Roles, Stats, StorageError, TiedRole, Tournaments, season_before
 
 log = get_logger(__name__)
 
-GAP = 60.0  # seconds between two looks
 CHANGES = 5  # of roles on Discord, in one look: two calls each
 SETTLING = timedelta(minutes=10)  # after the end of a season: its last match may still be written
 OVERLAP = timedelta(minutes=1)  # the end of a match may be written this much later than it says
@@ -36,8 +36,10 @@ MOST_PLACES = 10  # members who share the places of a podium
 
 
 @dataclass(eq=False, repr=False)
-class RoleKeeper:
+class RoleKeeper(Chore):
     """Keeps the tied roles of this process's servers. `owns`: whether this process owns a server, by id."""
+
+    gap = 60.0  # seconds between two looks
 
     _client: discord.Client
     _kept: Roles
@@ -48,27 +50,12 @@ class RoleKeeper:
     _readers: Readers
     _spawn: Spawn
     _owns: Callable[[int], bool]
-    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
-    _looking: asyncio.Task[None] | None = field(init=False, default=None)
 
-    def sweep(self, now: datetime) -> None:
-        """Once a minute, look after all tied roles."""
-        elapsed = asyncio.get_running_loop().time()
-        if self._looked is not None and elapsed - self._looked < GAP:
-            return
-        if self._looking is None or self._looking.done():
-            self._looked, self._looking = elapsed, self._spawn(self._look(now))
-
-    def sweep_soon(self) -> None:
-        """Let the next sweep look at once: a manager has changed something."""
-        self._looked = None
-
-    async def _look(self, now: datetime) -> None:
+    async def look(self, now: datetime) -> None:
         try:
             workable = []
             async for role in in_turns(await self._kept.tied()):
-                guild = self._client.get_guild(role.guild_id)
-                if guild is None or guild.unavailable or not self._owns(guild.id):
+                if (guild := own_guild(self._client, self._owns, role.guild_id)) is None:
                     continue
                 await self._decide(role, now)
                 if role.problem is None and obstacle(guild, role.role_id, only_taken=role.ending) is None:

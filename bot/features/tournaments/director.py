@@ -15,6 +15,7 @@ from functools import partial
 import discord
 
 import games
+from bot.core.chore import Chore
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
@@ -46,6 +47,7 @@ from bot.tables.computers.names import new_computer
 from bot.tables.new_table import NewTable
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
+from bot.transport.guilds import own_guild
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT, nonce
 from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
@@ -60,7 +62,7 @@ LATE = timedelta(minutes=1)  # a table that opens later has the whole time of it
 
 
 @dataclass(eq=False, repr=False)
-class Director:
+class Director(Chore):
     """Runs every tournament of this process's servers. `owns`: whether this process owns a server, by id."""
 
     _client: discord.Client
@@ -73,8 +75,6 @@ class Director:
     _spawn: Spawn
     _owns: Callable[[int], bool]
     _pacing: Pacing
-    _looking: asyncio.Task[None] | None = field(init=False, default=None)
-    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
     _any: bool = field(init=False, default=True)  # whether the last look found one
     _shown: dict[int, Screen] = field(init=False, default_factory=dict)  # the announcement of each, as last drawn
     _not_before: dict[int, datetime] = field(init=False, default_factory=dict)  # after a refusal of Discord
@@ -82,22 +82,15 @@ class Director:
     _unscheduled: set[int] = field(init=False, default_factory=set)  # those whose event Discord has refused
     _base: datetime | None = field(init=False, default=None)  # of the turn clock, by which rounds end
 
+    @property
+    def gap(self) -> float:
+        """Seldom if there was no tournament at the latest look."""
+        return self._pacing.tournament_gap if self._any else IDLE_GAP
+
     def sweep(self, now: datetime) -> None:
-        """Look after all tournaments, unless that was just done or is being done; seldom if there is none.
-
-        Not during an outage, in which nobody can play: no round's time runs out.
-        """
-        if self._tables.clock.in_outage:
-            return
-        elapsed, gap = asyncio.get_running_loop().time(), self._pacing.tournament_gap if self._any else IDLE_GAP
-        if self._looked is not None and elapsed - self._looked < gap:
-            return
-        if self._looking is None or self._looking.done():
-            self._looked, self._looking = elapsed, self._spawn(self.look(now))
-
-    def sweep_soon(self) -> None:
-        """Let the next sweep look at once: a user has changed something."""
-        self._looked = None
+        """Not during an outage, in which nobody can play: no round's time runs out."""
+        if not self._tables.clock.in_outage:
+            super().sweep(now)
 
     async def look(self, now: datetime) -> None:
         """Do everything that is due now. A failure at one tournament does not stop the others."""
@@ -111,12 +104,9 @@ class Director:
         for ended in self._shown.keys() - {tournament.id for tournament in live}:
             del self._shown[ended]
         for tournament in live:
-            guild = self._client.get_guild(tournament.settled.guild_id)
-            if guild is None or guild.unavailable or not self._owns(guild.id):
-                continue
-            if now < self._not_before.get(tournament.id, now):
-                continue
-            await self._look_at(tournament, guild, now)
+            guild = own_guild(self._client, self._owns, tournament.settled.guild_id)
+            if guild is not None and now >= self._not_before.get(tournament.id, now):
+                await self._look_at(tournament, guild, now)
 
     async def _follow_clock(self) -> None:
         """Let rounds end later by the time in which nobody could play. Raises StorageError."""
@@ -154,8 +144,8 @@ class Director:
         """The tournament after all that was due. Raises Outdated, Refused, StorageError or an error in UNSENT."""
         if tournament.over:
             return tournament
-        if await self._has_lost_channel(tournament, guild):
-            return await self._kept.set_status(tournament, "cancelled", None)
+        if not await exists(guild, tournament.settled.channel_id):
+            return await self._kept.set_status(tournament, "cancelled", None, called_off="channel")
         trouble = self.trouble(tournament)
         ready = not trouble.permissions
         if tournament.status == "open" and "create_events" not in trouble.extras:
@@ -164,8 +154,7 @@ class Director:
             due = tournament.due_at is not None and now >= tournament.due_at
             if not due or tournament.status == "paused":
                 return tournament
-            there = guild.get_channel(tournament.settled.channel_id) is not None
-            if why := reason_to_call_off(tournament, now, channel=there):
+            if why := reason_to_call_off(tournament, now):
                 return await self._call_off(tournament, why)
             if not may_begin(tournament):  # nobody is there: its organiser begins it later, or cancels it
                 return await self._kept.set_status(tournament, "open" if not tournament.rounds else "paused", None)
@@ -196,10 +185,6 @@ class Director:
             self._unscheduled.add(tournament.id)
         else:
             await self._kept.set_event(tournament.id, event_id)
-
-    async def _has_lost_channel(self, tournament: Tournament, guild: discord.Guild) -> bool:
-        """Whether the tournament's channel was deleted, as Discord itself says. Raises an error in UNSENT."""
-        return not await exists(guild, tournament.settled.channel_id)
 
     def trouble(self, tournament: Tournament) -> Trouble:
         """What keeps a tournament from opening its next tables, for its organiser; nothing if its server is unknown."""

@@ -6,14 +6,14 @@ for its organiser and tried again until it is too late; the evening then goes on
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import discord
 
 import games
+from bot.core.chore import Chore
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.features.tournaments.commands import MOST_LIVE
@@ -22,18 +22,19 @@ from bot.features.tournaments.permissions import lacking
 from bot.i18n.readers import Readers
 from bot.matches.tournaments.calendar import LATEST, next_start, registration_end, weekly_of
 from bot.screens.tournaments.evenings import Obstacle, missed_screen
+from bot.transport.guilds import own_guild
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT, nonce
 from storage import Evening, Evenings, StorageError, TooManyTournaments, UnknownEvening
 
 log = get_logger(__name__)
 
-GAP = 30.0  # seconds between two looks
-
 
 @dataclass(eq=False, repr=False)
-class WeeklyOpener:
+class WeeklyOpener(Chore):
     """Opens the evenings of this process's servers. `owns`: whether this process owns a server, by id."""
+
+    gap = 30.0  # seconds between two looks
 
     _client: discord.Client
     _evenings: Evenings
@@ -42,20 +43,6 @@ class WeeklyOpener:
     _renderer: MessageRenderer
     _spawn: Spawn
     _owns: Callable[[int], bool]
-    _looking: asyncio.Task[None] | None = field(init=False, default=None)
-    _looked: float | None = field(init=False, default=None)  # by the event loop's clock
-
-    def sweep(self, now: datetime) -> None:
-        """Open the evenings that are due, unless that was just done or is being done."""
-        elapsed = asyncio.get_running_loop().time()
-        if self._looked is not None and elapsed - self._looked < GAP:
-            return
-        if self._looking is None or self._looking.done():
-            self._looked, self._looking = elapsed, self._spawn(self.look(now))
-
-    def sweep_soon(self) -> None:
-        """Let the next sweep look at once: a user has changed something."""
-        self._looked = None
 
     async def look(self, now: datetime) -> None:
         """Open everything that is due now. A failure at one evening does not stop the others."""
@@ -65,8 +52,7 @@ class WeeklyOpener:
             log.warning("evenings not read", error=str(failure))
             return
         for evening in due:
-            guild = self._client.get_guild(evening.settled.guild_id)
-            if guild is None or guild.unavailable or not self._owns(guild.id):
+            if (guild := own_guild(self._client, self._owns, evening.settled.guild_id)) is None:
                 continue
             try:
                 await self._look_at(evening, guild, now)

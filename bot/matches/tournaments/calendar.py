@@ -56,15 +56,13 @@ def planned_start(evening: Evening, now: datetime) -> datetime:
     return next_start(weekly_of(evening), max(now, evening.opened_at or now))
 
 
-def reason_to_call_off(tournament: Tournament, now: datetime, *, channel: bool) -> str | None:
-    """Why the tournament of an evening, whose start has come, does not take place: "channel", "late" or "few".
+def reason_to_call_off(tournament: Tournament, now: datetime) -> str | None:
+    """Why the tournament of an evening, whose start has come, does not take place: "late" or "few".
 
-    `channel`: whether its channel is still there. None: it takes place, or no evening has opened it.
+    None: it takes place, or no evening has opened it.
     """
     if tournament.evening_id is None or tournament.rounds or tournament.due_at is None:
         return None
-    if not channel:
-        return "channel"
     if now > tournament.due_at + LATEST:
         return "late"
     return None if may_begin(tournament) else "few"

@@ -21,7 +21,7 @@ MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sets the day, whichever bot looks at it, and lets the announcer look at each sweep."""
-    monkeypatch.setattr(announcements, "GAP", 0.0)
+    monkeypatch.setattr(announcements.Announcer, "gap", 0.0)
 
     def set_time(now: datetime) -> None:
         monkeypatch.setattr(Tries, "today", property(lambda self: now.date()))

@@ -422,7 +422,7 @@ async def test_a_day_whose_moves_were_exported_never_counts_again(four: World, a
 async def test_who_deletes_their_data_has_no_other_first_try(
     four: World, at: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(announcements, "GAP", 0.0)  # it looks at each sweep
+    monkeypatch.setattr(announcements.Announcer, "gap", 0.0)  # it looks at each sweep
     alice = four.people[0]
     await begin(alice)
     await play_out(alice, Random(1))

@@ -30,7 +30,7 @@ SUMMER = datetime(2026, 4, 2, 19, tzinfo=UTC)  # the clocks have gone forward on
 @pytest.fixture
 async def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """On a Sunday; the opener looks at each sweep."""
-    monkeypatch.setattr(weekly, "GAP", 0.0)
+    monkeypatch.setattr(weekly.WeeklyOpener, "gap", 0.0)
     async with world(tmp_path) as here:
         with here.env.time_context():
             await jump(here, SUNDAY)

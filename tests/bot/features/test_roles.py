@@ -45,7 +45,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keeper looks at each sweep, by the clock of the journal; the season in which the tests play has ended."""
     sweep = RoleKeeper.sweep
     monkeypatch.setattr(RoleKeeper, "sweep", lambda self, now: sweep(self, datetime.now(UTC)))
-    monkeypatch.setattr(keeper, "GAP", 0.0)
+    monkeypatch.setattr(keeper.RoleKeeper, "gap", 0.0)
     monkeypatch.setattr(keeper, "season_before", lambda now: season_of(datetime.now(UTC)))
 
 

@@ -13,7 +13,7 @@ from simcord.backend import serializers
 from support.discord.world import World, world
 from support.storage.preferences import keep_server
 
-from bot.lifecycle.guild_retention import SWEEP_GAP
+from bot.lifecycle.guild_retention import GuildRetention
 from storage import Server, StorageError
 
 DAY = timedelta(days=1).total_seconds()
@@ -157,7 +157,7 @@ async def test_nothing_is_deleted_while_discord_cannot_be_asked(four: World, sta
     four.env.backend.faults.clear()
     await look(four)
     assert await is_kept(four, match), "it asks once an hour"
-    await without(four, SWEEP_GAP)
+    await without(four, GuildRetention.gap)
     assert not await is_kept(four, match)
 
 
