@@ -35,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout
 import games
 from games.players import advice_for
 from games.players.common.following import trick_of
-from games.players.common.principles import CODES, followed
+from games.players.common.principles import Code
 from games.players.common.search import Search, Weighed
 from games.tricks.belote.belote_comptoir import BeloteComptoir
 from games.view import View
@@ -54,6 +54,9 @@ class Table:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
+CODES: dict[str, Code] = {
+    key: module.CODE for key in games.KEYS if (module := advice_for(key)) is not None and hasattr(module, "CODE")
+}
 TABLES = {key: Table() for key in CODES} | {
     "belote_comptoir": Table(options={"visibility": "normal"}),
     "belote_trois": Table(3),
@@ -142,7 +145,7 @@ def one_deal(trial: Trial, number: int) -> Counts:
 
 def judge(trial: Trial, match: games.Game, view: View, move: str, found: Counts, number: int) -> None:
     """Count each principle that this move follows or breaks."""
-    for name, good in followed(view).items():
+    for name, good in CODES[view.game].followed(view).items():
         if trial.only and name not in trial.only:
             continue
         count = found[name]

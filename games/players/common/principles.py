@@ -10,15 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from games.parts.cards import EXCUSE, PACK_32, PACK_78, SUIT
-from games.parts.tarot.deal import COUNTS, PETIT, TRUMP
-from games.parts.tarot.deal import STRENGTH as TAROT_STRENGTH
-from games.parts.tricks.belote.points import POINTS, STRENGTH
-from games.parts.tricks.matadors import COUNTS_AS, PACK_40
-from games.parts.tricks.matadors import STRENGTH as HOMBRE_STRENGTH
+from games.parts.cards import EXCUSE
+from games.parts.tarot.deal import PETIT, TRUMP
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import trick_of
-from games.tricks.partners.poule import STRENGTH as POULE_STRENGTH
 from games.view import View
 
 # -- what a seat sees --------------------------------------------------------------------------------------------
@@ -186,7 +181,8 @@ def lead_back(seen: Outlook) -> Collection[str] | None:
         if trick[0][0] in seen.friends and trick[0][1] != EXCUSE and seen.suit[trick[0][1]] != seen.trump
     ]
     foes = [seat for seat in range(seen.seats) if seat != seen.seat and seat not in seen.friends]
-    wanted = {suit for suit in led if not any(seen.ruffs(foe, suit) for foe in foes) or seen.pack is PACK_78}
+    # At tarot, a suit that the taker must ruff is as welcome.
+    wanted = {suit for suit in led if seen.trump == TRUMP or not any(seen.ruffs(foe, suit) for foe in foes)}
     plain = [card for card in seen.legal if seen.suit[card] != seen.trump and card != EXCUSE]
     if any(not seen.above(card) for card in plain):
         return None
@@ -264,121 +260,46 @@ def save_petit(seen: Outlook) -> Collection[str] | None:
     return [card for card in seen.legal if card != PETIT] if lost else None
 
 
-# -- games -------------------------------------------------------------------------------------------------------
+# -- a game's own ------------------------------------------------------------------------------------------------
 
 
 def declarer(view: View) -> int | None:
     return next((seat for seat, seat_view in enumerate(view.seats) if "declarer" in seat_view.tags), None)
 
 
-def friends_of(view: View, taker: int | None) -> list[int]:
-    """The other seats of the camp: the one opposite in teams, otherwise all who play against the same taker."""
-    assert view.seat is not None
-    if view.game in ("belote", "coinche", "poule"):
-        return [(view.seat + 2) % 4]
+def others_against(view: View) -> list[int]:
+    """The other seats that play against the same taker; none for the taker."""
+    taker = declarer(view)
     return [seat for seat in range(len(view.seats)) if view.seat != taker and seat not in (view.seat, taker)]
 
 
-def of_belote(view: View, legal: list[str]) -> Outlook:
-    contract = view.facts["trump"] or str(view.facts["contract"]).partition(":")[2]
-    taker = declarer(view)
-    pack = PACK_32 if view.game != "belote_trois" else [card for card in PACK_32 if card[0] not in "78"]
-    power, points = STRENGTH[contract], POINTS[contract]
-    return outlook_of(view, legal, pack, view.facts["trump"], SUIT, power, points, friends_of(view, taker), taker, 4)
-
-
-def of_tarot(view: View, legal: list[str]) -> Outlook | None:
-    taker = declarer(view)
-    if taker == view.seat:
-        return None
-    points = {card: halves / 2 for card, halves in COUNTS.items()}
-    return outlook_of(view, legal, PACK_78, TRUMP, SUIT, TAROT_STRENGTH, points, friends_of(view, taker), taker, 1)
-
-
-def of_poule(view: View, legal: list[str]) -> Outlook:
-    points = {card: {"A": 3, "8": 0, "7": 0}.get(card[:-1], 1) / 3 for card in PACK_32}
-    return outlook_of(view, legal, PACK_32, None, SUIT, POULE_STRENGTH, points, friends_of(view, None), None, 0.5)
-
-
-def of_hombre(view: View, legal: list[str]) -> Outlook | None:
-    taker, trump = declarer(view), view.facts["trump"]
-    if taker == view.seat:
-        return None
-    suit, power = COUNTS_AS[trump], HOMBRE_STRENGTH[trump]
-    return outlook_of(
-        view, legal, PACK_40, trump, suit, power, dict.fromkeys(PACK_40, 0), friends_of(view, taker), taker, 1
-    )
-
-
-def outlook_of(view: View, legal: list[str], pack: Collection[str], trump: str | None, *rest: Any) -> Outlook:
+def outlook_of(view: View, legal: list[str], **rest: Any) -> Outlook:
+    """What the seat sees; `rest`: the fields of an Outlook that a view does not have."""
     assert view.seat is not None
-    past = view.facts["tricks"]
-    return Outlook(view.seat, len(view.seats), view.hand, legal, trick_of(view), past, pack, trump, *rest)
-
-
-OF_BELOTE: Mapping[str, Principle] = {
-    "charge": charge,
-    "overtake": overtake,
-    "ruff": ruff,
-    "lead_back": lead_back,
-    "their_trump": their_trump,
-    "keep_master": keep_master,
-    "count_trumps": count_trumps,
-}
-OF_TAROT: Mapping[str, Principle] = {
-    "charge": charge,
-    "overtake": overtake,
-    "ruff_low": ruff_low,
-    "lead_back": lead_back,
-    "keep_master": keep_master,
-    "under_taker": under_taker,
-    "save_petit": save_petit,
-}
-OF_POULE: Mapping[str, Principle] = {
-    "charge": charge,
-    "overtake": overtake,
-    "lead_back": lead_back,
-    "keep_master": keep_master,
-}
-OF_HOMBRE: Mapping[str, Principle] = {
-    "overtake": overtake,
-    "ruff": ruff,
-    "lead_back": lead_back,
-    "their_trump": their_trump,
-    "keep_master": keep_master,
-}
+    seats, past = len(view.seats), view.facts["tricks"]
+    return Outlook(view.seat, seats, view.hand, legal, trick_of(view), past, **rest)
 
 
 @dataclass(frozen=True)
 class Code:
-    """What the seats of a game see, and its principles by name."""
+    """The principles of a game, by name. `outlook(view, cards)`: what a seat sees that may play these cards.
+
+    It is None if the seat has no partner, such as the taker of a tarot.
+    """
 
     outlook: Callable[[View, list[str]], Outlook | None]
     principles: Mapping[str, Principle]
 
+    def followed(self, view: View) -> Mapping[str, Collection[str]]:
+        """By principle that the seat can now follow or break: the cards that follow it."""
+        legal = [*dict.fromkeys(move.split(":")[1] for move in view.legal if "play:" in move)]
+        if len(legal) < 2 or not all(move.startswith("play:") for move in view.legal):
+            return {}
+        seen = self.outlook(view, legal)
+        good = {name: principle(seen) for name, principle in self.principles.items()} if seen else {}
+        return {name: cards for name, cards in good.items() if cards and len(cards) < len(legal)}
 
-CODES = {
-    "belote": Code(of_belote, OF_BELOTE),
-    "belote_trois": Code(of_belote, OF_BELOTE),
-    "coinche": Code(of_belote, OF_BELOTE),
-    "belote_comptoir": Code(of_belote, OF_BELOTE),
-    "tarot": Code(of_tarot, OF_TAROT),
-    "poule": Code(of_poule, OF_POULE),
-    "hombre": Code(of_hombre, OF_HOMBRE),
-}
-
-
-def followed(view: View) -> Mapping[str, Collection[str]]:
-    """By principle that the seat can now follow or break: the cards that follow it."""
-    code, legal = CODES[view.game], [*dict.fromkeys(move.split(":")[1] for move in view.legal if "play:" in move)]
-    if len(legal) < 2 or not all(move.startswith("play:") for move in view.legal):
-        return {}
-    seen = code.outlook(view, legal)
-    good = {name: principle(seen) for name, principle in code.principles.items()} if seen else {}
-    return {name: cards for name, cards in good.items() if cards and len(cards) < len(legal)}
-
-
-def breaks(view: View, moves: Collection[str]) -> Collection[str]:
-    """Those of the moves that break a principle."""
-    expected = [*followed(view).values()]
-    return [move for move in moves if any(move.split(":")[1] not in cards for cards in expected)]
+    def breaks(self, view: View, moves: Collection[str]) -> Collection[str]:
+        """Those of the moves that break a principle."""
+        expected = [*self.followed(view).values()]
+        return [move for move in moves if any(move.split(":")[1] not in cards for cards in expected)]

@@ -14,7 +14,7 @@ from games.parts.tricks.poules import TOP
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import higher, known_voids, playable, still_out, trick_of
-from games.players.common.principles import breaks
+from games.players.common.principles import Code, Outlook, charge, keep_master, lead_back, outlook_of, overtake
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.tricks.partners.poule import MADE, STRENGTH, Poule, thirds
@@ -236,4 +236,21 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, lambda card: bool(taking([card], best_of(trick)[1])), STRENGTH)
 
 
-SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast, breaks=breaks, least=LEAST)
+def outlook(view: View, legal: list[str]) -> Outlook:
+    assert view.seat is not None
+    return outlook_of(
+        view,
+        legal,
+        pack=PACK_32,
+        trump=None,
+        suit=SUIT,
+        power=STRENGTH,
+        points={card: thirds((card,)) / 3 for card in PACK_32},
+        friends=[(view.seat + 2) % 4],
+        taker=None,
+        dear=0.5,
+    )
+
+
+CODE = Code(outlook, {"charge": charge, "overtake": overtake, "lead_back": lead_back, "keep_master": keep_master})
+SEARCH = Search(play_out, worth, affordable(EFFORT, FEWEST, MOST), contrast=contrast, breaks=CODE.breaks, least=LEAST)

@@ -14,7 +14,18 @@ from games.parts.tricks.matadors import BASTE, COUNTS_AS, MATADORS, PACK_40, SPA
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.contrasts import contrast_plays
 from games.players.common.following import playable, trick_of
-from games.players.common.principles import breaks
+from games.players.common.principles import (
+    Code,
+    Outlook,
+    declarer,
+    keep_master,
+    lead_back,
+    others_against,
+    outlook_of,
+    overtake,
+    ruff,
+    their_trump,
+)
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable
 from games.players.common.zones import named_trump
@@ -303,6 +314,35 @@ def contrast(view: View, move: str, other: str) -> Reason | None:
     return contrast_plays(view, move, other, takes, STRENGTH[trump], COUNTS_AS[trump])
 
 
+def outlook(view: View, legal: list[str]) -> Outlook | None:
+    """What a defender sees. Cards are worth nothing: tricks count."""
+    taker, trump = declarer(view), view.facts["trump"]
+    if taker == view.seat:
+        return None
+    return outlook_of(
+        view,
+        legal,
+        pack=PACK_40,
+        trump=trump,
+        suit=COUNTS_AS[trump],
+        power=STRENGTH[trump],
+        points=dict.fromkeys(PACK_40, 0),
+        friends=others_against(view),
+        taker=taker,
+        dear=1,
+    )
+
+
+CODE = Code(
+    outlook,
+    {
+        "overtake": overtake,
+        "ruff": ruff,
+        "lead_back": lead_back,
+        "their_trump": their_trump,
+        "keep_master": keep_master,
+    },
+)
 SEARCH = Search(
     play_out,
     worth,
@@ -310,6 +350,6 @@ SEARCH = Search(
     candidates,
     stand_in=stand_in,
     contrast=contrast,
-    breaks=breaks,
+    breaks=CODE.breaks,
     least=LEAST,
 )

@@ -9,11 +9,24 @@ from collections.abc import Collection, Sequence
 from math import tanh
 from random import Random
 
-from games.parts.cards import EXCUSE, RANK, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, TRUMP, Contract
+from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
+from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, STRENGTH, TRUMP, Contract
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
-from games.players.common.principles import breaks
+from games.players.common.principles import (
+    Code,
+    Outlook,
+    charge,
+    declarer,
+    keep_master,
+    lead_back,
+    others_against,
+    outlook_of,
+    overtake,
+    ruff_low,
+    save_petit,
+    under_taker,
+)
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Race, stay
 from games.players.common.tarot_numbers import (
@@ -424,4 +437,38 @@ def worlds(view: View, moves: int) -> int:
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
-SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast, breaks=breaks, least=LEAST)
+WORTH_OF = {card: halves / 2 for card, halves in COUNTS.items()}
+
+
+def outlook(view: View, legal: list[str]) -> Outlook | None:
+    """What a defender sees."""
+    taker = declarer(view)
+    if taker == view.seat:
+        return None
+    return outlook_of(
+        view,
+        legal,
+        pack=PACK_78,
+        trump=TRUMP,
+        suit=SUIT,
+        power=STRENGTH,
+        points=WORTH_OF,
+        friends=others_against(view),
+        taker=taker,
+        dear=1,
+    )
+
+
+CODE = Code(
+    outlook,
+    {
+        "charge": charge,
+        "overtake": overtake,
+        "ruff_low": ruff_low,
+        "lead_back": lead_back,
+        "keep_master": keep_master,
+        "under_taker": under_taker,
+        "save_petit": save_petit,
+    },
+)
+SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast, breaks=CODE.breaks, least=LEAST)

@@ -14,6 +14,7 @@ from games.parts.tricks.belote.points import POINTS, STRENGTH
 from games.players.common import principles
 from games.players.common.principles import Outlook
 from games.players.common.search import Search
+from games.players.tricks.tarot.tarot import outlook as tarot_outlook
 
 POINTS_OF_TAROT = {card: halves / 2 for card, halves in COUNTS.items()}
 
@@ -71,7 +72,7 @@ def test_the_cards_that_follow_a_principle(name: str, seen: Outlook, cards: str 
 
 def test_the_taker_of_tarot_has_no_partner_to_think_of() -> None:
     alone: Any = SimpleNamespace(seat=0, seats=[SimpleNamespace(tags=("declarer",))])
-    assert principles.of_tarot(alone, []) is None
+    assert tarot_outlook(alone, []) is None
 
 
 @pytest.mark.parametrize(("surplus", "chosen"), [(0.5, "kept"), (3.0, "broken")])

@@ -11,7 +11,6 @@ from games.parts.tricks.belote.points import BELOTE, settle
 from games.parts.tricks.belote.taking import TakingGame
 from games.players.common.contrasts import contrast_plays
 from games.players.common.guesses import Guess, wander
-from games.players.common.principles import breaks
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds, affordable
 from games.players.common.zones import lying, named_trump
@@ -20,6 +19,7 @@ from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, POINT, mask
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.players.tricks.belote.belote.why import sight_of
+from games.players.tricks.belote.partners import CODE
 from games.view import View
 
 PLAYS = 20_000  # cards played out for one choice, which limits its time
@@ -229,6 +229,6 @@ SEARCH = Search(
     trick=20,
     stand_in=stand_in,
     contrast=contrast,
-    breaks=breaks,
+    breaks=CODE.breaks,
     least=LEAST,
 )

@@ -10,6 +10,7 @@ from games.parts.tricks.belote.deductions import suit_of
 from games.parts.tricks.belote.points import POINTS, STRENGTH
 
 GIFT = 0.8  # share of a card's mean points that each opponent leaves in a lost trick
+EITHER = 0.5  # the chance that of several opponents none has the trump without the suit, when both lie open
 LEFT = 0.5  # share of the opponents able to ruff that still can after a round of trumps
 BLIND = {"auction": 8.0, "trump": 5.0}
 """The average points that a hidden card brings the bidder, by when they see it: before or after naming the trump."""
@@ -32,9 +33,9 @@ def stands(card: str, contract: str | None, hidden: Hidden, drawn: int = 0) -> f
         return 0.0
     if not any(hidden.sizes):  # all cards of the opponents lie open
         suits = {SUIT[other] for other in hidden.shown}
-        if suit == trump or trump not in suits:
+        if suit == trump or trump not in suits or (suit in suits and len(hidden.sizes) == 1):
             return 1.0
-        return 0.0 if suit not in suits else 1.0 if len(hidden.sizes) == 1 else LEFT  # one may follow, another ruff
+        return EITHER if suit in suits else 0.0
     count = len(hidden.unseen)
     higher = sum(SUIT[other] == suit and strength[other] > strength[card] for other in hidden.unseen)
     chance = (1 - min(1.0, sum(hidden.sizes) / count)) ** higher

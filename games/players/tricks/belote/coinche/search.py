@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 
 from games.players.common.contrasts import contrast_plays
-from games.players.common.principles import breaks
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
 from games.players.tricks.belote.belote.search import LEAST, Guessed, announced, guessed, plays, stand_in
 from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
 from games.players.tricks.belote.coinche.past import Auction
+from games.players.tricks.belote.partners import CODE
 from games.tricks.belote.coinche import WHOLE, Coinche, CoincheOptions, Contract
 from games.view import View
 
@@ -116,6 +116,6 @@ SEARCH = Search(
     trick=20,
     stand_in=same,
     contrast=differ,
-    breaks=breaks,
+    breaks=CODE.breaks,
     least=LEAST,
 )
