@@ -60,6 +60,7 @@ from bot.features.take_backs import TakeBacks
 from bot.features.tournaments.commands import TournamentGame
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.evenings import EveningPages
+from bot.features.tournaments.pages import TournamentPages
 from bot.features.tournaments.weekly import WeeklyOpener
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
@@ -281,6 +282,7 @@ async def build(
             TakeBacks(delivery, hands),
             MyTables(tables, journal, avoidance, visibility),
             TournamentGame(tournaments, director, visibility, readers, evening_pages, house_rules),
+            TournamentPages(tournaments, director, visibility),
             evening_pages,
             Lobby(delivery, hands, avoidance),
             Seats(tables, delivery, hands),

@@ -23,6 +23,11 @@ DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or h
 MAX_MISSED_TURNS = 3  # in a row, after which a computer takes the seat
 
 
+def nearest_timer(seconds: int) -> int:
+    """The offered limit of a turn that is nearest to a wish."""
+    return min((timer for timer in TIMERS if timer), key=lambda timer: abs(timer - seconds))
+
+
 def overdue(player: Player, now: datetime) -> bool:
     """Whether a player's time is up."""
     return player.deadline is not None and player.deadline <= now

@@ -5,13 +5,13 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from support.storage.tournaments import COINCHE
 
 from storage import (
     Database,
     Evening,
     Evenings,
     Guilds,
-    NewTournament,
     Privacy,
     Round,
     TooManyEvenings,
@@ -24,24 +24,7 @@ from storage import (
 START = datetime(2026, 12, 3, 20, tzinfo=UTC)
 WEEK = timedelta(days=7)
 ALICE, SERVER = 101, 7
-SETTLED = NewTournament(
-    guild_id=SERVER,
-    channel_id=20,
-    organiser_id=ALICE,
-    name="Coinche du jeudi",
-    game="coinche",
-    seats=4,
-    options={"end": "deals", "deals": 8},
-    format="rotation",
-    duplicate=True,
-    turn_seconds=60,
-    strength="hard",
-    rounds=4,
-    deals=8,
-    round_minutes=45,
-    break_minutes=5,
-    language="fr",
-)
+SETTLED = replace(COINCHE, guild_id=SERVER, organiser_id=ALICE, options={"end": "deals", "deals": 8})
 NEW = Evening(0, SETTLED, 3, 1260, "Europe/Paris", 24, 8, START)
 
 

@@ -1,15 +1,16 @@
 """Tournaments: what is kept of them, and that two writers never write over each other."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from support.storage.tournaments import COINCHE
 
 from storage import (
     Database,
     Guilds,
     Journal,
-    NewTournament,
     Outdated,
     Privacy,
     Result,
@@ -24,24 +25,7 @@ from storage import (
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
 ALICE, BRUNO, CLARA, SERVER, OTHER = 101, 102, 103, 7, 8
-NEW = NewTournament(
-    guild_id=SERVER,
-    channel_id=20,
-    organiser_id=ALICE,
-    name="Coinche du jeudi",
-    game="coinche",
-    seats=4,
-    options={"end": "deals", "deals": 8},
-    format="rotation",
-    duplicate=True,
-    turn_seconds=60,
-    strength="hard",
-    rounds=4,
-    deals=8,
-    round_minutes=45,
-    break_minutes=5,
-    language="fr",
-)
+NEW = replace(COINCHE, guild_id=SERVER, organiser_id=ALICE, options={"end": "deals", "deals": 8})
 
 
 @pytest.fixture

@@ -1,90 +1,51 @@
-"""/tournament: creates a tournament, takes registrations, and gives its organiser a page to run it."""
+"""/tournament: creates a tournament or a weekly evening, and lists those of the server."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from datetime import datetime
-from io import BytesIO
-from typing import Protocol
 
 import discord
 from discord import app_commands
 
 import games
-from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.features.arguments import MAX_SUGGESTIONS, Choice, find_game, named, read_options, suggest_games
 from bot.features.presets import HouseRules, require_game, seats_of
-from bot.features.tournaments import events, permissions
-from bot.features.tournaments.director import Director
+from bot.features.tournaments.director import MOST_LIVE, Director
+from bot.features.tournaments.evenings import EveningPages
+from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.start_time import read_start
 from bot.features.zones import suggest_zones
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
-from bot.interactions.feature import Feature, route
-from bot.matches.deadlines import TIMERS
+from bot.interactions.feature import Feature
+from bot.matches.deadlines import nearest_timer
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.options import still_known
 from bot.matches.tournaments.rounds import (
-    AWARD,
     ELIMINATION,
     formats_of,
-    ranks_of,
-    read_scores,
-    rules_of,
     settled_options,
     usual_deals,
 )
-from bot.matches.tournaments.standings import Scoring
-from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
 from bot.screens.tournaments.announcement import announcement_screen
 from bot.screens.tournaments.manage import (
-    MAX_REASON,
-    REASON,
-    SCORES,
-    cancel_screen,
-    correction_form,
-    entrant_screen,
-    manage_screen,
-    partner_screen,
     tournaments_screen,
 )
 from games.players import strengths
 from storage import (
-    Entrant,
-    Evening,
     NewTournament,
-    Outdated,
     TooManyTournaments,
-    Tournament,
     Tournaments,
-    UnknownTournament,
 )
 
-MOST_LIVE = 5  # tournaments of a server that have not ended
-MOST_ENTRANTS = 128
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
 
 
-class StandingEvenings(Protocol):
-    """What this command needs of the evenings that a server holds every week."""
-
-    async def zone(self, click: Click, city: str | None) -> str:
-        """The time zone of a city, or the one that is meant without one. Raises Refused."""
-
-    async def create(self, click: Click, settled: NewTournament, start: datetime, zone: str) -> None:
-        """Create one, and answer. Raises Refused."""
-
-    async def seen(self, click: Click) -> Sequence[Evening]:
-        """Those of the server that the user may see."""
-
-
 class TournamentGame(Feature):
-    """Creates tournaments, and changes them as their organisers and entrants ask."""
+    """Creates tournaments, and lists them."""
 
     def __init__(
         self,
@@ -92,7 +53,7 @@ class TournamentGame(Feature):
         director: Director,
         visibility: ChannelVisibility,
         readers: Readers,
-        evenings: StandingEvenings,
+        evenings: EveningPages,
         house_rules: HouseRules,
     ) -> None:
         self._kept = kept
@@ -266,278 +227,3 @@ class TournamentGame(Feature):
         for tournament in seen:
             self._director.show_again(tournament)
         await click.show_page(tournaments_screen(seen, click.words, await self._evenings.seen(click)))
-
-    async def _find(self, click: Click, text: str) -> Tournament:
-        """The tournament that a control names, if the user may see its channel. Raises Refused (`tournament-gone`)."""
-        guild_id = click.server
-        try:
-            tournament = await self._kept.find(whole_number(text))
-        except UnknownTournament as unknown:
-            raise Refused("tournament-gone") from unknown
-        settled = tournament.settled
-        if settled.guild_id != guild_id or not await self._visibility.sees(click.interaction, settled.channel_id):
-            raise Refused("tournament-gone")
-        return tournament
-
-    async def _live(self, click: Click, text: str) -> Tournament:
-        """The same, if it has not ended. Raises Refused (`tournament-over`)."""
-        tournament = await self._find(click, text)
-        if tournament.over:
-            raise Refused("tournament-over")
-        return tournament
-
-    # -- taking part -----------------------------------------------------------------------------------------
-
-    @route("tournament-enter")
-    async def enter(self, click: Click) -> None:
-        """Register the user; in a tournament of pairs, offer them the partners who are alone.
-
-        Raises Refused (`tournament-late`, `tournament-full`, `tournament-there`).
-        """
-        tournament = await self._live(click, click.argument)
-        settled, own = tournament.settled, tournament.entrant_of(click.actor.id)
-        begun = bool(tournament.rounds)
-        if begun and (settled.format == "elimination" or len(tournament.rounds) >= settled.rounds):
-            raise Refused("tournament-late")
-        if own is not None and own.left is None:
-            if settled.format == "pairs" and not begun:
-                await click.show_page(partner_screen(tournament, own, click.words))
-                return
-            raise Refused("tournament-there")
-        if sum(entrant.left is None for entrant in tournament.entrants) >= MOST_ENTRANTS:
-            raise Refused("tournament-full", most=MOST_ENTRANTS)
-        tournament = await self._enter(click, tournament)
-        own = tournament.entrant_of(click.actor.id)
-        assert own is not None
-        if settled.format == "pairs" and not begun:
-            await click.show_page(partner_screen(tournament, own, click.words))
-        else:
-            await click.whisper(notice_screen(click.words.say("tournament-entered", late=int(begun))))
-
-    async def _enter(self, click: Click, tournament: Tournament, partner: int | None = None) -> Tournament:
-        """Register the user; the announcement follows. Raises Refused (`stale`, if a partner was chosen)."""
-        actor = click.actor
-        try:
-            after = await self._kept.enter(tournament, actor.id, actor.name, actor.language, partner=partner)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        return after
-
-    @route("tournament-partner")
-    async def choose_partner(self, click: Click) -> None:
-        """Make a pair with an entrant who is alone. Raises Refused (`stale`, `tournament-partner-taken`)."""
-        click.require_private()
-        tournament = await self._live(click, click.argument)
-        own, number = tournament.entrant_of(click.actor.id), whole_number(click.value)
-        if own is None or own.left is not None or tournament.rounds:
-            raise Refused("stale")
-        teams = [entrant.team for entrant in tournament.entrants if entrant.left is None]
-        partner = next((entrant for entrant in tournament.entrants if entrant.number == number), None)
-        if partner is None or partner == own or teams.count(partner.team) > 1 or teams.count(own.team) > 1:
-            raise Refused("tournament-partner-taken")
-        tournament = await self._enter(click, tournament, partner.team)
-        own = tournament.entrant_of(click.actor.id)
-        assert own is not None
-        await click.turn_page(partner_screen(tournament, own, click.words))
-
-    @route("tournament-leave")
-    async def leave(self, click: Click) -> None:
-        """Take the user's registration back; later, they play the present round to its end. Raises Refused."""
-        tournament = await self._live(click, click.argument)
-        own = tournament.entrant_of(click.actor.id)
-        if own is None or own.left is not None:
-            raise Refused("tournament-not-there")
-        await self._remove(tournament, own.number)
-        await click.whisper(notice_screen(click.words.say("tournament-left", begun=int(bool(tournament.rounds)))))
-
-    async def _remove(self, tournament: Tournament, number: int) -> Tournament:
-        """Raises Refused (`stale`)."""
-        try:
-            after = await self._kept.leave(tournament, number)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        return after
-
-    # -- the organiser's page --------------------------------------------------------------------------------
-
-    async def _managed(self, click: Click, text: str) -> Tournament:
-        """The tournament, if the user organises it or may manage events. Raises Refused (`not-organiser`)."""
-        tournament = await self._find(click, text)
-        if tournament.settled.organiser_id != click.actor.id and not may_organise(click):
-            raise Refused("not-organiser")
-        return tournament
-
-    async def _show(self, click: Click, tournament: Tournament, page: int = 0) -> None:
-        await click.show_page(manage_screen(tournament, click.words, self._director.trouble(tournament), page))
-
-    @route("tournament-manage")
-    async def manage(self, click: Click) -> None:
-        """Show the organiser's page."""
-        number, _, page = click.argument.partition(".")
-        await self._show(click, await self._managed(click, number), whole_number(page) if page else 0)
-
-    @route("tournament-begin")
-    async def begin(self, click: Click) -> None:
-        """Begin the first or next round now, or go on after a pause. Raises Refused (`tournament-few`)."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
-        if tournament.over:
-            raise Refused("tournament-over")
-        there = sum(entrant.plays_in(len(tournament.rounds) + 1) for entrant in tournament.entrants)
-        if tournament.present is None and there < 2:
-            raise Refused("tournament-few")
-        status = "open" if not tournament.rounds else "running"
-        due = tournament.due_at if tournament.present else discord.utils.utcnow()
-        await self._change(click, tournament, status, due)
-
-    @route("tournament-pause")
-    async def pause(self, click: Click) -> None:
-        """Let no further round begin. The present one is played to its end."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
-        if tournament.over or not tournament.rounds:
-            raise Refused("stale")
-        await self._change(click, tournament, "paused", tournament.due_at if tournament.present else None)
-
-    @route("tournament-cancel")
-    async def ask_to_cancel(self, click: Click) -> None:
-        """Ask whether the tournament shall be cancelled."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
-        await click.turn_page(cancel_screen(tournament, click.words))
-
-    @route("tournament-cancelled")
-    async def cancel(self, click: Click) -> None:
-        """Cancel it. Its tables go on as ordinary tables, and everybody may see their deals."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
-        if tournament.over:
-            raise Refused("tournament-over")
-        await self._change(click, tournament, "cancelled", None)
-
-    async def _change(self, click: Click, tournament: Tournament, status: str, due: datetime | None) -> None:
-        try:
-            tournament = await self._kept.set_status(tournament, status, due)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        if tournament.over and click.interaction.guild is not None:
-            await events.follow(click.interaction.guild, tournament)
-            await self._director.show(tournament)
-        await self._show(click, tournament)
-
-    async def _entrant(self, click: Click, text: str) -> tuple[Tournament, Entrant]:
-        """A place that a control of the organiser names as "tournament.entrant".
-
-        Raises Refused (`stale`, `tournament-over`, or as `_managed`).
-        """
-        click.require_private()
-        number, _, place = text.partition(".")
-        tournament, wanted = await self._managed(click, number), whole_number(place)
-        if tournament.over:
-            raise Refused("tournament-over")
-        for entrant in tournament.places:
-            if entrant.number == wanted:
-                return tournament, entrant
-        raise Refused("stale")
-
-    @route("tournament-entrant")
-    async def choose_entrant(self, click: Click) -> None:
-        """Show what the organiser can do about an entrant."""
-        click.require_private()
-        tournament, entrant = await self._entrant(click, f"{click.argument}.{click.value}")
-        await click.turn_page(entrant_screen(tournament, entrant, click.words))
-
-    @route("tournament-remove")
-    async def remove(self, click: Click) -> None:
-        """Take an entrant out, from the next round on: a computer or a latecomer plays in their place."""
-        tournament, entrant = await self._entrant(click, click.argument)
-        if entrant.left is not None:
-            raise Refused("stale")
-        await self._show(click, await self._remove(tournament, entrant.number))
-
-    @route("tournament-replace")
-    async def replace(self, click: Click) -> None:
-        """Let a member take over an entrant's place, at once. Raises Refused (`tournament-replace`, `stale`)."""
-        tournament, entrant = await self._entrant(click, click.argument)
-        person = click.person
-        own = tournament.entrant_of(person.id)
-        if person.bot or own == entrant or (own is not None and not tournament.may_replace(own)):
-            raise Refused("tournament-replace")
-        try:
-            after = await self._kept.replace(tournament, entrant.number, person.id, person.name)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        await self._show(click, after)
-
-    @route("tournament-correct")
-    async def ask_for_scores(self, click: Click) -> None:
-        """Show the form that corrects the scores of a table."""
-        click.require_private()
-        tournament = await self._managed(click, click.argument)
-        round_number, table = chosen_table(tournament, click.value)
-        await click.show_form(correction_form(tournament, round_number, table, click.words))
-
-    @route("tournament-corrected")
-    async def correct(self, click: Click) -> None:
-        """Correct the scores of a table; everybody can read why. Raises Refused (`tournament-scores`, `stale`)."""
-        click.require_private()
-        number, _, place = click.argument.partition(".")
-        tournament = await self._managed(click, number)
-        round_number, table = chosen_table(tournament, place)
-        scores = read_scores(str(click.fields.get(SCORES, "")), tournament.settled.seats)
-        reason = " ".join(str(click.fields.get(REASON, "")).split())[:MAX_REASON]
-        if scores is None or not reason:
-            raise Refused("tournament-scores", seats=tournament.settled.seats)
-        try:
-            how = "corrected" if rules_of(tournament.settled).scoring is Scoring.MATCH else AWARD
-            tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
-        except Outdated as raced:
-            raise Refused("stale") from raced
-        self._director.sweep_soon()
-        await self._director.show(tournament)
-        await self._show(click, tournament)
-
-    @route("tournament-results")
-    async def results(self, click: Click) -> None:
-        """Send all results as files, to the user only: a table (CSV) and everything (JSON)."""
-        tournament = await self._find(click, click.argument)
-        ranks = ranks_of(tournament)
-        files = [
-            discord.File(BytesIO(as_csv(tournament, ranks).encode()), f"tournament-{tournament.id}.csv"),
-            discord.File(BytesIO(as_json(tournament, ranks).encode()), f"tournament-{tournament.id}.json"),
-        ]
-        await click.interaction.response.send_message(files=files, ephemeral=True)
-
-
-def may_organise(click: Click) -> bool:
-    """Whether the user may manage the events of the server, or the server itself."""
-    theirs = click.interaction.permissions
-    return theirs.manage_events or theirs.manage_guild
-
-
-def require_threads(click: Click, *, private: bool) -> None:
-    """Require a channel with threads, and the bot's permission to open the tables' there. Raises Refused."""
-    channel = click.interaction.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refused("no-threads")
-    if missing := permissions.lacking(channel, private=private):
-        raise Refused("permissions", permissions=missing)
-
-
-def nearest_timer(seconds: int) -> int:
-    """The offered limit of a turn that is nearest to a wish."""
-    return min((timer for timer in TIMERS if timer), key=lambda timer: abs(timer - seconds))
-
-
-def chosen_table(tournament: Tournament, text: str) -> tuple[int, int]:
-    """A table that a control names as "round.table", if its round has begun. Raises Refused (`stale`)."""
-    round_text, _, table_text = text.partition(".")
-    round_number, number = whole_number(round_text), whole_number(table_text)
-    for round_ in tournament.rounds:
-        if round_.number == round_number and any(table.number == number for table in round_.tables):
-            return round_number, number
-    raise Refused("stale")

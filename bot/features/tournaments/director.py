@@ -56,6 +56,7 @@ log = get_logger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008  # Discord's codes
 LATELY = timedelta(minutes=2)  # since the end: a killed process may not have shown it
+MOST_LIVE = 5  # tournaments of a server that have not ended
 IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
 RETRY = timedelta(seconds=30)  # after a refusal of Discord
 LATE = timedelta(minutes=1)  # a table that opens later has the whole time of its round

@@ -10,7 +10,7 @@ import discord
 
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
-from bot.features.tournaments.commands import may_organise, nearest_timer, require_threads
+from bot.features.tournaments.permissions import may_organise, require_threads
 from bot.features.tournaments.start_time import read_weekly
 from bot.features.tournaments.weekly import WeeklyOpener, obstacle
 from bot.features.zones import find_zone, likely_zone
@@ -18,6 +18,7 @@ from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.alerts import zone as clock_of
+from bot.matches.deadlines import nearest_timer
 from bot.matches.tournaments.calendar import next_start, planned_start, weekly_of
 from bot.matches.tournaments.rounds import settled_options
 from bot.matches.tournaments.season import season_bounds, season_table

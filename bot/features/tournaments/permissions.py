@@ -1,8 +1,11 @@
-"""The permissions that a tournament needs in its channel, and those without which it only shows less."""
+"""The permissions that a tournament needs: its organiser's, and those of the bot in its channel."""
 
 from __future__ import annotations
 
 import discord
+
+from bot.core.errors import Refused
+from bot.interactions.click import Click
 
 
 def needed(*, private: bool) -> tuple[str, ...]:
@@ -22,3 +25,18 @@ def lacking_extras(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
     ours, server = channel.permissions_for(channel.guild.me), channel.guild.me.guild_permissions
     files = () if ours.attach_files else ("attach_files",)
     return files if server.create_events or server.manage_events else (*files, "create_events")
+
+
+def may_organise(click: Click) -> bool:
+    """Whether the user may manage the events of the server, or the server itself."""
+    theirs = click.interaction.permissions
+    return theirs.manage_events or theirs.manage_guild
+
+
+def require_threads(click: Click, *, private: bool) -> None:
+    """Require a channel with threads, and the bot's permission to open the tables' there. Raises Refused."""
+    channel = click.interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused("no-threads")
+    if missing := lacking(channel, private=private):
+        raise Refused("permissions", permissions=missing)

@@ -16,8 +16,7 @@ import games
 from bot.core.chore import Chore
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
-from bot.features.tournaments.commands import MOST_LIVE
-from bot.features.tournaments.director import Director
+from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.permissions import lacking
 from bot.i18n.readers import Readers
 from bot.matches.tournaments.calendar import LATEST, next_start, registration_end, weekly_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -14,6 +14,7 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.user_locales import locales
 from support.discord.world import World
+from support.storage.tournaments import RIKIKI
 
 from bot.features.roles import keeper
 from bot.features.roles.keeper import RoleKeeper
@@ -25,7 +26,6 @@ from bot.transport.components import components
 from bot.transport.member_roles import POWERS
 from storage import (
     DueRole,
-    NewTournament,
     Player,
     Privacy,
     Result,
@@ -264,10 +264,7 @@ async def test_the_podium_of_a_season_has_the_role_until_the_next_one(
 
 async def test_the_winner_of_the_latest_tournament_has_the_role(office: Office) -> None:
     here, tournaments = office.here, Tournaments(office.here.bot.parts.database)
-    new = NewTournament(
-        here.guild.id, here.channel.id, office.boss.id, "Coupe", "rikiki", 2, {}, "swiss", False, None, "hard", 1,
-        None, 45, 5, "fr",
-    )  # fmt: skip
+    new = replace(RIKIKI, guild_id=here.guild.id, channel_id=here.channel.id, organiser_id=office.boss.id)
     await office.tie(office.gold, "tournament.1")
     for winner in here.people[:2]:
         played = await tournaments.create(new, most=9)

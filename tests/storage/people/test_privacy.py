@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import BigInteger, Column, Integer, MetaData, String, Table, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from support.storage.preferences import keep_person
+from support.storage.tournaments import RIKIKI
 
 from storage import (
     Alert,
@@ -24,7 +25,6 @@ from storage import (
     Guest,
     Journal,
     Match,
-    NewTournament,
     Outdated,
     People,
     Person,
@@ -135,24 +135,7 @@ async def filled(database: Database, journal: Journal) -> tuple[int, int, int]:
     await alerts.claim_invitation(lobby, 23, 10, BOB, ZOE, soon)
     await kept.claim_share(date(2026, 12, 1), ZOE, 23)
     tournaments = Tournaments(database)
-    new = NewTournament(
-        guild_id=10,
-        channel_id=23,
-        organiser_id=ZOE,
-        name="Zoé's cup",
-        game="rikiki",
-        seats=2,
-        options={},
-        format="swiss",
-        duplicate=False,
-        turn_seconds=None,
-        strength="normal",
-        rounds=2,
-        deals=None,
-        round_minutes=30,
-        break_minutes=5,
-        language="fr",
-    )
+    new = replace(RIKIKI, guild_id=10, channel_id=23, organiser_id=ZOE, name="Zoé's cup", rounds=2)
     entered = await tournaments.enter(await tournaments.create(new, most=1), ZOE, "Zoé", "fr")
     await tournaments.begin_round(entered, Round(1, b"s" * 32, b"n" * 32, "ab" * 32, (1,), (), soon), soon)
     await Evenings(database).create(Evening(0, new, 3, 1260, "Europe/Paris", 24, 8, soon), most=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -10,8 +11,9 @@ import discord
 from support.discord.person import Person
 from support.discord.screen import Screenful, plain
 from support.discord.world import World
+from support.storage.tournaments import COINCHE, RIKIKI
 
-from storage import NewTournament, Round, RoundTable, Tournament, Tournaments
+from storage import Round, RoundTable, Tournament, Tournaments
 
 SHORT = {"game": "rikiki", "seats": 2, "options": "max_cards=1", "break_minutes": 0}
 
@@ -76,10 +78,9 @@ async def in_each_state(world: World, channel_id: int, organiser_id: int, entran
     found = {}
     for state in ("open", "pairs", "running", "paused", "finished"):
         pairs = state == "pairs"
-        game, seats, form = ("coinche", 4, "pairs") if pairs else ("rikiki", 2, "swiss")
-        new = NewTournament(
-            world.guild.id, channel_id, organiser_id, state, game, seats, {}, form, False, 60, "hard", 3, 1, 45, 5, "fr"
-        )
+        base = replace(COINCHE, format="pairs", duplicate=False) if pairs else RIKIKI
+        new = replace(base, guild_id=world.guild.id, channel_id=channel_id, organiser_id=organiser_id, name=state)
+        new = replace(new, rounds=3, deals=1)
         tournament = await kept.create(new, most=1000)
         for person in entrants:
             tournament = await kept.enter(tournament, person.id, person.name, "fr")

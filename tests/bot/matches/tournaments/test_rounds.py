@@ -6,9 +6,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from support.storage.tournaments import COINCHE
 
 from bot.matches.tournaments.rounds import drawn_round, ranks_of, still_in
-from storage import Entrant, NewTournament, Tournament
+from storage import Entrant, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
 
@@ -16,7 +17,7 @@ NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
 def tournament(
     people: int, computers: int, *, game: str = "coinche", seats: int = 4, form: str = "rotation"
 ) -> Tournament:
-    settled = NewTournament(1, 2, 3, "", game, seats, {}, form, False, 60, "hard", 3, 1, 45, 5, "fr", computers)
+    settled = replace(COINCHE, game=game, seats=seats, format=form, duplicate=False, computers=computers)
     team = 2 if form == "pairs" else 1
     entrants = tuple(Entrant(number, number, f"{number}", None, -(-number // team)) for number in range(1, people + 1))
     return Tournament(1, settled, None, None, "open", None, entrants, (), NOW, None)

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.storage.tournaments import RIKIKI
 
 from bot.matches.tournaments.season import (
     FULL,
@@ -18,28 +19,11 @@ from bot.matches.tournaments.season import (
     season_bounds,
     season_table,
 )
-from storage import Entrant, NewTournament, Round, RoundTable, Tournament, season_of
+from storage import Entrant, Round, RoundTable, Tournament, season_of
 
 NOW = datetime(2026, 3, 19, 20, tzinfo=UTC)
 NAMES = ("Alice", "Bruno", "Chloé", "Denis", "Élise", "Farid")
-SETTLED = NewTournament(
-    guild_id=7,
-    channel_id=20,
-    organiser_id=9,
-    name="Jeudi",
-    game="rikiki",
-    seats=2,
-    options={},
-    format="swiss",
-    duplicate=False,
-    turn_seconds=60,
-    strength="hard",
-    rounds=1,
-    deals=None,
-    round_minutes=45,
-    break_minutes=5,
-    language="fr",
-)
+SETTLED = RIKIKI
 
 
 def tournament(*scores: tuple[int, int], entrants: tuple[Entrant, ...] | None = None) -> Tournament:

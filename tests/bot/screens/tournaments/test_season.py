@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
 from support.discord.screen import plain
+from support.storage.tournaments import RIKIKI
 
 from bot.i18n.words import LANGUAGES, words
 from bot.matches.tournaments.season import SeasonLine
 from bot.screens.tournaments.season import MOST_LINES, season_screen
-from storage import Evening, NewTournament
+from storage import Evening
 
-SETTLED = NewTournament(
-    guild_id=7,
-    channel_id=20,
-    organiser_id=9,
-    name="[piège](http://x) @everyone",
-    game="rikiki",
-    seats=2,
-    options={},
-    format="swiss",
-    duplicate=False,
-    turn_seconds=60,
-    strength="hard",
-    rounds=1,
-    deals=None,
-    round_minutes=45,
-    break_minutes=5,
-    language="fr",
-)
+SETTLED = replace(RIKIKI, name="[piège](http://x) @everyone")
 EVENING = Evening(3, SETTLED, 3, 1260, "Europe/Paris", 24, 2, datetime(2026, 3, 19, 20, tzinfo=UTC))
 LINES = [
     SeasonLine(number, f"Nom{number}", number, (Fraction(100), Fraction(101 - number, 2)), 3, 1, None)

@@ -4,28 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from support.storage.tournaments import COINCHE
+
 from bot.i18n.words import words
 from bot.screens.tournaments.titles import plain_title, title
-from storage import NewTournament
 
-TOURNAMENT = NewTournament(
-    guild_id=1,
-    channel_id=2,
-    organiser_id=3,
-    name="",
-    game="coinche",
-    seats=4,
-    options={},
-    format="rotation",
-    duplicate=True,
-    turn_seconds=60,
-    strength="normal",
-    rounds=4,
-    deals=4,
-    round_minutes=45,
-    break_minutes=5,
-    language="fr",
-)
+TOURNAMENT = replace(COINCHE, name="")
 LONG = "La coinche du jeudi soir, [ici](https://example.org) @everyone"
 
 
