@@ -233,13 +233,14 @@ class Tournaments:
     ) -> Tournament:
         """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
 
-        A user who takes part already only changes the team. Many may register at once: only with a partner, `seen` must
-        be the present state. Raises Outdated otherwise, and if the user's own place has changed meanwhile.
+        A user who takes part already only changes the team. Others may register at the same time: only with a partner,
+        `seen` must be the present state. Raises Outdated otherwise, and if a round has begun meanwhile, the tournament
+        is over, or the user's own place has changed.
         """
         async with self._changing(seen, f"person:{user_id}", current=partner is not None) as session:
             now = await _load(session, seen.id)
             own, first = now.entrant_of(user_id), len(now.rounds) + 1
-            if own != seen.entrant_of(user_id):
+            if own != seen.entrant_of(user_id) or len(now.rounds) != len(seen.rounds) or now.over:
                 raise Outdated(seen.id)
             number = own.number if own else max((entrant.number for entrant in now.entrants), default=0) + 1
             team = partner if partner is not None else own.team if own else number

@@ -166,6 +166,18 @@ async def test_people_who_have_read_the_same_state_all_register(tournaments: Tou
     assert {entrant.user_id for entrant in entrants} == {ALICE, BRUNO, *people}
 
 
+async def test_nobody_registers_in_a_round_or_an_end_that_they_have_not_seen(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    running = await tournaments.begin_round(opened, first_round(), NOW + timedelta(minutes=45))
+    with pytest.raises(Outdated):
+        await tournaments.enter(opened, CLARA, "Clara", None)
+    cancelled = await tournaments.set_status(running, "cancelled", None)
+    with pytest.raises(Outdated):
+        await tournaments.enter(running, CLARA, "Clara", None)
+    assert await tournaments.find(opened.id) == cancelled
+
+
 async def test_who_replaces_an_entrant_has_their_number_team_and_seats(
     tournaments: Tournaments, opened: Tournament
 ) -> None:

@@ -49,7 +49,7 @@ async def reviewed(here: World, options: str = "max_cards=3") -> int:
 
 
 LAZY = {"draw": 0, "discard": 1, "pass": 2}
-"""Moves that lay and shed no more than one must, the laziest first."""
+"""Moves that lay and discard as little as the rules allow, the laziest first."""
 
 
 async def spoilt(here: World, game: str, options: str) -> int:

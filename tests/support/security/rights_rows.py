@@ -299,7 +299,7 @@ ORGANISES = ORGANISERS | {"channel": Public("its organiser may, anywhere in the 
 READS = ORGANISERS | {"channel": Anybody("its organiser may, anywhere in the server")}
 HERE = ("", "channel", "message", "table")
 ENTERS = IN_SERVER | dict.fromkeys(
-    ("user", "channel", "message", "table"), Public("whoever sees its channel may enter")
+    ("user", "channel", "message", "table"), Public("anyone who can see its channel may enter")
 )
 LEAVES = IN_SERVER | dict.fromkeys(("channel", "message", "table"), Public("each for themselves"))
 LEAVES |= dict.fromkeys(("user", "player"), "tournament-not-there")
