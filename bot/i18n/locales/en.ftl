@@ -3764,7 +3764,10 @@ tournament-format-rotation = individual, with new tables each round
 tournament-format-pairs = Swiss system, by pairs
 tournament-format-swiss = Swiss system
 tournament-format-elimination = knock-out
-tournament-what = **{ $game }** · { $rounds ->
+tournament-what = { $game ->
+    [none] {""}
+   *[other] **{ $game }** ·{" "}
+}{ $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }, { $format }

@@ -2366,7 +2366,10 @@ tournament-format-rotation = individual, mesas nuevas en cada ronda
 tournament-format-pairs = por parejas, sistema suizo
 tournament-format-swiss = sistema suizo
 tournament-format-elimination = eliminación directa
-tournament-what = **{ $game }** · { $rounds ->
+tournament-what = { $game ->
+    [none] {""}
+   *[other] **{ $game }** ·{" "}
+}{ $rounds ->
     [one] una ronda
    *[other] { $rounds } rondas
 }, { $format }

@@ -3792,7 +3792,10 @@ tournament-format-rotation = en individuel, de nouvelles tables à chaque ronde
 tournament-format-pairs = par paires, système suisse
 tournament-format-swiss = système suisse
 tournament-format-elimination = élimination directe
-tournament-what = **{ $game }** · { $rounds ->
+tournament-what = { $game ->
+    [none] {""}
+   *[other] **{ $game }** ·{" "}
+}{ $rounds ->
     [one] une ronde
    *[other] { $rounds } rondes
 }, { $format }

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from fractions import Fraction
+from itertools import zip_longest
 
 from bot.matches.tournaments.rounds import ranks_of
 from storage import Entrant, Tournament
@@ -98,7 +99,7 @@ def placed(lines: Sequence[SeasonLine]) -> list[SeasonLine]:
     """The lines in order, with their places; equal ones share a place, in the order of names."""
     ordered = sorted(lines, key=lambda line: (*(-figure for figure in line.merit), line.name.casefold(), line.user_id))
     ranked: list[SeasonLine] = []
-    for line, following in zip(ordered, [*ordered[1:], None], strict=True):
+    for line, following in zip_longest(ordered, ordered[1:]):
         equal = bool(ranked) and ranked[-1].merit == line.merit
         place = ranked[-1].place if equal else len(ranked) + 1
         decided = None

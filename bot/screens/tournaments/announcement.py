@@ -11,12 +11,11 @@ from bot.i18n.words import Words
 from bot.matches.tournaments.rounds import Rank, seats_of_table
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
-from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
 from bot.screens.tournaments.season import season_buttons
 from bot.screens.tournaments.standings import rank_line
-from bot.screens.tournaments.titles import title
+from bot.screens.tournaments.titles import title, what_text
 from storage import RoundTable, Tournament
 
 MOST_RANKS = 10  # lines of the standings on the announcement
@@ -68,12 +67,7 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
     settled = tournament.settled
     timer = words.say("tournament-timer", seconds=settled.turn_seconds or 0)
     return [
-        words.say(
-            "tournament-what",
-            game=game_name(settled.game, words),
-            format=words.say(f"tournament-format-{settled.format}"),
-            rounds=settled.rounds,
-        ),
+        what_text(settled, words),
         "-# "
         + words.say(
             "tournament-times",

@@ -12,11 +12,10 @@ from bot.matches.tournaments.calendar import planned_start
 from bot.screens.pages.alerts import zone_name
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
-from bot.screens.parts.game_lines import game_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, Select, fitted, notice_screen
 from bot.screens.tournaments.season import season_button
-from bot.screens.tournaments.titles import plain_title, title
+from bot.screens.tournaments.titles import plain_title, title, what_text
 from storage import Evening, Tournament
 
 SOON = timedelta(days=6)  # until its start an evening is "this week"
@@ -45,15 +44,9 @@ def when_text(evening: Evening, words: Words) -> str:
 def schedule_lines(evening: Evening, words: Words) -> list[str]:
     """What is played when, and when the next one opens."""
     settled = evening.settled
-    what = words.say(
-        "tournament-what",
-        game=game_name(settled.game, words),
-        format=words.say(f"tournament-format-{settled.format}"),
-        rounds=settled.rounds,
-    )
     when = words.say("evening-when", when=when_text(evening, words), city=zone_name(evening.zone))
     return [
-        what,
+        what_text(settled, words),
         f"{when} · <#{settled.channel_id}>",
         words.say("evening-next", start=moment(evening.starts_at), opens=countdown(evening.opens_at)),
         "-# " + words.say("evening-counts", best=evening.best),

@@ -17,3 +17,13 @@ def plain_title(settled: NewTournament, words: Words) -> str:
     """For menus and pictures, where markdown has no meaning."""
     name = settled.name or words.game(settled.game).name
     return plain_name(name, len(name))
+
+
+def what_text(settled: NewTournament, words: Words) -> str:
+    """What is played below the title, which is the game's name unless the organiser has given another."""
+    return words.say(
+        "tournament-what",
+        game=game_name(settled.game, words) if settled.name else "none",
+        format=words.say(f"tournament-format-{settled.format}"),
+        rounds=settled.rounds,
+    )

@@ -324,6 +324,11 @@ async def test_an_ended_evening_opens_no_more_and_its_table_stays(here: World) -
     assert "Alice" in await press(here.people[0], said(here, "classement final")[0], "Classement de la saison")
 
 
+async def test_before_the_first_evening_the_seasons_table_is_empty(here: World) -> None:
+    boss = await created(here)
+    assert "Le classement commence avec la première soirée finie." in await page(boss, "Classement de la saison")
+
+
 async def test_the_seasons_table_counts_finished_evenings_and_follows_corrections_and_deletions(here: World) -> None:
     await created(here)
     await held(here, FIRST, people=2)

@@ -56,6 +56,10 @@ def test_the_points_of_an_evening_average_fifty(scores: list[tuple[int, int]]) -
     assert all(0 <= share <= FULL for share in points.values())
 
 
+def test_a_season_without_an_evening_has_no_lines() -> None:
+    assert season_table([], 8) == []
+
+
 def test_the_best_evenings_count() -> None:
     evenings = [tournament((5, 1)), tournament((1, 5)), tournament((5, 1))]
     alice, bruno = season_table(evenings, 2)
