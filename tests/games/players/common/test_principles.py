@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+import games
 from games.parts.cards import PACK_32, PACK_78, SUIT
 from games.parts.tarot.deal import COUNTS
 from games.parts.tarot.deal import STRENGTH as TAROT_STRENGTH
 from games.parts.tricks.belote.points import POINTS, STRENGTH
 from games.players.common import principles
-from games.players.common.principles import Outlook
+from games.players.common.principles import Outlook, declarer
 from games.players.common.search import Search
+from games.players.tricks.belote.partners import COMPTOIR
 from games.players.tricks.tarot.tarot import outlook as tarot_outlook
 
 POINTS_OF_TAROT = {card: halves / 2 for card, halves in COUNTS.items()}
@@ -73,6 +75,20 @@ def test_the_cards_that_follow_a_principle(name: str, seen: Outlook, cards: str 
 def test_the_taker_of_tarot_has_no_partner_to_think_of() -> None:
     alone: Any = SimpleNamespace(seat=0, seats=[SimpleNamespace(tags=("declarer",))])
     assert tarot_outlook(alone, []) is None
+
+
+def test_all_the_others_are_partners_against_the_bidder_of_comptoir() -> None:
+    match, chance, seen = games.new("belote_comptoir", seats=4, seed=b"c" * 32), Random(4), 0
+    while seen < 20:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        view = match.view(seat)
+        if view.legal[0].startswith("play:"):
+            outlook, bidder = COMPTOIR.outlook(view, [*view.hand]), declarer(view)
+            assert outlook is not None
+            assert bidder is not None
+            assert set(outlook.friends) == (set() if seat == bidder else {0, 1, 2, 3} - {seat, bidder})
+            seen += 1
+        match.play(seat, chance.choice(view.legal))
 
 
 @pytest.mark.parametrize(("surplus", "chosen"), [(0.5, "kept"), (3.0, "broken")])
