@@ -8,17 +8,20 @@ The caches here, for the whole process, contain no name: the messages themselves
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast as ftl
 
 from bot.i18n.game_texts import FALLBACK, typeset
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")  # before a number: Fluent writes it there, and not the sign −
 CODE = re.compile(r"(?P<code>[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)\.ftl")  # es.ftl; pt-BR.ftl, as Discord's locale
 COMMAND_NAME = re.compile(r"^command-(\w+) = (\S+)$", re.MULTILINE)
+# A key at the start of a line, up to the next line that starts without a space: Fluent indents what belongs to it.
+ENTRY = re.compile(r"^(?P<key>[a-zA-Z][\w-]*) *=.*(?:\n(?:[ }].*)?)*", re.MULTILINE)
 MENTION = re.compile(r"</(\w+)>")
 COMPLETE = ("fr", "en")  # the languages in which the bot is written: they lack nothing, and menus show them first
 
@@ -39,34 +42,39 @@ def read_source(language: str) -> str:
     return files("bot.i18n.locales").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
 
 
-@cache
-def load_resource(language: str) -> ftl.Resource:
-    resource: ftl.Resource = FluentResource(typeset(with_command_names(read_source(language))))
-    return resource
-
-
 def with_command_names(source: str) -> str:
     """The sentences with each `</play>` as `</play|jouer>`: the name for readers if Discord gave no id."""
     names = dict(COMMAND_NAME.findall(source))
     return MENTION.sub(lambda found: f"</{found[1]}|{names.get(found[1], found[1])}>", source)
 
 
+class Bundle(FluentBundle):
+    """A language's sentences by their keys, each parsed when it is first said: parsing them all takes over a second."""
+
+    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
+        super().__init__([language], use_isolating=False)
+        self.entries = entries
+
+    def has_message(self, message_id: str) -> bool:
+        return message_id in self.entries
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Any:  # Fluent asks here for references, too
+        if entry_id not in self._messages and entry_id in self.entries:
+            self.add_resource(FluentResource(self.entries[entry_id]))
+        return super()._lookup(entry_id, term)
+
+
 @cache
-def load_bundle(language: str) -> FluentBundle:
+def load_entries(language: str) -> Mapping[str, str]:
+    """The source of each sentence that a language has itself, by its key, as Fluent gets it."""
+    source = typeset(with_command_names(read_source(language)))
+    return {entry["key"]: entry[0] for entry in ENTRY.finditer(source)}
+
+
+@cache
+def load_bundle(language: str) -> Bundle:
     """The sentences of one of our languages; below them the English ones, for references and for missing sentences."""
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(load_resource(FALLBACK))
-    if language != FALLBACK:
-        bundle.add_resource(load_resource(language), allow_overrides=True)
-    return bundle
-
-
-@cache
-def own_keys(language: str) -> frozenset[str]:
-    """The keys of the sentences that a language has itself."""
-    return frozenset(
-        entry.id.name for entry in load_resource(language).body if isinstance(entry, ftl.Message) and entry.value
-    )
+    return Bundle(language, {**load_entries(FALLBACK), **load_entries(language)})
 
 
 @lru_cache(10_000)
@@ -75,7 +83,7 @@ def bundle_of(language: str, key: str) -> FluentBundle:
 
     It is called some eighty times to draw one move.
     """
-    return load_bundle(language if key in own_keys(language) else FALLBACK)
+    return load_bundle(language if key in load_entries(language) else FALLBACK)
 
 
 def format_sentence(

@@ -7,6 +7,8 @@ from pathlib import Path
 import discord
 import pytest
 from discord import app_commands
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
 from typer.testing import CliRunner
 
 import games
@@ -56,6 +58,16 @@ def test_what_a_language_lacks_is_said_in_english(volapuk: None) -> None:
     assert words("vo").say("tricks", count=2) == "2 stebs"
     assert words("vo").say("option-hands-count", count=3) == words("en").say("option-deals-count", count=3)
     assert not words("vo").has("no-such-key")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_sentence_parsed_alone_is_as_in_its_file(language: str) -> None:
+    parser = FluentParser(with_spans=False)
+    whole = parser.parse(game_texts.typeset(sentences.with_command_names(sentences.read_source(language))))
+    found = [entry for entry in whole.body if isinstance(entry, ftl.Message)]
+    entries = sentences.load_entries(language)
+    assert [entry.id.name for entry in found] == list(entries)
+    assert all(entry.equals(parser.parse_entry(entries[entry.id.name]), ["span", "comment"]) for entry in found)
 
 
 def test_the_english_sentence_keeps_its_own_plurals() -> None:

@@ -22,7 +22,7 @@ import games
 import storage
 from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
-from bot.i18n.sentences import COMPLETE, MissingWords, read_source
+from bot.i18n.sentences import COMPLETE, MissingWords, load_entries, read_source
 from bot.i18n.words import LANGUAGES, NAMED, words
 from bot.matches.deeds import DEEDS
 from bot.screens.pages.privacy import KINDS
@@ -38,6 +38,7 @@ SHEETS = {key: games.info(key) for key in games.KEYS}
 NEVER_A_PLAYERS_FAULT = {"bad-seed", "bad-dealer", "bad-stack", "stale-log"}  # the caller of `games` is at fault
 
 
+@cache
 def entries(language: str) -> dict[str, ftl.Message]:
     parsed = FluentParser().parse((BOT / "i18n" / "locales" / f"{language}.ftl").read_text(encoding="utf-8"))
     assert not [entry for entry in parsed.body if isinstance(entry, ftl.Junk)]
@@ -46,8 +47,7 @@ def entries(language: str) -> dict[str, ftl.Message]:
     return {message.id.name: message for message in messages}
 
 
-ENTRIES = {language: entries(language) for language in COMPLETE}
-KEYS = sorted(ENTRIES["fr"])
+KEYS = sorted(load_entries("fr"))
 
 
 def parts(node: object, kind: type) -> Iterator[str]:
@@ -62,7 +62,7 @@ def parts(node: object, kind: type) -> Iterator[str]:
 
 def needs(language: str, key: str) -> set[str]:
     """Every variable of a message, and of those in it."""
-    message = ENTRIES[language][key]
+    message = entries(language)[key]
     inner = [needs(language, one) for one in parts(message.value, ftl.MessageReference)]
     return set(parts(message.value, ftl.VariableReference)).union(*inner)
 
@@ -243,7 +243,7 @@ def generated(key: str) -> bool:
 
 
 def test_french_and_english_have_the_same_keys() -> None:
-    assert all(set(ENTRIES[language]) == set(KEYS) for language in COMPLETE)
+    assert all(set(entries(language)) == set(KEYS) for language in COMPLETE)
 
 
 def test_french_and_english_need_the_same_facts() -> None:
@@ -270,7 +270,7 @@ def test_every_message_that_has_its_facts_is_said(language: str) -> None:
 
 def test_no_key_is_unused() -> None:
     spoken = literals(BOT)
-    inner = {one for entry in ENTRIES["fr"].values() for one in parts(entry.value, ftl.MessageReference)}
+    inner = {one for entry in entries("fr").values() for one in parts(entry.value, ftl.MessageReference)}
     assert [key for key in KEYS if not (key in spoken or key in inner or generated(key))] == []
 
 
@@ -433,7 +433,7 @@ def counted_outside_a_plural(node: object, language: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_what_is_counted_agrees_with_its_number(language: str) -> None:
-    found = {key for key in KEYS if list(counted_outside_a_plural(ENTRIES[language][key].value, language))}
+    found = {key for key in KEYS if list(counted_outside_a_plural(entries(language)[key].value, language))}
     assert found - set(NEVER_ONE) == set()
 
 
@@ -441,7 +441,7 @@ ROLES = re.compile(r"\b(joueu|gagnants?\b|perdant|vainqueur|voisin|banquier)", r
 
 
 def french_texts() -> dict[str, str]:
-    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES["fr"].items()}
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in entries("fr").items()}
     return said | {file.name: file.read_text(encoding="utf-8") for file in GAMES.rglob("*.fr.md")}
 
 
@@ -542,14 +542,14 @@ NOT_SAID = {
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_what_readers_stumbled_over_is_said_no_more(language: str) -> None:
-    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES[language].items()}
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in entries(language).items()}
     said |= {file.name: file.read_text(encoding="utf-8") for file in GAMES.rglob(f"*.{language}.md")}
     found = {key: [one for one in NOT_SAID[language] if one in text] for key, text in said.items()}
     assert {key: phrases for key, phrases in found.items() if phrases} == {}
 
 
 def test_english_has_no_space_before_a_mark() -> None:
-    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in ENTRIES["en"].items()}
+    said = {key: FluentSerializer().serialize_entry(entry) for key, entry in entries("en").items()}
     said |= {file.name: file.read_text(encoding="utf-8") for file in GAMES.rglob("*.en.md")}
     assert {key: found for key, text in said.items() if (found := re.findall(r"[^\n]{0,20} [;:!?](?=\s)", text))} == {}
     assert words("en").say("between-parts") == "; "

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
+from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.i18n.sentences import load_resource
+from bot.i18n.sentences import load_entries
 
 
 def selectors(node: object) -> Iterator[str]:
@@ -28,17 +29,18 @@ PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 
 @cache
-def numbered(language: str) -> Mapping[str, tuple[str, ...]]:
-    """The variables that must be numbers, in order, by the key of their message."""
-    entries = (entry for entry in load_resource(language).body if isinstance(entry, ftl.Message))
-    found = {entry.id.name: tuple(sorted({*selectors(entry.value)})) for entry in entries}
-    return {key: names for key, names in found.items() if names}
+def numbered(language: str, key: str) -> tuple[str, ...]:
+    """The variables of a message that must be numbers, in order."""
+    message = FluentParser(with_spans=False).parse_entry(load_entries(language)[key])
+    return tuple(sorted({*selectors(message)}))
 
 
 def texts_for_numbers(language: str, key: str, facts: dict[str, object]) -> list[str]:
     """The names of facts that are texts although the message selects among numbers."""
+    if key not in load_entries(language):
+        return []
     return [
         name
-        for name in numbered(language).get(key, ())
+        for name in numbered(language, key)
         if str(facts.get(name, "")).isdecimal() and isinstance(facts[name], str)
     ]
