@@ -40,7 +40,7 @@ from games import Game
 from storage import Match
 
 DATABASE = "tapis.db"
-LOOK_GAP = 0.001  # seconds between two checks whether the bot is idle
+LOOK_GAP = 0.004  # seconds between two checks whether the bot is idle
 PNG = b"\x89PNG\r\n\x1a\n"  # the library checks only these first bytes of a picture
 
 
