@@ -54,6 +54,7 @@ from storage.ratings.stats import Past, Standing, Stats
 from storage.records import Guest, Match, Player, Result
 from storage.roles import DueRole, Roles, RoleTally, TiedRole
 from storage.tournaments import Entrant, NewTournament, Round, RoundTable, Tournament, Tournaments
+from storage.usage import Figures, Usage, Waiting, Week
 
 __all__ = [
     "ALL",
@@ -86,6 +87,7 @@ __all__ = [
     "Entrant",
     "Evening",
     "Evenings",
+    "Figures",
     "FileGone",
     "Guest",
     "Guilds",
@@ -144,6 +146,9 @@ __all__ = [
     "UnknownTournament",
     "Unsure",
     "Unusable",
+    "Usage",
+    "Waiting",
+    "Week",
     "back_up",
     "ladders",
     "no_progress",

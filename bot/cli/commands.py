@@ -38,6 +38,7 @@ from bot.cli.preflight import (
 from bot.cli.ratings import ratings
 from bot.cli.schema import migrate
 from bot.cli.shards import shards
+from bot.cli.status_page import status_page
 from bot.cli.verify import verify
 from bot.cli.words import words
 from bot.core.logs import set_up
@@ -56,6 +57,7 @@ command.add_typer(emojis, name="emojis")
 command.add_typer(ratings, name="ratings")
 for subcommand in (doctor, invite, migrate, verify, backup, restore, words, shards):
     command.command()(subcommand)
+command.command("status-page")(status_page)
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 MIN_PACE = 0.1  # seconds
 START_PAUSES: tuple[int, ...] = (1, 2, 4, 8, 15)  # seconds before another try, if a server or the disk failed

@@ -4211,3 +4211,26 @@ choice-roles = My roles
 choice-roles-yes = yes
 choice-roles-no = no
 preference-roles-help = a server may have me give you a role for a podium, a tournament or stamps; no: I give none, and take mine back.
+
+# The page of `tapis status-page`
+status-title = Tapis Vert: status
+status-up = The bot is running.
+status-down = The bot is not running. It was last seen on { $when }.
+status-never = This bot has not played yet: the first match will fill this page.
+status-version = Version
+status-tables = Open tables
+status-tables-value = { $playing } in play, { $lobbies } waiting for players
+status-moves = Moves
+status-moves-value = { $hour } in the last hour, { $day } in the last 24 hours
+status-waiting = Waiting for a full table
+status-waiting-about = From opening a table to its first deal, at tables with two people or more.
+status-waiting-week = Last 7 days
+status-waiting-month = Last 30 days
+status-waiting-value = half within { $median }, nine in ten within { $p90 }
+status-nothing = no table yet
+status-returning = People who come back
+status-returning-about = Of those who began a match in a week, how many began one in the next week, too.
+status-week = Week of { $day }
+status-week-value = { $returned } of { $players }
+status-no-weeks = Figures appear after two complete weeks.
+status-written = Written on { $when }. The figures name nobody.

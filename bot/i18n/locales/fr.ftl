@@ -4245,3 +4245,26 @@ choice-roles = Mes rôles
 choice-roles-yes = oui
 choice-roles-no = non
 preference-roles-help = un serveur peut me faire donner un rôle pour un podium, un tournoi ou des tampons ; non : je n'en donne plus, et retire les miens.
+
+# La page de `tapis status-page`
+status-title = Tapis Vert : état
+status-up = Le bot fonctionne.
+status-down = Le bot est arrêté. Dernier signe de vie : { $when }.
+status-never = Ce bot n'a pas encore joué : la première partie remplira cette page.
+status-version = Version
+status-tables = Tables ouvertes
+status-tables-value = { $playing } en jeu, { $lobbies } en attente de monde
+status-moves = Coups
+status-moves-value = { $hour } depuis une heure, { $day } depuis 24 heures
+status-waiting = Attente d'une table complète
+status-waiting-about = De l'ouverture de la table à la première donne, aux tables de deux personnes ou plus.
+status-waiting-week = 7 derniers jours
+status-waiting-month = 30 derniers jours
+status-waiting-value = une sur deux en { $median } au plus, neuf sur dix en { $p90 } au plus
+status-nothing = aucune table pour l'instant
+status-returning = Le retour d'une semaine à l'autre
+status-returning-about = Parmi les personnes qui ont commencé une partie une semaine, combien en ont commencé une la semaine suivante.
+status-week = Semaine du { $day }
+status-week-value = { $returned } sur { $players }
+status-no-weeks = Les chiffres apparaissent après deux semaines complètes.
+status-written = Page écrite le { $when }. Ces chiffres ne nomment personne.

@@ -1,0 +1,98 @@
+"""`tapis status-page`: a page in French and English from the database alone, and one line for each failure."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.cli.commands import command
+from bot.cli.status_page import duration, page
+from bot.settings import Settings
+from storage import Database, Figures, Heartbeat, Waiting, Week
+
+NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)
+NONE = Figures(None, 0, 0, 0, 0, Waiting(0), Waiting(0), ())
+Tapis = Callable[..., Result]
+
+
+@pytest.fixture
+def tapis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapis:
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    return lambda path, **variables: CliRunner().invoke(command, ["status-page", str(path)], env=variables)
+
+
+async def used(seen: datetime) -> None:
+    database = await Database.open("sqlite+aiosqlite:///tapis-vert.db")
+    await Heartbeat(database).beat(seen)
+    await database.close()
+
+
+def test_a_running_bot_has_a_page_that_a_web_server_can_read(tapis: Tapis, tmp_path: Path) -> None:
+    asyncio.run(used(datetime.now(UTC)))
+    for _ in range(2):  # a page that is there is replaced
+        done = tapis("status.html")
+        assert done.exit_code == 0, done.output
+    text = (tmp_path / "status.html").read_text(encoding="utf-8")
+    assert "Le bot fonctionne." in text
+    assert "The bot is running." in text
+    assert not any(outside in text for outside in ("<script", "http", "url("))
+    assert (tmp_path / "status.html").stat().st_mode & 0o777 == 0o644
+    assert not list(tmp_path.glob(".status*"))
+
+
+def test_a_bot_that_stopped_says_when_it_was_last_seen() -> None:
+    weeks = (Week(NOW - timedelta(days=10), 12, 5),)
+    waiting = Waiting(9, timedelta(seconds=95), timedelta(minutes=7))
+    text = page(Figures(NOW - timedelta(hours=2), 1, 2, 3, 4, waiting, Waiting(0), weeks), NOW)
+    assert "last seen on 2026-12-03 10:00 UTC" in text
+    assert "half within 95 s, nine in ten within 7 min" in text
+    assert "no table yet" in text
+    assert "5 of 12" in text
+    assert "5 sur 12" in text
+
+
+def test_an_empty_database_says_so_kindly() -> None:
+    text = page(NONE, NOW)
+    assert "the first match will fill this page" in text
+    assert "after two complete weeks" in text
+
+
+def test_lengths_of_time_have_one_unit() -> None:
+    lengths = (timedelta(seconds=119), timedelta(seconds=150), timedelta(hours=3))
+    assert [duration(length) for length in lengths] == ["119 s", "2 min", "3 h"]
+
+
+def failed(done: Result, *said: str) -> None:
+    (line,) = done.stderr.strip().splitlines()
+    assert done.exit_code == 2
+    assert all(word in line for word in said), line
+
+
+def test_without_a_database_nothing_is_created(tapis: Tapis, tmp_path: Path) -> None:
+    failed(tapis("status.html"), "there is no database", "DATABASE_URL")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_older_schema_is_left_to_the_bot(tapis: Tapis, tmp_path: Path) -> None:
+    asyncio.run(used(NOW))
+    with closing(sqlite3.connect(tmp_path / "tapis-vert.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.commit()
+    failed(tapis("status.html"), "older schema", "tapis migrate")
+
+
+def test_a_path_that_cannot_be_written_is_named(tapis: Tapis, tmp_path: Path) -> None:
+    asyncio.run(used(NOW))
+    failed(tapis("missing/status.html"), "missing/status.html cannot be written", "No such file or directory")
+    (tmp_path / "folder").mkdir()
+    failed(tapis("folder"), "folder cannot be written", "directory")
+    assert not list(tmp_path.glob(".folder*"))

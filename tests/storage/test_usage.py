@@ -1,0 +1,92 @@
+"""Figures about the use of a bot: what they count, and that an empty database has them, too."""
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+import pytest
+
+from storage import Database, Heartbeat, Journal, Match, Player, Usage, Waiting, Week
+
+NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)  # a Thursday
+MONDAY = datetime(2026, 11, 30, tzinfo=UTC)
+CHANNELS = count(100)
+Sql = Callable[[str], str]
+NewMatch = Callable[..., Awaitable[Match]]
+
+
+def at(moment: datetime) -> str:
+    return f"'{moment:%Y-%m-%d %H:%M:%S.000000}'"
+
+
+@pytest.fixture
+def started(journal: Journal, sql: Sql) -> Callable[..., Awaitable[int]]:
+    """A match of these people that started then, after a wait in seconds."""
+
+    async def started(start: datetime, wait: int, *people: int) -> int:
+        players = [Player(seat, user_id, "P") for seat, user_id in enumerate(people)]
+        match = await journal.open_lobby(
+            guild_id=10,
+            channel_id=next(CHANNELS),
+            host_id=people[0],
+            game="belote",
+            options={},
+            language="fr",
+            players=players,
+        )
+        await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=players)
+        created = at(start - timedelta(seconds=wait))
+        sql(f"UPDATE matches SET created_at = {created}, started_at = {at(start)} WHERE id = {match.id}")
+        return match.id
+
+    return started
+
+
+async def test_an_empty_database_has_figures(database: Database) -> None:
+    figures = await Usage(database).figures(NOW)
+    assert figures.seen is None
+    assert (figures.lobbies, figures.playing, figures.moves_hour, figures.moves_day) == (0, 0, 0, 0)
+    assert figures.waiting_month == Waiting(0)
+    assert figures.weeks == ()
+
+
+async def test_the_last_sign_of_life_is_that_of_any_process(database: Database) -> None:
+    await Heartbeat(database, "0/2").beat(NOW - timedelta(hours=1))
+    await Heartbeat(database, "1/2").beat(NOW)
+    assert (await Usage(database).figures(NOW)).seen == NOW
+
+
+async def test_tables_and_moves(
+    database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch, sql: Sql
+) -> None:
+    await lobby(20)
+    match = await playing(21)
+    for seq, ago in enumerate((10, 90, 60 * 30)):
+        await journal.record_all(match.id, seq, 0, ("play:AS",))
+        sql(f"UPDATE moves SET played_at = {at(NOW - timedelta(minutes=ago))} WHERE seq = {seq}")
+    figures = await Usage(database).figures(NOW)
+    assert (figures.lobbies, figures.playing, figures.moves_hour, figures.moves_day) == (1, 1, 1, 2)
+
+
+async def test_waiting_is_counted_at_tables_with_several_people(
+    database: Database, started: Callable[..., Awaitable[int]]
+) -> None:
+    for day, wait in enumerate((10, 20, 60)):
+        await started(NOW - timedelta(days=day), wait, 1, 2)
+    await started(NOW - timedelta(days=20), 600, 1, 2)
+    await started(NOW - timedelta(days=40), 9999, 1, 2)
+    await started(NOW, 0, 1)  # alone with computers
+    figures = await Usage(database).figures(NOW + timedelta(minutes=1))
+    assert figures.waiting_week == Waiting(3, timedelta(seconds=20), timedelta(seconds=60))
+    assert figures.waiting_month == Waiting(4, timedelta(seconds=40), timedelta(seconds=600))
+
+
+async def test_people_who_return_are_counted_once_a_week(
+    database: Database, started: Callable[..., Awaitable[int]]
+) -> None:
+    two_weeks_ago, last_week = MONDAY - timedelta(days=14), MONDAY - timedelta(seconds=1)
+    await started(two_weeks_ago, 1, 1, 2)
+    await started(two_weeks_ago + timedelta(days=6), 1, 1, 3, -7)
+    await started(last_week, 1, 1, 4)
+    await started(MONDAY, 1, 2, 3)  # this week is not complete
+    assert (await Usage(database).figures(NOW)).weeks == (Week(two_weeks_ago, 3, 1),)
