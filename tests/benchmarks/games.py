@@ -1,6 +1,9 @@
 """The speed of the rules: decisions per CPU second of random play, as in a computer player's search.
 
-    python tests/benchmarks/games.py
+    python tests/benchmarks/games.py [--before DIR] [KEY ...]
+
+With keys, only these games are measured. `--before` measures another checkout in turns with this one, each in its
+own process, and prints how many times as fast this one is: the median over the turns.
 
 A decision is one `legal` and one `play`. Each figure is the median of five repetitions in CPU time, so that
 other programs on the machine matter little. If OpenSpiel is installed, its oh_hell in C++ is run by the same
@@ -13,20 +16,24 @@ matches of 1, 2 ... 8 ... 1 cards take longer per decision: a deal of one card i
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
+from subprocess import PIPE, Popen
 from time import process_time
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # the games of this checkout, installed or not
+CHECKOUT = "CHECKOUT"  # the environment variable that names another checkout
+sys.path.insert(0, os.environ.get(CHECKOUT, str(Path(__file__).parents[2])))  # its games, installed or not
 
-import games
+import games  # noqa: E402
 
 REPETITIONS = 5
 SECONDS = 0.4  # minimum CPU time of each repetition
@@ -60,23 +67,24 @@ def at_the_deal_of_eight(number: int) -> games.Game:
     return match
 
 
-def rate(batch: Callable[[int], int]) -> float:
-    """Decisions per CPU second, median of the repetitions; `batch(n)` plays and returns its number of decisions."""
+def rate(key: str, repetitions: int = REPETITIONS) -> float:
+    """Decisions per CPU second in whole matches, median of the repetitions."""
     rates = []
     numbers = count()
-    for _ in range(REPETITIONS):
+    for _ in range(repetitions):
         made, start = 0, process_time()
         while process_time() - start < SECONDS:
-            made += batch(next(numbers))
+            number = next(numbers)
+            made += finish(table(key, number), Random(number).random)
         rates.append(made / (process_time() - start))
     return median(rates)
 
 
-def deals_of_eight() -> float:
+def deals_of_eight(repetitions: int = REPETITIONS) -> float:
     start = [at_the_deal_of_eight(number) for number in range(100)]
     decisions = 4 + 4 * DEAL
     rates = []
-    for repetition in range(REPETITIONS):
+    for repetition in range(repetitions):
         rng, spent, made = Random(repetition), 0.0, 0
         while spent < SECONDS:
             matches = [match.copy() for match in start]
@@ -88,10 +96,10 @@ def deals_of_eight() -> float:
     return median(rates)
 
 
-def each(action: Callable[[], object]) -> float:
+def each(action: Callable[[], object], repetitions: int = REPETITIONS) -> float:
     """Microseconds of CPU time per call, median of the repetitions."""
     spans = []
-    for _ in range(REPETITIONS):
+    for _ in range(repetitions):
         calls, start = 0, process_time()
         while process_time() - start < SECONDS / 4:
             for _ in range(50):
@@ -139,23 +147,68 @@ def open_spiel() -> tuple[float, float] | None:
     return median(players), median(nodes)
 
 
+def figures(key: str, repetitions: int = REPETITIONS) -> tuple[float, float, float]:
+    """Decisions per second, and the microseconds of a copy and of a resample."""
+    match, rng = half_way(key), Random(3)
+    copy, resample = each(match.copy, repetitions), each(lambda: match.resample(0, rng), repetitions)
+    return rate(key, repetitions), copy, resample
+
+
+def answer() -> None:
+    """Measure whatever game the other process asks for, a line each."""
+    for line in sys.stdin:
+        key = line.strip()
+        print(*(figures(key, 1) if key in games.KEYS else (deals_of_eight(1),)), flush=True)
+
+
+def compare(before: str, keys: Iterable[str]) -> None:
+    """Print how many times as fast this checkout is as the one in the folder `before`."""
+    here = str(Path(__file__).parents[2])
+    old, new = (
+        Popen([sys.executable, __file__], env=os.environ | {CHECKOUT: folder}, stdin=PIPE, stdout=PIPE, text=True)
+        for folder in (before, here)
+    )
+
+    def ask(process: Popen[str], key: str) -> list[float]:
+        assert process.stdin
+        assert process.stdout
+        print(key, file=process.stdin, flush=True)
+        return [float(figure) for figure in process.stdout.readline().split()]
+
+    print(f"{'times as fast':<28}{'decisions':>12}{'copy':>10}{'resample':>13}")
+    for key in keys:
+        ratios = []
+        for _ in range(REPETITIONS):
+            was, now = ask(old, key), ask(new, key)
+            ratios.append([now[0] / was[0], *(w / n for w, n in zip(was[1:], now[1:], strict=True))])
+        print(f"{key:<28}", *(f"{median(column):>11.2f}" for column in zip(*ratios, strict=True)))
+    for process in (old, new):
+        process.communicate()
+
+
 def main() -> None:
+    parser = ArgumentParser(description="Measure the speed of the rules.")
+    parser.add_argument("keys", nargs="*", metavar="KEY", help="the games to measure; default: all")
+    parser.add_argument("--before", metavar="DIR", help="another checkout to compare with")
+    arguments = parser.parse_args()
+    if CHECKOUT in os.environ:
+        return answer()
+    if arguments.before:
+        return compare(arguments.before, arguments.keys or ("deal_of_eight", *games.KEYS))
     print(f"{'game':<28}{'decisions/s':>12}{'copy µs':>10}{'resample µs':>13}")
     headline = deals_of_eight()
     print(f"{'rikiki, a deal of 8 cards':<28}{headline:>12,.0f}")
-    for key in games.KEYS:
-        speed = rate(lambda number, key=key: finish(table(key, number), Random(number).random))  # type: ignore[misc]
-        match, rng = half_way(key), Random(3)
-        copy = each(match.copy)
-        resample = each(lambda match=match, rng=rng: match.resample(0, rng))  # type: ignore[misc]
+    for key in arguments.keys or games.KEYS:
+        speed, copy, resample = figures(key)
         print(f"{key + ', whole matches':<28}{speed:>12,.0f}{copy:>10.1f}{resample:>13.1f}")
     rival = open_spiel()
     if rival is None:
         print("OpenSpiel is not installed (pip install open_spiel): no comparison.")
-        return
+        return None
     decisions, nodes = rival
     print(f"{'OpenSpiel oh_hell, 8 cards':<28}{decisions:>12,.0f}   with its chance nodes {nodes:,.0f}")
     print(f"rikiki / oh_hell: {headline / decisions:.2f} by decisions, {headline / nodes:.2f} by nodes")
+    return None
 
 
 if __name__ == "__main__":
