@@ -47,7 +47,7 @@ def test_systemd_reads_every_line_of_a_unit(unit: Path) -> None:
 
 
 @needs_systemd
-@pytest.mark.parametrize("name", ["tapis-vert.service", "tapis-vert-backup.service"])
+@pytest.mark.parametrize("name", ["tapis-vert.service", "tapis-vert-backup.service", "tapis-vert-status.service"])
 def test_a_service_reaches_little_of_its_machine(name: str) -> None:
     found = EXPOSURE.search(analyze("security", "--offline=true", DEPLOY / name))
     if found is None:

@@ -10,10 +10,10 @@ from collections.abc import Callable
 import typer
 
 import games
-from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
+from bot.cli.preflight import database_failures, fail, read_settings
 from bot.matches.deeds import deeds_of
 from bot.matches.rebuild import rebuild
-from storage import Book, Damaged, Database, Journal, StorageError, UnknownMatch, Unusable
+from storage import Book, Damaged, Database, Journal, UnknownMatch
 
 BATCH = 200  # matches read at a time: only their numbers
 
@@ -30,11 +30,8 @@ def rebuild_book() -> None:
     """Find the deeds of every finished match again. The bot may keep running, and a second run changes nothing."""
     url = read_settings().database_url
     try:
-        done, skipped = asyncio.run(rebuild_all(url))
-    except Unusable as problem:
-        raise fail_unusable(problem) from None
-    except StorageError as problem:
-        raise fail(f"the database failed ({' '.join(str(problem).split())}). Run it again.", EXIT_TRANSIENT) from None
+        with database_failures():
+            done, skipped = asyncio.run(rebuild_all(url))
     except KeyboardInterrupt:
         raise fail("stopped. Matches that were not read keep their deeds.") from None
     typer.echo(f"{done['matches']} finished matches were read: {done['deeds']} deeds.")

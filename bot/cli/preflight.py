@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import typer
@@ -19,7 +20,7 @@ from pydantic_settings import SettingsError
 from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
-from storage import Unusable
+from storage import StorageError, Unusable
 
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
 CONTAINER_SECRETS = Path("/run/secrets")
@@ -75,6 +76,21 @@ def printable(text: str) -> str:
 def fail_unusable(problem: Unusable) -> typer.Exit:
     """Print the line for a database that cannot be used; the exit with its code."""
     return fail(unusable(problem), EXIT_TRANSIENT if problem.transient else EXIT_SETTINGS)
+
+
+@contextmanager
+def database_failures(then: str = "Run it again.") -> Iterator[None]:
+    """Print a failure of the database as one line with what to do `then`, and raise Exit."""
+    try:
+        yield
+    except Unusable as problem:
+        raise fail_unusable(problem) from None
+    except StorageError as problem:
+        raise fail(f"the database failed ({one_line(problem)}). {then}", EXIT_TRANSIENT) from None
+
+
+def one_line(problem: Exception) -> str:
+    return " ".join(str(problem).split())
 
 
 def secret_folders(environment: Mapping[str, str] = os.environ) -> list[Path]:

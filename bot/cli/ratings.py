@@ -7,9 +7,9 @@ import sys
 
 import typer
 
-from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
+from bot.cli.preflight import database_failures, fail, read_settings
 from bot.matches.results import family_of, unranked_games
-from storage import Database, Ratings, StorageError, Unusable
+from storage import Database, Ratings
 
 ratings = typer.Typer(help="Players' ratings, computed from the results of their matches.")
 
@@ -24,11 +24,8 @@ def rebuild_ratings() -> None:
     """Rate every finished match again, in order. The bot may keep running: nothing is lost."""
     url = read_settings().database_url
     try:
-        matches = asyncio.run(rebuild(url))
-    except Unusable as problem:
-        raise fail_unusable(problem) from None
-    except StorageError as problem:
-        raise fail(f"the database failed ({' '.join(str(problem).split())}). Run it again.", EXIT_TRANSIENT) from None
+        with database_failures():
+            matches = asyncio.run(rebuild(url))
     except KeyboardInterrupt:
         raise fail("stopped. Servers that were not finished keep their old ratings.") from None
     typer.echo(f"{matches} finished matches were rated again.")

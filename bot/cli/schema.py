@@ -6,18 +6,14 @@ import asyncio
 
 import typer
 
-from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
-from storage import Database, DatabaseState, StorageError, Unusable
+from bot.cli.preflight import database_failures, read_settings
+from storage import Database, DatabaseState
 
 
 def migrate() -> None:
     """Update the database schema, as a start of the bot does. A missing database is created."""
-    try:
+    with database_failures():
         before, after = asyncio.run(migrated(read_settings().database_url))
-    except Unusable as problem:
-        raise fail_unusable(problem) from None
-    except StorageError as failure:
-        raise fail(f"the database failed ({' '.join(str(failure).split())}).", EXIT_TRANSIENT) from None
     if not before.pending:
         typer.echo(f"{after.where}: the schema is up to date ({after.revision}). Nothing was changed.")
     else:

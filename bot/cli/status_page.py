@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from babel.dates import format_date
 
-from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
+from bot.cli.preflight import database_failures, fail, read_settings
 from bot.i18n.words import Words, words
-from storage import Database, DatabaseState, Figures, StorageError, Unusable, Usage, Waiting
+from storage import Database, DatabaseState, Figures, Usage, Waiting
 
 ALIVE = timedelta(minutes=3)  # the bot says once a minute that it is alive
 PAGE_LANGUAGES = ("fr", "en")  # one after the other on a phone, next to each other on a wide screen
@@ -43,12 +44,8 @@ def status_page(path: Annotated[Path, typer.Argument(help="The file to write, su
     """Write a page about the bot: running or not, tables, moves, waiting times, returning players; names nobody."""
     url = read_settings().database_url
     now = datetime.now(UTC)
-    try:
+    with database_failures():
         figures = asyncio.run(figures_of(url, now))
-    except Unusable as problem:
-        raise fail_unusable(problem) from None
-    except StorageError as problem:
-        raise fail(f"the database failed ({' '.join(str(problem).split())}). Run it again.", EXIT_TRANSIENT) from None
     try:
         write(path, page(figures, now))
     except OSError as problem:
@@ -106,7 +103,7 @@ def column(figures: Figures, now: datetime, text: Words) -> Iterator[str]:
     elif now - figures.seen < ALIVE:
         yield f'<p class="state up">{say("status-up")}</p>\n'
     else:
-        yield f'<p class="state down">{say("status-down", when=moment(figures.seen))}</p>\n'
+        yield f'<p class="state down">{say("status-down", when=moment(figures.seen, text))}</p>\n'
     yield rows(
         (say("status-version"), escape(version("tapis-vert"))),
         (say("status-tables"), say("status-tables-value", playing=figures.playing, lobbies=figures.lobbies)),
@@ -128,7 +125,7 @@ def column(figures: Figures, now: datetime, text: Words) -> Iterator[str]:
         yield rows(
             *(
                 (
-                    say("status-week", day=f"{week.monday:%Y-%m-%d}"),
+                    say("status-week", day=date(week.monday, text)),
                     say("status-week-value", returned=week.returned, players=week.players),
                 )
                 for week in figures.weeks
@@ -136,15 +133,19 @@ def column(figures: Figures, now: datetime, text: Words) -> Iterator[str]:
         )
     else:
         yield f"<p>{say('status-no-weeks')}</p>\n"
-    yield f"<footer>{say('status-written', when=moment(now))}</footer>\n"
+    yield f"<footer>{say('status-written', when=moment(now, text))}</footer>\n"
 
 
 def rows(*pairs: tuple[str, str]) -> str:
     return f"<dl>{''.join(f'<dt>{name}</dt><dd>{value}</dd>' for name, value in pairs)}</dl>\n"
 
 
-def moment(instant: datetime) -> str:
-    return f"{instant:%Y-%m-%d %H:%M} UTC"
+def date(day: datetime, text: Words) -> str:
+    return format_date(day, "long", locale=text.language)
+
+
+def moment(instant: datetime, text: Words) -> str:
+    return f"{date(instant, text)}, {instant:%H:%M} UTC"
 
 
 def duration(wait: timedelta) -> str:

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast as ftl
 
 from bot.i18n.game_texts import FALLBACK, typeset
 
@@ -48,22 +49,6 @@ def with_command_names(source: str) -> str:
     return MENTION.sub(lambda found: f"</{found[1]}|{names.get(found[1], found[1])}>", source)
 
 
-class Bundle(FluentBundle):
-    """A language's sentences by their keys, each parsed when it is first said: parsing them all takes over a second."""
-
-    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
-        super().__init__([language], use_isolating=False)
-        self.entries = entries
-
-    def has_message(self, message_id: str) -> bool:
-        return message_id in self.entries
-
-    def _lookup(self, entry_id: str, term: bool = False) -> Any:  # Fluent asks here for references, too
-        if entry_id not in self._messages and entry_id in self.entries:
-            self.add_resource(FluentResource(self.entries[entry_id]))
-        return super()._lookup(entry_id, term)
-
-
 @cache
 def load_entries(language: str) -> Mapping[str, str]:
     """The source of each sentence that a language has itself, by its key, as Fluent gets it."""
@@ -71,10 +56,36 @@ def load_entries(language: str) -> Mapping[str, str]:
     return {entry["key"]: entry[0] for entry in ENTRY.finditer(source)}
 
 
-@cache
-def load_bundle(language: str) -> Bundle:
+@lru_cache(10_000)
+def own_entry(language: str, key: str) -> ftl.Message | None:
+    """A sentence that a language has itself; None if it lacks it, or if Fluent cannot read it.
+
+    Each is parsed when it is first said: parsing them all took most of a second of each start.
+    """
+    parsed = FluentResource(load_entries(language).get(key, "")).body
+    return next((entry for entry in parsed if isinstance(entry, ftl.Message) and entry.value), None)
+
+
+class Bundle(FluentBundle):
     """The sentences of one of our languages; below them the English ones, for references and for missing sentences."""
-    return Bundle(language, {**load_entries(FALLBACK), **load_entries(language)})
+
+    def __init__(self, language: str) -> None:
+        super().__init__([language], use_isolating=False)
+        self._language = language
+
+    def has_message(self, message_id: str) -> bool:
+        return self._entry(message_id) is not None
+
+    def _entry(self, key: str) -> ftl.Message | None:
+        return own_entry(self._language, key) or own_entry(FALLBACK, key)
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Any:  # Fluent asks here for references, too
+        if entry_id not in self._messages and (entry := self._entry(entry_id)):
+            self.add_resource(ftl.Resource([entry]))
+        return super()._lookup(entry_id, term)
+
+
+load_bundle = cache(Bundle)
 
 
 @lru_cache(10_000)
@@ -83,7 +94,7 @@ def bundle_of(language: str, key: str) -> FluentBundle:
 
     It is called some eighty times to draw one move.
     """
-    return load_bundle(language if key in load_entries(language) else FALLBACK)
+    return load_bundle(language if own_entry(language, key) else FALLBACK)
 
 
 def format_sentence(

@@ -22,7 +22,7 @@ from bot.i18n.cache import TextCache
 from bot.i18n.card_style import CardStyle
 from bot.i18n.game_texts import FALLBACK, GameText, game_text
 from bot.i18n.names import clean_name
-from bot.i18n.sentences import bundle_of, constant_sentence, find_languages, format_sentence, load_entries
+from bot.i18n.sentences import bundle_of, constant_sentence, find_languages, format_sentence, own_entry
 
 LANGUAGES = find_languages()
 RANKS = frozenset(("A", "K", "Q", "N", "J", *map(str, range(2, 11))))  # cards without a suit: a figure of ranks alone
@@ -238,7 +238,7 @@ def number_signs(language: str) -> tuple[str, str]:
 
 def language_name(language: str) -> str:
     """The name that a language has for itself; its code, if its sentences do not contain the name."""
-    return words(language).say("language-name") if "language-name" in load_entries(language) else language
+    return words(language).say("language-name") if own_entry(language, "language-name") else language
 
 
 def translation_for(locale: discord.Locale | str) -> str | None:

@@ -30,10 +30,12 @@ from subprocess import PIPE, Popen
 from time import process_time
 from typing import Any
 
-CHECKOUT = "CHECKOUT"  # the environment variable that names another checkout
-sys.path.insert(0, os.environ.get(CHECKOUT, str(Path(__file__).parents[2])))  # its games, installed or not
+sys.path.insert(0, os.environ.get("CHECKOUT", str(Path(__file__).parents[2])))  # its games, installed or not
 
-import games  # noqa: E402
+import games
+
+CHECKOUT = "CHECKOUT"  # the environment variable that names another checkout
+EIGHT = "deal_of_eight"  # in place of a game's key: a deal of rikiki with eight cards
 
 REPETITIONS = 5
 SECONDS = 0.4  # minimum CPU time of each repetition
@@ -158,7 +160,7 @@ def answer() -> None:
     """Measure whatever game the other process asks for, a line each."""
     for line in sys.stdin:
         key = line.strip()
-        print(*(figures(key, 1) if key in games.KEYS else (deals_of_eight(1),)), flush=True)
+        print(*((deals_of_eight(1),) if key == EIGHT else figures(key, 1)), flush=True)
 
 
 def compare(before: str, keys: Iterable[str]) -> None:
@@ -191,24 +193,33 @@ def main() -> None:
     parser.add_argument("keys", nargs="*", metavar="KEY", help="the games to measure; default: all")
     parser.add_argument("--before", metavar="DIR", help="another checkout to compare with")
     arguments = parser.parse_args()
+    if unknown := {*arguments.keys} - {EIGHT, *games.KEYS}:
+        parser.error(f"there is no game {', '.join(sorted(unknown))}: {', '.join(games.KEYS)}")
+    if arguments.before and not (Path(arguments.before) / "games" / "__init__.py").is_file():
+        parser.error(f"{arguments.before} is no checkout: it has no games")
     if CHECKOUT in os.environ:
-        return answer()
-    if arguments.before:
-        return compare(arguments.before, arguments.keys or ("deal_of_eight", *games.KEYS))
+        answer()
+    elif arguments.before:
+        compare(arguments.before, arguments.keys or (EIGHT, *games.KEYS))
+    else:
+        report([key for key in arguments.keys or games.KEYS if key != EIGHT])  # which is always measured
+
+
+def report(keys: Iterable[str]) -> None:
+    """Print the figures of this checkout, next to OpenSpiel's if it is installed."""
     print(f"{'game':<28}{'decisions/s':>12}{'copy µs':>10}{'resample µs':>13}")
     headline = deals_of_eight()
     print(f"{'rikiki, a deal of 8 cards':<28}{headline:>12,.0f}")
-    for key in arguments.keys or games.KEYS:
+    for key in keys:
         speed, copy, resample = figures(key)
         print(f"{key + ', whole matches':<28}{speed:>12,.0f}{copy:>10.1f}{resample:>13.1f}")
     rival = open_spiel()
     if rival is None:
         print("OpenSpiel is not installed (pip install open_spiel): no comparison.")
-        return None
+        return
     decisions, nodes = rival
     print(f"{'OpenSpiel oh_hell, 8 cards':<28}{decisions:>12,.0f}   with its chance nodes {nodes:,.0f}")
     print(f"rikiki / oh_hell: {headline / decisions:.2f} by decisions, {headline / nodes:.2f} by nodes")
-    return None
 
 
 if __name__ == "__main__":

@@ -5,22 +5,19 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 import pytest
+from sqlalchemy import update
 
 from storage import Database, Heartbeat, Journal, Match, Player, Usage, Waiting, Week
+from storage.models import MatchRow, MoveRow
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)  # a Thursday
 MONDAY = datetime(2026, 11, 30, tzinfo=UTC)
 CHANNELS = count(100)
-Sql = Callable[[str], str]
 NewMatch = Callable[..., Awaitable[Match]]
 
 
-def at(moment: datetime) -> str:
-    return f"'{moment:%Y-%m-%d %H:%M:%S.000000}'"
-
-
 @pytest.fixture
-def started(journal: Journal, sql: Sql) -> Callable[..., Awaitable[int]]:
+def started(database: Database, journal: Journal) -> Callable[..., Awaitable[int]]:
     """A match of these people that started then, after a wait in seconds."""
 
     async def started(start: datetime, wait: int, *people: int) -> int:
@@ -35,8 +32,9 @@ def started(journal: Journal, sql: Sql) -> Callable[..., Awaitable[int]]:
             players=players,
         )
         await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=players)
-        created = at(start - timedelta(seconds=wait))
-        sql(f"UPDATE matches SET created_at = {created}, started_at = {at(start)} WHERE id = {match.id}")
+        async with database.writing() as session:
+            times = {"created_at": start - timedelta(seconds=wait), "started_at": start}
+            await session.execute(update(MatchRow).where(MatchRow.id == match.id).values(times))
         return match.id
 
     return started
@@ -56,14 +54,14 @@ async def test_the_last_sign_of_life_is_that_of_any_process(database: Database) 
     assert (await Usage(database).figures(NOW)).seen == NOW
 
 
-async def test_tables_and_moves(
-    database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch, sql: Sql
-) -> None:
+async def test_tables_and_moves(database: Database, journal: Journal, lobby: NewMatch, playing: NewMatch) -> None:
     await lobby(20)
     match = await playing(21)
     for seq, ago in enumerate((10, 90, 60 * 30)):
         await journal.record_all(match.id, seq, 0, ("play:AS",))
-        sql(f"UPDATE moves SET played_at = {at(NOW - timedelta(minutes=ago))} WHERE seq = {seq}")
+        async with database.writing() as session:
+            times = {"played_at": NOW - timedelta(minutes=ago)}
+            await session.execute(update(MoveRow).where(MoveRow.seq == seq).values(times))
     figures = await Usage(database).figures(NOW)
     assert (figures.lobbies, figures.playing, figures.moves_hour, figures.moves_day) == (1, 1, 1, 2)
 

@@ -17,8 +17,9 @@ from bot.cli.preflight import (
     EXIT_SETTINGS,
     EXIT_TRANSIENT,
     REFUSED_TOKEN,
+    database_failures,
     fail,
-    fail_unusable,
+    one_line,
     read_settings,
     refuse_missing,
     token_of,
@@ -27,7 +28,7 @@ from bot.core.logs import set_up
 from bot.i18n.emojis import emoji_count
 from bot.settings import Settings
 from bot.transport.retries import is_transient
-from storage import People, StorageError, Unusable
+from storage import People
 
 emojis = typer.Typer(help="The cards as emojis of the Discord application.")
 
@@ -37,13 +38,10 @@ def said_in_one_line() -> Iterator[None]:
     """Print failures as one line, and raise Exit. Each emoji is recorded once uploaded, so nothing is done twice."""
     again = "Progress is saved: run it again to continue."
     try:
-        yield
+        with database_failures(again):
+            yield
     except discord.LoginFailure:
         raise fail(REFUSED_TOKEN) from None
-    except Unusable as problem:
-        raise fail_unusable(problem) from None
-    except StorageError as problem:
-        raise fail(f"the database failed ({one_line(problem)}). {again}", EXIT_TRANSIENT) from None
     except discord.HTTPException as refusal:
         if refusal.code == NO_ROOM:
             raise fail("the application has no room for more emojis: remove some in the developer portal.") from None
@@ -54,10 +52,6 @@ def said_in_one_line() -> Iterator[None]:
         raise fail(unreached, EXIT_TRANSIENT) from None
     except KeyboardInterrupt:
         raise fail(f"stopped. {again}") from None
-
-
-def one_line(problem: Exception) -> str:
-    return " ".join(str(problem).split())
 
 
 @emojis.command("sync")

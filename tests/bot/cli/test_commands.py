@@ -40,19 +40,6 @@ from storage.engine import database
 Start = Callable[..., Result]
 
 
-@pytest.fixture
-def tapis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Start:
-    """The command in an empty folder, with these variables only, in this process: another takes seconds to start."""
-    monkeypatch.chdir(tmp_path)
-    for name in Settings.model_fields:
-        monkeypatch.delenv(name.upper(), raising=False)
-
-    def start(*arguments: str, **variables: str) -> Result:
-        return CliRunner().invoke(command, arguments, env=variables)
-
-    return start
-
-
 def process(*arguments: str, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     """The command as people start it, in an empty folder, with these variables only."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}

@@ -9,25 +9,14 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from bot.cli.commands import command
 from bot.cli.status_page import duration, page
-from bot.settings import Settings
 from storage import Database, Figures, Heartbeat, Waiting, Week
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)
 NONE = Figures(None, 0, 0, 0, 0, Waiting(0), Waiting(0), ())
 Tapis = Callable[..., Result]
-
-
-@pytest.fixture
-def tapis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tapis:
-    monkeypatch.chdir(tmp_path)
-    for name in Settings.model_fields:
-        monkeypatch.delenv(name.upper(), raising=False)
-    return lambda path, **variables: CliRunner().invoke(command, ["status-page", str(path)], env=variables)
 
 
 async def used(seen: datetime) -> None:
@@ -39,7 +28,7 @@ async def used(seen: datetime) -> None:
 def test_a_running_bot_has_a_page_that_a_web_server_can_read(tapis: Tapis, tmp_path: Path) -> None:
     asyncio.run(used(datetime.now(UTC)))
     for _ in range(2):  # a page that is there is replaced
-        done = tapis("status.html")
+        done = tapis("status-page", "status.html")
         assert done.exit_code == 0, done.output
     text = (tmp_path / "status.html").read_text(encoding="utf-8")
     assert "Le bot fonctionne." in text
@@ -53,11 +42,12 @@ def test_a_bot_that_stopped_says_when_it_was_last_seen() -> None:
     weeks = (Week(NOW - timedelta(days=10), 12, 5),)
     waiting = Waiting(9, timedelta(seconds=95), timedelta(minutes=7))
     text = page(Figures(NOW - timedelta(hours=2), 1, 2, 3, 4, waiting, Waiting(0), weeks), NOW)
-    assert "last seen on 2026-12-03 10:00 UTC" in text
+    assert "last seen on December 3, 2026, 10:00 UTC" in text
     assert "half within 95 s, nine in ten within 7 min" in text
     assert "no table yet" in text
     assert "5 of 12" in text
     assert "5 sur 12" in text
+    assert "Semaine du 23 novembre 2026" in text
 
 
 def test_an_empty_database_says_so_kindly() -> None:
@@ -78,7 +68,7 @@ def failed(done: Result, *said: str) -> None:
 
 
 def test_without_a_database_nothing_is_created(tapis: Tapis, tmp_path: Path) -> None:
-    failed(tapis("status.html"), "there is no database", "DATABASE_URL")
+    failed(tapis("status-page", "status.html"), "there is no database", "DATABASE_URL")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -87,12 +77,16 @@ def test_an_older_schema_is_left_to_the_bot(tapis: Tapis, tmp_path: Path) -> Non
     with closing(sqlite3.connect(tmp_path / "tapis-vert.db")) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
         connection.commit()
-    failed(tapis("status.html"), "older schema", "tapis migrate")
+    failed(tapis("status-page", "status.html"), "older schema", "tapis migrate")
 
 
 def test_a_path_that_cannot_be_written_is_named(tapis: Tapis, tmp_path: Path) -> None:
     asyncio.run(used(NOW))
-    failed(tapis("missing/status.html"), "missing/status.html cannot be written", "No such file or directory")
+    failed(
+        tapis("status-page", "missing/a.html"),
+        "missing/a.html cannot be written",
+        "No such file or directory",
+    )
     (tmp_path / "folder").mkdir()
-    failed(tapis("folder"), "folder cannot be written", "directory")
+    failed(tapis("status-page", "folder"), "folder cannot be written", "directory")
     assert not list(tmp_path.glob(".folder*"))

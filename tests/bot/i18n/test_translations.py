@@ -70,6 +70,15 @@ def test_each_sentence_parsed_alone_is_as_in_its_file(language: str) -> None:
     assert all(entry.equals(parser.parse_entry(entries[entry.id.name]), ["span", "comment"]) for entry in found)
 
 
+def test_a_sentence_that_fluent_cannot_read_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xx.ftl").write_text("button-join = { $nobody\nbutton-leave = Lev\n", encoding="utf-8")
+    (tmp_path / "en.ftl").write_text(sentences.read_source("en"), encoding="utf-8")
+    monkeypatch.setattr(sentences, "files", lambda _: tmp_path)
+    monkeypatch.setattr(words_module, "LANGUAGES", find_languages())
+    assert words("xx").say("button-leave") == "Lev"
+    assert words("xx").say("button-join") == words("en").say("button-join")
+
+
 def test_the_english_sentence_keeps_its_own_plurals() -> None:
     # French uses the singular for zero, English the plural: English sentences must not follow French rules.
     resource = sentences.load_bundle("fr")

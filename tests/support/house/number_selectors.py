@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.i18n.sentences import load_entries
+from bot.i18n.sentences import own_entry
 
 
 def selectors(node: object) -> Iterator[str]:
@@ -31,14 +30,11 @@ PLURALS = ("zero", "one", "two", "few", "many", "other")
 @cache
 def numbered(language: str, key: str) -> tuple[str, ...]:
     """The variables of a message that must be numbers, in order."""
-    message = FluentParser(with_spans=False).parse_entry(load_entries(language)[key])
-    return tuple(sorted({*selectors(message)}))
+    return tuple(sorted({*selectors(own_entry(language, key))}))
 
 
 def texts_for_numbers(language: str, key: str, facts: dict[str, object]) -> list[str]:
     """The names of facts that are texts although the message selects among numbers."""
-    if key not in load_entries(language):
-        return []
     return [
         name
         for name in numbered(language, key)
