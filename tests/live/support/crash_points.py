@@ -15,8 +15,14 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 import storage.journal.move_writer
+from games.game import TAKE_BACK
 from storage.engine import database
 from storage.journal.move_writer import Entry
+
+
+def _is_clicked_move(entry: Entry) -> bool:
+    """Whether a person played this: no computer, and no move taken back, which the history notes separately."""
+    return entry.interaction_id is not None and not entry.moves[0].startswith(f"{TAKE_BACK}:")
 
 
 def crash_at(point: str, number: int) -> None:
@@ -24,7 +30,7 @@ def crash_at(point: str, number: int) -> None:
     insert, commit, left = storage.journal.move_writer._insert, database._Session.commit, number
 
     def counted(session: Session, entries: Sequence[Entry]) -> None:
-        session.info["people"] = sum(entry.interaction_id is not None for entry in entries)
+        session.info["people"] = sum(_is_clicked_move(entry) for entry in entries)
         insert(session, entries)
 
     async def fatal(session: Any) -> None:
