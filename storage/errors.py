@@ -38,7 +38,8 @@ class Unusable(StorageError):
     "incomplete"      its schema version is missing, or tables or columns of that version are
     "shared"          processes with SHARDS are using it, and this process has none
     "alone"           a process without SHARDS is using it, and this process has some
-    "unreachable"     the URL names no database that answers (bad URL, no driver, no server, locked too long)
+    "no-url"          what names the database is not a URL, or names another kind of database
+    "unreachable"     the URL names no database that answers (no driver, no server, locked too long)
 
     `where` is the path or the URL, never with a password; `detail` says more, for the log. `transient`: a later try
     may work without a change of settings, as when a server is down or a disk is full.

@@ -6,12 +6,15 @@ It changes nothing: it creates or migrates no database, uploads nothing and open
 from __future__ import annotations
 
 import asyncio
+import io
 import re
 import shutil
+import socket
 import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Literal
@@ -19,6 +22,7 @@ from typing import Literal
 import aiohttp
 import typer
 from discord.http import Route
+from dotenv.parser import parse_stream
 
 from bot.art import missing_art
 from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, printable, unusable
@@ -26,6 +30,12 @@ from bot.settings import Settings
 from storage import DatabaseState, Unusable
 
 MIB = 1024 * 1024
+OTHER_SECRETS = {  # what people copy instead of the token
+    re.compile(r"[\w-]{32}"): "it looks like the client secret",
+    re.compile(r"[0-9a-f]{64}"): "it looks like the public key",
+    re.compile(r"\d{17,20}"): "it looks like the application ID",
+    re.compile(r"[\"'<].*[\"'>]"): "it is in quotes or brackets, which do not belong to it",
+}
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")  # three parts of Base64: the bot's number, a time, a check
 LITTLE_DISK, NO_DISK = 1024 * MIB, 50 * MIB
 LITTLE_MEMORY, NO_MEMORY = 200 * MIB, 80 * MIB
@@ -66,7 +76,9 @@ def examine(*, offline: bool = False) -> Iterator[Finding]:
         yield Finding("wrong", f"settings: {wrong}", "fix it in the environment or the .env file")
         return
     yield Finding("ok", "settings: all valid")
+    yield from written(Path(".env"))
     yield from token(settings)
+    yield from port(settings)
     yield from private(Path(".env"), "the token")
     state: DatabaseState | None = None
     try:
@@ -86,6 +98,31 @@ def examine(*, offline: bool = False) -> Iterator[Finding]:
 # -- settings ------------------------------------------------------------------------------------------------
 
 
+def written(path: Path) -> Iterator[Finding]:
+    """Lines of a settings file that have no effect: without a name and a value, or with a misspelled name."""
+    if not path.is_file():
+        return
+    names = [name.upper() for name in Settings.model_fields]
+    for line in parse_stream(io.StringIO(path.read_text(encoding="utf-8"))):
+        where = f"{path}: line {line.original.line}"
+        if line.error:
+            yield Finding("wrong", f"{where} cannot be read", "write NAME=value")
+        elif line.key and line.key.upper() not in names and (meant := get_close_matches(line.key.upper(), names, 1)):
+            yield Finding("warning", f"{where}: there is no setting {line.key}", f"did you mean {meant[0]}?")
+
+
+def port(settings: Settings) -> Iterator[Finding]:
+    """Whether the port of the metrics is free; nothing without one."""
+    if not settings.metrics_port:
+        return
+    try:
+        with socket.create_server((settings.metrics_host, settings.metrics_port)):
+            yield Finding("ok", f"metrics: port {settings.metrics_port} is free")
+    except OSError as taken:
+        what = f"metrics: port {settings.metrics_port} of {settings.metrics_host} cannot be used ({taken.strerror})"
+        yield Finding("warning", what, "unless the bot runs already, set another METRICS_PORT or METRICS_HOST")
+
+
 def token(settings: Settings) -> Iterator[Finding]:
     """Whether the token looks like one; only Discord knows whether it is the right one."""
     text = settings.discord_token.get_secret_value().strip() if settings.discord_token else ""
@@ -95,7 +132,9 @@ def token(settings: Settings) -> Iterator[Finding]:
     elif text.lower().startswith("bot "):
         yield Finding("wrong", "token: it begins with the word Bot", "write only the part after that word")
     elif not TOKEN.fullmatch(text):
-        yield Finding("wrong", "token: it does not look like a bot token (three parts separated by dots)", portal)
+        otherwise = "it does not look like a bot token (three parts separated by dots)"
+        what = next((what for shape, what in OTHER_SECRETS.items() if shape.fullmatch(text)), otherwise)
+        yield Finding("wrong", f"token: {what}", portal)
     else:
         yield Finding("ok", "token: it looks like a bot token")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +29,7 @@ EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
 EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later without any change
 
 
+LOCALE = re.compile(r"[a-z]+(_[A-Z]+.*|:.*)")
 OURS = "ours"  # our own error type, next to pydantic's
 PHRASES = {
     "greater_than": "write a number above {gt:g}",
@@ -117,6 +119,12 @@ class CheckedSettings(Settings):
             raise PydanticCustomError(OURS, "{wrong}", {"wrong": why})
         return shards
 
+    @field_validator("language", mode="before")
+    @classmethod
+    def ignore_locale(cls, language: object) -> object:
+        """Some systems set LANGUAGE for gettext, as `fr_FR:fr`: that is not meant for the bot."""
+        return "auto" if isinstance(language, str) and LOCALE.fullmatch(language) else language
+
     @field_validator("language")
     @classmethod
     def check_language(cls, language: str) -> str:
@@ -178,6 +186,9 @@ def unusable(problem: Unusable) -> str:
         "alone": "is used by a process without SHARDS: stop it first, or leave SHARDS out",
         "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
+    if problem.reason == "no-url":
+        form = "write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
+        return f"{problem.where} names no database that the bot can use: {form}. Nothing was changed."
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 
 

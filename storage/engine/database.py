@@ -222,14 +222,14 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise Unusable("unreachable", "database URL", "it is not a URL") from None
+        raise Unusable("no-url", "DATABASE_URL") from None
     scheme = parsed.drivername.partition("+")[0]
     if scheme == "sqlite":
         return SQLite(parsed)
     if parsed.drivername in ("postgres", "postgresql", DRIVER):
         return PostgreSQL(parsed)
     where = parsed.render_as_string(hide_password=True)
-    raise Unusable("unreachable", where, f"write sqlite+aiosqlite://… or {DRIVER}://…")
+    raise Unusable("no-url", where)
 
 
 async def _migrate_with_patience(backend: SQLite | PostgreSQL, engine: AsyncEngine, known: Set[str]) -> None:

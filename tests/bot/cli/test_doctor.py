@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -57,7 +58,12 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
         ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN is missing", "developer portal"),
         ({"DISCORD_TOKEN": f"Bot {TOKEN}"}, "begins with the word Bot", "only the part after"),
         ({"DISCORD_TOKEN": "secret"}, "does not look like", "developer portal"),
-        ({"DATABASE_URL": "mysql://nowhere"}, "mysql", "DATABASE_URL"),
+        ({"DISCORD_TOKEN": "not-a-token-" * 2 + "12345678"}, "looks like the client secret", "developer portal"),
+        ({"DISCORD_TOKEN": "0123456789abcdef" * 4}, "looks like the public key", "developer portal"),
+        ({"DISCORD_TOKEN": "123456789012345678"}, "looks like the application ID", "developer portal"),
+        ({"DISCORD_TOKEN": f'"{TOKEN}"'}, "in quotes", "developer portal"),
+        ({"DATABASE_URL": "mysql://nowhere"}, "mysql://nowhere names no database", "write sqlite+aiosqlite:///FILE"),
+        ({"DATABASE_URL": "tapis.db"}, "DATABASE_URL names no database", "write sqlite+aiosqlite:///FILE"),
         ({"DATABASE_URL": "sqlite+aiosqlite:///missing/tapis.db"}, "its folder does not exist", "user may read"),
         ({"DATABASE_URL": "postgresql+asyncpg://tapis@127.0.0.1:1/tapis"}, "cannot be reached", "DATABASE_URL"),
     ],
@@ -70,7 +76,33 @@ def test_a_wrong_setting_is_named_with_what_to_do(
     (line,) = lines(result, "wrong")
     assert what in line
     assert remedy in line
-    assert "secret" not in result.output
+    token = variables.get("DISCORD_TOKEN")
+    assert not token or token not in result.output
+
+
+def test_a_line_of_the_settings_file_without_effect_is_told(here: Path) -> None:
+    (here / ".env").write_text(
+        "DISCORD_TOKN=x\n# a comment\nTABLES_PER_HOST: 3\nPOSTGRES_PASSWORD=x\n", encoding="utf-8"
+    )
+    (here / ".env").chmod(0o600)
+    result = examined()
+    assert lines(result, "warning") == [
+        "warning  .env: line 1: there is no setting DISCORD_TOKN: did you mean DISCORD_TOKEN?"
+    ]
+    assert lines(result, "wrong") == ["wrong    .env: line 3 cannot be read: write NAME=value"]
+
+
+def test_a_port_that_another_program_uses_is_told(here: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = taken.getsockname()[1]
+        (line,) = lines(examined(METRICS_PORT=str(number)), "warning")
+        assert f"port {number} of 127.0.0.1 cannot be used" in line
+    assert "is free" in examined(METRICS_PORT=str(number)).output
+
+
+@pytest.mark.parametrize("locale", ["fr_FR", "en_US:en", "fr:en"])
+def test_a_language_that_a_system_sets_for_its_own_programs_is_not_meant_for_the_bot(here: Path, locale: str) -> None:
+    assert not lines(examined(LANGUAGE=locale), "wrong")
 
 
 @pytest.mark.parametrize(
