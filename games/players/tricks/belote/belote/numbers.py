@@ -6,7 +6,7 @@ mask, in which bit n is card n.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.parts.cards import RANK, SUIT, SUITS
 from games.parts.tricks.belote.points import PACK_32, PLAIN_ORDER, PLAIN_POINTS, STRENGTH, TRUMP_ORDER, TRUMP_POINTS
@@ -63,7 +63,7 @@ def highest(cards: int) -> int:
     return cards.bit_length() - 1
 
 
-def playable(hand: int, trick: list[int], best: int, partner_wins: bool, raising: bool, undertrumping: bool) -> int:
+def playable(hand: int, trick: Sequence[int], best: int, partner_wins: bool, raising: bool, undertrumping: bool) -> int:
     """The cards that may be played; `best` wins the trick so far. Same rule as in the match, and tested against it."""
     if not trick:
         return hand

@@ -16,6 +16,7 @@ from games.players.common.search import Search, Worlds, affordable
 from games.players.common.zones import lying, named_trump
 from games.players.tricks.belote.belote.bids import WEIGHTS, bid, bids, takes
 from games.players.tricks.belote.belote.deal import Deal
+from games.players.tricks.belote.belote.endgame import TRICKS, Endgame
 from games.players.tricks.belote.belote.numbers import KING_AND_QUEEN, NUMBER, POINT, mask
 from games.players.tricks.belote.belote.past import Past, bids_made
 from games.players.tricks.belote.belote.why import sight_of
@@ -138,13 +139,19 @@ class Guessed:
         self.announced = announced(world)
         self.safe, self.called, self.rebelote = world.rules.belote_safe, world.called, world.rebelote
         self.belote = self.belotes()
+        self.endgame = self.solver()
 
     def if_held(self, hands: Sequence[int]) -> Self:
         """The same with these hands."""
         twin = self.copy()
         twin.deal.hands = [*hands]
         twin.belote = twin.belotes()
+        twin.endgame = twin.solver()
         return twin
+
+    def solver(self) -> Endgame | None:
+        """The solver of this world, for all its copies; None if too many tricks are left."""
+        return Endgame(self.deal) if self.deal.hands[self.deal.turn].bit_count() <= TRICKS else None
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
@@ -164,10 +171,17 @@ class Guessed:
                 points[self.deal.camps[seat]] = BELOTE
         return points
 
+    def play_out(self) -> None:
+        """Play the deal to its end: the last tricks as well as possible, with all hands known; otherwise by advice."""
+        if self.endgame:
+            self.endgame.finish(self.deal)
+        else:
+            self.deal.play_out()
+
     def gain(self, seat: int) -> float:
         """The lead of its camp in points after the deal is played out."""
         deal, camp = self.deal, self.deal.camps[seat]
-        deal.play_out()
+        self.play_out()
         sweep = next((winner for winner in (0, 1) if not deal.won[1 - winner]), None)
         marks = settle(deal.camps[deal.taker], deal.points, self.belote, self.announced, sweep, self.safe).marks
         return float(marks[camp] - marks[1 - camp])

@@ -8,6 +8,7 @@ from random import Random
 from games.players.common.contrasts import contrast_plays
 from games.players.common.reasons import Reason
 from games.players.common.search import Search, Worlds
+from games.players.tricks.belote.belote.endgame import Endgame
 from games.players.tricks.belote.belote.search import LEAST, Guessed, announced, guessed, plays, stand_in
 from games.players.tricks.belote.belote.why import sight_of
 from games.players.tricks.belote.coinche import untrumped
@@ -48,13 +49,17 @@ class Numbers(Guessed):
     """A world in numbers only, with a trump suit."""
 
     def __init__(self, world: Coinche) -> None:
-        super().__init__(world)
         assert world.bid is not None
         self.bid, self.times, self.rules = world.bid, world.times, world.rules
+        super().__init__(world)
+
+    def solver(self) -> Endgame | None:
+        """None for a générale, too: points say nothing about it."""
+        return None if self.bid.level == "generale" else super().solver()
 
     def gain(self, seat: int) -> float:
         deal, bidder = self.deal, self.bid.seat
-        deal.play_out()
+        self.play_out()
         won = [0, 0, 0, 0]  # as if the bidder had won all tricks of the camp
         won[bidder], won[bidder - 1] = deal.won[bidder % 2], deal.won[1 - bidder % 2]
         own = min(deal.points[0], WHOLE)
