@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 from collections.abc import AsyncIterator, Generator, Iterator
 from dataclasses import replace
@@ -24,7 +25,21 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, pytest.CollectReport, Any]:
+    """Let every second worker collect from the last file on, so that two workers share what a first run has to do.
+
+    Pytest compiles each test file with its assertions explained, and keeps the result for other processes.
+    """
+    report = yield
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+    if isinstance(collector, pytest.Dir) and int(worker.removeprefix("gw")) % 2:
+        report.result.reverse()
+    return report
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path)  # all workers must have one order
     for item in items:
         if item.get_closest_marker("proof"):
             item.add_marker(pytest.mark.timeout(0))

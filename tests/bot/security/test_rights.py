@@ -43,6 +43,7 @@ def wrong(row: Row, column: str, told: str | None) -> list[str]:
     return [] if fits else [f"{row.handler} ({row.stage}), {column}: {told}, not {expected!r}"]
 
 
+@pytest.mark.live
 async def test_forbidden_uses_are_refused_to_everybody_from_everywhere_and_change_nothing(four: World) -> None:
     stages = Stages(four)
     await stages.prepare()

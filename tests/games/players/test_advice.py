@@ -8,6 +8,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from support.games.matches import sampled
 
 import games
 from games.players import advice_for
@@ -39,7 +40,7 @@ def positions(key: str, count: int, stride: int) -> Iterator[tuple[games.Game, i
         match.play(seat, games.player(key).choose(match.view(seat), None, rng))
 
 
-@pytest.mark.parametrize("key", ADVISED)
+@pytest.mark.parametrize("key", sampled(ADVISED))
 def test_advice_is_legal_and_has_a_reason(key: str) -> None:
     for match, seat in positions(key, LOOKS, 1):
         view = match.view(seat)
@@ -49,7 +50,7 @@ def test_advice_is_legal_and_has_a_reason(key: str) -> None:
         assert advice.weighed == ()
 
 
-@pytest.mark.parametrize("key", ADVISED)
+@pytest.mark.parametrize("key", sampled(ADVISED))
 def test_advice_is_the_move_of_a_hard_computer_and_the_best_that_was_weighed(key: str) -> None:
     for match, seat in positions(key, CHECKED, 7):
         view, worlds = match.view(seat), partial(match.resample, seat)
@@ -66,7 +67,7 @@ def test_advice_is_the_move_of_a_hard_computer_and_the_best_that_was_weighed(key
             assert advice.errors[0] == 0
 
 
-@pytest.mark.parametrize("key", ADVISED)
+@pytest.mark.parametrize("key", sampled(ADVISED))
 def test_advice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(key: str) -> None:
     for number, (match, seat) in enumerate(positions(key, CHECKED, 5)):
         other = match.resample(seat, Random(f"other {key}"))
@@ -77,7 +78,7 @@ def test_advice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(key: s
         assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("key", [key for key in ADVISED if not hasattr(advice_for(key), "REVIEW")])
+@pytest.mark.parametrize("key", sampled(key for key in ADVISED if not hasattr(advice_for(key), "REVIEW")))
 def test_full_advice_weighs_every_move_and_leaves_the_figures_of_the_advice_as_they_are(key: str) -> None:
     checked = 0
     for match, seat in positions(key, LOOKS, 3):

@@ -4,7 +4,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from support.games.matches import BOUND, TOGETHER, Case, actors, every_case
+from support.games.matches import BOUND, SAMPLE, TOGETHER, Case, actors, every_case
 
 import games
 from games.players import STRENGTHS, SearchingPlayer, advice_for, strengths
@@ -17,7 +17,7 @@ OF_A_HOUSE_RULE = [300, pytest.param(2000, marks=pytest.mark.proof)]
 """Moves that are played under each: what is special about it has come up by then."""
 
 every_player = [
-    pytest.param(key, strength, id=f"{key}-{strength}")
+    pytest.param(key, strength, id=f"{key}-{strength}", marks=() if key in SAMPLE else pytest.mark.live)
     for key in games.KEYS
     for strength in STRENGTHS
     if strength in ("random", "normal", *strengths(key))  # the others are the same player under another name

@@ -94,8 +94,8 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
 
 SAMPLE = frozenset(
     {
-        *("belote", "besigue", "chasse_coeur", "rikiki", "tarot"),
-        *("bataille_corse", "kems", "menteur", "nain_jaune", "rami"),
+        *("belote", "besigue", "rikiki", "tarot"),
+        *("bataille_corse", "nain_jaune", "rami"),
     }
 )
 """One game for each kind of table: one or many hands, an auction, a stock, melds, stakes, reactions."""
