@@ -108,7 +108,8 @@ class Scene:
 
 
 def progress(what: str) -> None:
-    print(f"\r  {what}   ", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(f"\r  {what}   ", end="", file=sys.stderr, flush=True)
 
 
 async def words(arguments: argparse.Namespace, report: Report) -> None:

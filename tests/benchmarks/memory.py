@@ -77,7 +77,8 @@ async def settled(bot: Bot) -> float:
 
 
 def progress(text: str) -> None:
-    print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
 
 
 # -- servers ---------------------------------------------------------------------------------------------

@@ -19,13 +19,20 @@ SOONEST = timedelta(minutes=1)  # Discord refuses an event that has begun
 
 
 async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime, words: Words) -> int | None:
-    """Schedule the event; returns its id, or None if Discord refuses it: the tournament takes place all the same."""
+    """Schedule the event; returns its id, or None if Discord refuses it: the tournament takes place all the same.
+
+    A bot that was killed before it stored the id finds its event in the server's list.
+    """
     settled, channel = tournament.settled, guild.get_channel(tournament.settled.channel_id)
     start = max(start, discord.utils.utcnow() + SOONEST)
     minutes = settled.rounds * (settled.round_minutes + settled.break_minutes)
+    name = (settled.name or words.game(settled.game).name)[:MAX_NAME]
     try:
+        for event in await guild.fetch_scheduled_events(with_counts=False):
+            if (event.creator_id, event.name) == (guild.me.id, name) and abs(event.start_time - start) <= SOONEST:
+                return event.id
         event = await guild.create_scheduled_event(
-            name=(settled.name or words.game(settled.game).name)[:MAX_NAME],
+            name=name,
             description=event_text(tournament, words),
             start_time=start,
             end_time=start + timedelta(minutes=minutes),

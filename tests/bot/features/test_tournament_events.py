@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -44,6 +45,17 @@ async def test_it_is_scheduled_and_cancelled_with_the_tournament(four: World) ->
     for label in ("Annuler le tournoi", "Annuler le tournoi"):
         await boss.press_on(boss.whisper(), boss.whisper().buttons[label])
     assert [event.status for event in await events(four)] in ([], [discord.EventStatus.cancelled])
+
+
+async def test_an_event_whose_id_was_not_stored_is_found_again(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as killed:
+        killed.setattr(Tournaments, "set_event", AsyncMock())
+        await created(four)
+    (event,) = await events(four)
+    await four.restart()
+    await four.env.advance_time(3)
+    (tournament,) = await Tournaments(four.bot.parts.database).of_server(four.guild.id)
+    assert [tournament.event_id] == [one.id for one in await events(four)] == [event.id]
 
 
 async def test_without_the_permission_its_organiser_is_told_and_it_is_scheduled_once_it_is_there(

@@ -1,6 +1,6 @@
 """What users of 1.x may rely on: settings, commands, metrics, routes of buttons, games with options, the contract.
 
-`python tests/support/house/promises.py` adds what is new to `tests/promises.json`; it refuses to drop anything.
+`python -m tests.support.house.promises` adds what is new to `tests/promises.json`; it refuses to drop anything.
 """
 
 from __future__ import annotations
