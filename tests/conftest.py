@@ -38,8 +38,9 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, p
     return report
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path)  # all workers must have one order
+    items.sort(key=lambda item: item.path)  # all workers must have one order, before pytest gathers those of a case
     for item in items:
         if item.get_closest_marker("proof"):
             item.add_marker(pytest.mark.timeout(0))
