@@ -83,6 +83,7 @@ async def test_a_table_where_speed_counts_asks_nobody(four: World) -> None:
 
 
 async def test_the_deal_of_the_day_asks_too(four: World) -> None:
+    four.env.settle_timeout = 60
     alice = four.people[0]
     await careful(four, alice)
     await alice.slash("daily")

@@ -36,6 +36,7 @@ MOST_CLICKS = 200  # of a try
 @pytest.fixture
 def at(four: World) -> Any:
     """Sets the bot's clock."""
+    four.env.settle_timeout = 60  # a hard computer plays the whole deal, while everything else runs
 
     def set_time(now: datetime) -> None:
         four.bot.parts.tries.now = lambda: now

@@ -76,6 +76,7 @@ def without_search(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("without_search")
 @pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
 async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: World, key: str) -> None:
+    four.env.settle_timeout = 60
     alice, told = four.people[0], lesson(key, "fr")
     await alice.slash("learn", game=key)
     assert plain(told.start) in plain(alice.whisper().text)
@@ -101,6 +102,7 @@ async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: 
 @pytest.mark.usefixtures("without_search")
 @pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
 async def test_who_plays_at_random_reaches_the_end_and_is_told_what_did_not_come(four: World, key: str) -> None:
+    four.env.settle_timeout = 60
     alice, told, rng = four.people[0], lesson(key, "fr"), Random(key)
     await alice.slash("learn", game=key)
     await click(alice, "Commencer")

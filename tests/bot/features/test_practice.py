@@ -44,6 +44,7 @@ async def only(here: World, person: Person) -> Practice:
 @pytest.mark.parametrize("key", sampled(games.KEYS))
 async def test_every_game_is_played_alone_to_its_end(four: World, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In its shortest form, by clicks on what the screen shows."""
+    four.env.settle_timeout = 60
     proposed = games.GameInfo.proposed
     monkeypatch.setattr(
         games.GameInfo, "proposed", lambda sheet, *of: {**proposed(sheet, *of), **SHORT.get(sheet.key, {})}
@@ -139,6 +140,7 @@ async def test_nobody_plays_or_reads_the_match_of_somebody_else(four: World) -> 
 @pytest.mark.parametrize("slow", [False, True])
 async def test_in_a_dm_the_match_stays_in_one_message(four: World, slow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if the computers think for so long that Discord must be asked for more time."""
+    four.env.settle_timeout = 60
     think = PracticeMatches.think
 
     async def think_for_long(*about: Any) -> str | None:
@@ -215,6 +217,7 @@ async def test_a_match_that_goes_on_after_its_end_replaces_the_open_match_of_its
 
 
 async def test_a_sixth_match_is_not_opened_again_after_its_end(four: World) -> None:
+    four.env.settle_timeout = 60
     alice = four.people[0]
     await alice.slash("practice", game="rikiki")
     first = await only(four, alice)

@@ -122,6 +122,7 @@ async def test_the_costliest_moves_become_problems_that_open_from_the_review(fou
 async def test_a_game_whose_computers_do_not_search_has_problems_too(
     four: World, monkeypatch: pytest.MonkeyPatch, game: str, options: str, cards: str
 ) -> None:
+    four.env.settle_timeout = 60  # a review plays many deals out
     same_cards(monkeypatch, cards)
     monkeypatch.setattr(reviews, "MOST_DECISIONS", 6)
     monkeypatch.setattr(playouts, "FIRST", 4)

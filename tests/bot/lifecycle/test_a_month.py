@@ -35,6 +35,7 @@ class Month:
         self.here, self.chance = here, Random(1)
         self.seals: dict[date, str] = {}
         self.played: Counter[date] = Counter()
+        here.env.settle_timeout = 60  # a hard computer plays a whole deal, while everything else runs
 
     async def at(self, day: date, hour: int) -> None:
         """Let the clock go on to an hour (UTC), and each of the bot's loops look twice."""

@@ -41,7 +41,6 @@ from storage import Match
 
 DATABASE = "tapis.db"
 LOOK_GAP = 0.004  # seconds between two checks whether the bot is idle
-SETTLE_TIMEOUT = 60.0  # seconds for the bot to become idle; simcord gives 5, too few for a search on a busy machine
 PNG = b"\x89PNG\r\n\x1a\n"  # the library checks only these first bytes of a picture
 
 
@@ -273,7 +272,7 @@ async def world(folder: Path, people: int = 4, server: str = "fr", **changes: An
     time = simcord._clock.Clock()
     bot = create(settings(folder, **changes), turn_clock(time))
     here = None
-    env = Env(bot, settle_timeout=SETTLE_TIMEOUT)
+    env = Env(bot)
     env.backend.clock = time
     try:
         await env.start()
