@@ -13,6 +13,7 @@ from games.players.tricks.stakes.hombre import (
     candidates,
     choose,
     exchange,
+    outlook,
     play_out,
     promise,
     useless,
@@ -147,3 +148,15 @@ def test_playouts_stop_when_the_last_cards_play_themselves() -> None:
     seat = whose_turn(match)
     best = games.player("hombre", "hard").choose(match.view(seat), lambda rng: match.resample(seat, rng), Random(1))
     assert best in match.legal(seat)
+
+
+def test_principles_of_partners_bind_the_defenders_only() -> None:
+    match = table(STRONG, "bid:sans_prendre", "pass", "pass")
+    while match.phase != "play":
+        seat = whose_turn(match)
+        match.play(seat, match.legal(seat)[0])
+    cards = [move.removeprefix("play:") for move in match.legal(0)]
+    assert outlook(match.view(0), cards) is None
+    match.play(0, match.legal(0)[0])
+    seat = whose_turn(match)
+    assert outlook(match.view(seat), [move.removeprefix("play:") for move in match.legal(seat)]) is not None
