@@ -37,6 +37,7 @@ OTHER_SECRETS = {  # what people copy instead of the token
     re.compile(r"[\"'<].*[\"'>]"): "it is in quotes or brackets, which do not belong to it",
 }
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")  # three parts of Base64: the bot's number, a time, a check
+ALIKE = 0.8  # likeness from which a name is a misspelling of ours; others belong to other programs
 LITTLE_DISK, NO_DISK = 1024 * MIB, 50 * MIB
 LITTLE_MEMORY, NO_MEMORY = 200 * MIB, 80 * MIB
 CLOCK_TOLERANCE = 30.0  # seconds; beyond that, the times that the bot shows are wrong
@@ -107,7 +108,9 @@ def written(path: Path) -> Iterator[Finding]:
         where = f"{path}: line {line.original.line}"
         if line.error:
             yield Finding("wrong", f"{where} cannot be read", "write NAME=value")
-        elif line.key and line.key.upper() not in names and (meant := get_close_matches(line.key.upper(), names, 1)):
+            continue
+        name = (line.key or "").upper()
+        if name not in names and (meant := get_close_matches(name, names, 1, ALIKE)):
             yield Finding("warning", f"{where}: there is no setting {line.key}", f"did you mean {meant[0]}?")
 
 

@@ -29,7 +29,7 @@ EXIT_SETTINGS = 2  # it cannot succeed until somebody changes a setting
 EXIT_TRANSIENT = 75  # sysexits' EX_TEMPFAIL: it may succeed later without any change
 
 
-LOCALE = re.compile(r"[a-z]+(_[A-Z]+.*|:.*)")
+LOCALE = re.compile(r"[a-z]+(_[A-Z]+.*|:.*)")  # gettext's: `fr_FR`, `fr:en`; ours have a hyphen, as Discord's
 OURS = "ours"  # our own error type, next to pydantic's
 PHRASES = {
     "greater_than": "write a number above {gt:g}",
@@ -184,11 +184,9 @@ def unusable(problem: Unusable) -> str:
         "full": "cannot be written: the disk is full",
         "shared": "is used by processes with SHARDS: set SHARDS for this one too, or stop them first (`tapis shards`)",
         "alone": "is used by a process without SHARDS: stop it first, or leave SHARDS out",
+        "no-url": "cannot be used: write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
         "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
-    if problem.reason == "no-url":
-        form = "write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
-        return f"{problem.where} names no database that the bot can use: {form}. Nothing was changed."
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."
 
 

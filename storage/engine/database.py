@@ -222,7 +222,7 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise Unusable("no-url", "DATABASE_URL") from None
+        raise Unusable("no-url", "in DATABASE_URL") from None
     scheme = parsed.drivername.partition("+")[0]
     if scheme == "sqlite":
         return SQLite(parsed)

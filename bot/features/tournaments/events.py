@@ -29,7 +29,8 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
     name = (settled.name or words.game(settled.game).name)[:MAX_NAME]
     try:
         for event in await guild.fetch_scheduled_events(with_counts=False):
-            if (event.creator_id, event.name) == (guild.me.id, name) and abs(event.start_time - start) <= SOONEST:
+            ours = (event.creator_id, event.name, event.status) == (guild.me.id, name, discord.EventStatus.scheduled)
+            if ours and abs(event.start_time - start) <= SOONEST:
                 return event.id
         event = await guild.create_scheduled_event(
             name=name,

@@ -123,8 +123,8 @@ def test_a_pipe_or_a_device_is_never_replaced_by_a_file(tapis: Run, tmp_path: Pa
 
 def test_a_database_that_cannot_be_read_is_named(tapis: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "nonsense")
-    refused_in_one_line(tapis("backup", "copy.db"), "DATABASE_URL names no database")
-    refused_in_one_line(tapis("restore", "copy.db", "--yes"), "DATABASE_URL names no database")
+    refused_in_one_line(tapis("backup", "copy.db"), "the database in DATABASE_URL cannot be used")
+    refused_in_one_line(tapis("restore", "copy.db", "--yes"), "the database in DATABASE_URL cannot be used")
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://tapis:secret@127.0.0.1:1/tapis")
     done = tapis("backup", "copy.db")
     refused_in_one_line(done, "127.0.0.1", "cannot be reached", code=75)

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import discord
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.solo import click, take, ways
+from support.discord.solo import click, one_click
+from support.discord.tournament import organiser, play
 from support.discord.world import World, world
 
 from bot.features import announcements
@@ -38,7 +38,7 @@ class Month:
         here.env.settle_timeout = 60  # a hard computer plays a whole deal, while everything else runs
 
     async def at(self, day: date, hour: int) -> None:
-        """Let the clock go on to an hour (UTC), and each of the bot's loops look twice."""
+        """Let the clock go on to an hour (UTC), and each of the bot's loops look."""
         moment = datetime(day.year, day.month, day.day, hour, tzinfo=UTC)
         self.here.env.backend.clock.advance((moment - self.here.env.now()).total_seconds())
         for _ in range(3):
@@ -54,10 +54,8 @@ class Month:
         person.dismiss()
         await person.slash("daily")
         await click(person, "Jouer")
-        for _ in range(300):
-            if not (found := ways(person)):
-                break
-            await take(person, *self.chance.choice(found))
+        while await one_click(person, self.chance):
+            pass
         assert "Ton résultat" in person.whisper().text
         self.played[day] += 1
 
@@ -76,13 +74,6 @@ class Month:
         for person in self.here.people[:2]:
             shown = self.public(ENTER)[-1]
             await person.press_on(shown, shown.buttons["S'inscrire"])
-
-    async def play_evening(self) -> None:
-        """Everybody plays by chance, until nobody has to move."""
-        while movers := [person for person in self.here.people if person.hand_by_dm()]:
-            for mover in movers:
-                if moves := mover.hand_by_dm():
-                    await mover.play_by_dm(self.chance.choice(sorted(moves)))
 
 
 @pytest.mark.proof
@@ -106,9 +97,7 @@ async def live(month: Month, days: list[date]) -> None:
     for kind in ("daily", "podium"):
         await boss.slash("settings")
         await boss.choose_channels(boss.whisper(), f"tv:a:0:announce:{kind}", here.channel)
-    role = here.guild.create_role("Animation", permissions=discord.Permissions(manage_events=True))
-    host = here.guild.add_member(here.env.create_user("animation", global_name="Animation"), roles=[role])
-    await Person(here, host, "Animation").slash("tournament", **EVENING, name="Jeudi", start="jeudi 21h")
+    await organiser(here).slash("tournament", **EVENING, name="Jeudi", start="jeudi 21h")
     await chloe.slash("practice", game="rikiki")
     assert await Practices(here.bot.parts.database).open_of(chloe.id)
     await chloe.slash("play", game="tarot")
@@ -124,7 +113,7 @@ async def live(month: Month, days: list[date]) -> None:
         if day.weekday() == 3:
             await month.register()
             await month.at(day, 20)
-            await month.play_evening()
+            await play(here)
         if number == 3:
             here.env.backend.remove_guild(elsewhere.id)
         if day.weekday() == 6:

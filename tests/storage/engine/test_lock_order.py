@@ -12,7 +12,6 @@ from support.storage.postgres import Cluster
 from support.storage.preferences import keep_server
 
 from storage import Database, Guilds, Heartbeat, Journal, Outdated, People, Player, Privacy, Ratings, Result, Server
-from storage.engine import postgresql
 from storage.ratings import rebuild
 from storage.ratings.writer import insert_ratings
 
@@ -28,12 +27,6 @@ Play = Callable[..., Coroutine[Any, Any, None]]
 
 def rummy(game: str) -> str:
     return "rummy"
-
-
-@pytest.fixture(autouse=True)
-def patient_locks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine may wait longer for a lock than a bot would. The server reports a circle after a second."""
-    monkeypatch.setattr(postgresql, "LOCK_TIMEOUT_MS", 14_000)
 
 
 @pytest.fixture

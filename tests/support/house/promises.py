@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from importlib import import_module
 from itertools import starmap
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 import typer
@@ -21,6 +20,7 @@ import typer
 import bot.features
 import games
 from bot.cli.commands import command
+from bot.interactions.feature import Feature
 from bot.monitoring.metrics import Metrics
 from bot.settings import Settings
 
@@ -28,7 +28,7 @@ FILE = Path(__file__).parents[2] / "promises.json"
 
 
 def current() -> dict[str, Any]:
-    """The same of this checkout."""
+    """What this checkout offers, by kind of promise."""
     return {
         "settings": {name.upper(): field.default for name, field in Settings.model_fields.items()},
         "commands": dict(sorted(commands(typer.main.get_command(command), "tapis"))),
@@ -50,11 +50,10 @@ def commands(group: Any, path: str) -> Iterator[tuple[str, list[str]]]:
 def routes() -> Iterator[str]:
     """The routes of all features: each stands in the custom ids of buttons."""
     for module in pkgutil.walk_packages(bot.features.__path__, "bot.features."):
-        for kind in vars(import_module(module.name)).values():
-            if inspect.isclass(kind) and kind.__module__ == module.name:
-                for member in vars(kind).values():
-                    if isinstance(member, FunctionType):
-                        yield from vars(member).get("routes", ())
+        import_module(module.name)
+    for feature in Feature.__subclasses__():
+        for member in vars(feature).values():
+            yield from getattr(member, "routes", ())
 
 
 def sheet(info: games.GameInfo) -> dict[str, Any]:

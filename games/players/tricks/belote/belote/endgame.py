@@ -9,10 +9,8 @@ from games.parts.tricks.belote.points import LAST_TRICK, SWEEP
 from games.players.tricks.belote.belote.deal import Deal
 from games.players.tricks.belote.belote.numbers import BEATING, POINT, each, playable
 
-TRICKS = 4  # the most tricks left that are solved: with one more, a world takes six times as long
+TRICKS = 4  # the most tricks left that are solved: with one more, a world takes nine times as long
 BEYOND = 999  # points: more than a deal has
-
-Bounds = tuple[int, int]
 
 
 class Endgame:
@@ -22,11 +20,11 @@ class Endgame:
     """
 
     def __init__(self, deal: Deal) -> None:
-        self.hands = [*deal.hands]
+        self.hands: list[int] = []
         self.step, self.camps = deal.step, deal.camps
         self.raising, self.undertrumping = deal.raising, deal.undertrumping
         self.sweeper = next((camp for camp in (0, 1) if deal.won[camp] and not deal.won[1 - camp]), -1)
-        self.known: dict[tuple[int, ...], Bounds] = {}  # by position between two tricks
+        self.known: dict[tuple[int, ...], tuple[int, int]] = {}  # bounds, by position between two tricks
 
     def finish(self, deal: Deal) -> None:
         """Add the points of the tricks to come to a deal, and a trick if it keeps the other camp from a sweep."""
@@ -35,7 +33,7 @@ class Endgame:
         self.hands = [*deal.hands]
         rest = deal.stake + sum(POINT[card] for card in each(sum(self.hands)))
         sweeping = self.sweeper >= 0 and not deal.won[1 - self.sweeper]
-        ahead = self.solve(deal, sweeping, -BEYOND, BEYOND)
+        ahead = self.solve(deal, sweeping)
         swept = sweeping and (-ahead if self.sweeper else ahead) == rest + SWEEP
         whole = rest + (SWEEP if swept else LAST_TRICK)
         deal.points[0] += (whole + ahead) // 2
@@ -43,11 +41,12 @@ class Endgame:
         if sweeping and not swept:
             deal.won[1 - self.sweeper] = 1
 
-    def solve(self, deal: Deal, sweeping: bool, low: int, high: int) -> int:
+    def solve(self, deal: Deal, sweeping: bool) -> int:
+        """The result of a deal, between two tricks or during one."""
         if not deal.trick:
-            return self.lead(deal.turn, sweeping, low, high)
-        left = len(self.hands) - len(deal.trick)
-        return self.follow(deal.turn, left, deal.trick[0], deal.best, deal.holder, deal.stake, sweeping, low, high)
+            return self.lead(deal.turn, sweeping, -BEYOND, BEYOND)
+        left, led = len(self.hands) - len(deal.trick), deal.trick[0]
+        return self.follow(deal.turn, left, led, deal.best, deal.holder, deal.stake, sweeping, -BEYOND, BEYOND)
 
     def lead(self, leader: int, sweeping: bool, low: int, high: int) -> int:
         """The result of the tricks to come; outside `low` to `high` a bound is enough.
