@@ -187,6 +187,7 @@ async def test_a_killed_owner_a_cut_link_and_a_new_version_lose_nothing(
             await expect(person.click(hand, *move))
             await second.kill(signal.SIGTERM)
             await newer.ready()
+            await until_logged(newer, "shards taken over")  # until then it leaves clicks to the owner, who has ended
             await play_out(away, rng)
         finally:
             await newer.kill()

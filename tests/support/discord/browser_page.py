@@ -34,7 +34,7 @@ SETTLED = (
     " && !window.simcordPreview.pendingAction && window.simcordPreview.awaitingRevision == null"
 )
 SEQUENCE = "() => window.simcordPreview.lastAction?.sequence ?? 0"
-SENT = f"before => window.simcordPreview.pendingAction || !window.simcordPreview.ready || ({SEQUENCE})() > before"
+SENT = f"before => window.simcordPreview.pendingAction || ({SEQUENCE})() > before"
 TAPS, TAP_TIMEOUT = 3, 3_000  # tries to click a button, and milliseconds for each
 
 FRENCH = words("fr")
@@ -116,11 +116,12 @@ async def click(page: Page, label: str) -> None:
 async def acted(page: Page, control: Locator) -> None:
     """Click, wait for the outcome, and insist that the bot answered.
 
-    The page may redraw a button just before the click, which then hits nothing: a user would click again.
+    The page may redraw a button just before the click, which then hits nothing: a user would click again. That the page
+    is not ready says nothing about the click: it may only be drawing.
     """
-    await settled(page)
     before = await page.evaluate(SEQUENCE)
     for _ in range(TAPS):
+        await settled(page)
         await control.click()
         with suppress(TimeoutError):
             await page.wait_for_function(SENT, arg=before, timeout=TAP_TIMEOUT)
