@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -46,8 +47,9 @@ def find(key: str) -> type[Game]:
     return GAMES[key]
 
 
+@cache
 def info(key: str) -> GameInfo:
-    """The data sheet of a game: seats, options, variants, version."""
+    """The data sheet of a game: seats, options, variants, version. Made once: screens ask for it in every line."""
     return find(key).info()
 
 

@@ -301,7 +301,7 @@ class Game(ABC):
     def info(cls) -> GameInfo:
         """The game's data sheet."""
         family = cls.__module__.split(".")[1]
-        options = cls.options_class.described()
+        options = Frozen(cls.options_class.described())
         teams = Frozen({seats: cls.teams_at(seats) for seats in cls.seat_counts})
         return GameInfo(
             key=cls.key,

@@ -13,11 +13,11 @@ import asyncio
 from collections.abc import Callable
 from time import perf_counter
 
-MAX_PENDING_ANSWERS = 1  # clicks and commands that may wait while drawings begin
-POLL_GAP = 0.02  # seconds between two checks of how many wait
+MAX_PENDING_ANSWERS = 3  # clicks and commands that may wait while drawings begin
+POLL_GAP = 0.005  # seconds between two checks of how many wait
 MAX_WAIT = 5.0  # seconds after which a drawing begins anyway: its readers wait for it
-LONG_WAIT = 0.25  # a drawing that waits for more seconds than this is a sign of overload
-RECOVERY = 3.0  # seconds without such a wait after which the overload is over
+LONG_WAIT = 0.5  # a drawing that waits for more seconds than this is a sign of overload
+RECOVERY = 0.5  # seconds without such a wait after which the overload is over
 
 
 class Backpressure:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import islice
 
 import discord
 
@@ -46,7 +45,7 @@ from storage import People
 log = get_logger(__name__)
 
 MAX_REFUSALS = 10  # refusals after which a table that has ended is not drawn again
-TABLES_AT_ONCE = 4  # tables whose missing pictures are drawn concurrently
+TABLES_AT_ONCE = 2  # tables whose missing pictures are drawn concurrently
 MAX_RETRY_BACKOFF = (
     3  # the longest wait after failures, in retry gaps; the rate limiter protects Discord from many tables at once
 )
@@ -272,27 +271,28 @@ class Delivery:
 
     def _without_pictures(self) -> Iterator[TableMessages]:
         """The tables whose missing pictures can be drawn now: none under overload, and none while the bot stops."""
+        clock = asyncio.get_running_loop().time
         for messages in self._states:
             if self._backpressure.high or self._shutdown.raised:
                 return
-            if messages.without_picture and (messages.task is None or messages.task.done()):
+            idle = messages.task is None or messages.task.done()
+            if messages.without_picture and idle and messages.not_before <= clock():
                 yield messages
 
     async def _catch_up(self) -> None:
         """Draw the missing pictures, while there is time: all public messages first, then the hands."""
-        waiting = self._without_pictures()
-        while some := list(islice(waiting, TABLES_AT_ONCE)):
-            await self._draw_pictures(some, hands_later=True)
-        while some := list(islice(self._without_pictures(), TABLES_AT_ONCE)):
-            await self._draw_pictures(some)
+        for hands_later in (True, False):
+            waiting = self._without_pictures()
+            await asyncio.gather(*(self._draw_pictures(waiting, hands_later) for _ in range(TABLES_AT_ONCE)))
 
-    async def _draw_pictures(self, some: list[TableMessages], *, hands_later: bool = False) -> None:
-        """Draw some tables with their pictures, concurrently."""
-        for messages in some:
+    async def _draw_pictures(self, waiting: Iterator[TableMessages], hands_later: bool) -> None:
+        """Draw tables with their pictures, one after the other."""
+        for messages in waiting:
             messages.without_picture = False
             self.redraw(messages.table)
             messages.hands_later = hands_later
-        await asyncio.gather(*(messages.task for messages in some if messages.task is not None), return_exceptions=True)
+            if messages.task is not None:
+                await asyncio.wait({messages.task})
 
     async def drained(self) -> None:
         """Return once every drawing under way has ended, or was left to the sweeper."""

@@ -32,7 +32,9 @@ INCREMENTAL = gc.get_threshold()[2] == 0
 CHECK_INTERVAL = 5.0  # seconds between two looks at whether a pass is due
 IDLE_TIME = 20.0  # seconds without a click
 MAX_GAP, MIN_GAP = 3600.0, 300.0  # seconds between two passes: at most, even if users always click, and at least
-OLD_GENERATION, BRIEF = 2, 60_000  # a pass over this many old objects takes some 50 ms, and nobody notices
+# While there are at most this many blocks of memory more than at the start, a pass takes some 50 ms at most, and nobody
+# notices. Blocks, because counting the objects themselves takes nearly as long as a pass.
+BRIEF = 300_000
 BRIEF_GAP = 60.0  # seconds between two passes of that size, or two checks for one
 
 # glibc keeps freed memory that lies between objects in use, in the heap of each thread, and so uses more and more
@@ -47,6 +49,7 @@ class GarbageCollector:
         self._inflight = inflight
         self._passed = self._counted = perf_counter()
         self._passes = 0
+        self._blocks = sys.getallocatedblocks()
 
     async def run(self) -> None:
         """Run until cancelled. Imported objects, and those that the first pass finds in use, are not looked at again.
@@ -56,6 +59,7 @@ class GarbageCollector:
         sys.setswitchinterval(SWITCH_INTERVAL)
         gc.collect()
         gc.freeze()
+        self._blocks = sys.getallocatedblocks()
         before = gc.get_threshold()
         if not INCREMENTAL:
             gc.set_threshold(*THRESHOLDS)
@@ -75,7 +79,7 @@ class GarbageCollector:
         if now - self._counted < BRIEF_GAP:
             return False
         self._counted = now
-        return len(gc.get_objects(OLD_GENERATION)) <= BRIEF
+        return sys.getallocatedblocks() - self._blocks <= BRIEF
 
     def _pass(self) -> None:
         began = perf_counter()

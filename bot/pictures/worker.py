@@ -1,8 +1,8 @@
 """Draws pictures in one thread outside the event loop, one after the other, and caches the latest files.
 
-While several are waiting, they are encoded the quick way. Pictures can be left out: while too many are waiting, or the
-bot is under pressure, screens are shown without them. If a picture cannot be drawn, that is logged, and its screen is
-shown without it.
+While the thread has much to do, pictures are encoded the quick way. Pictures can be left out: while too many are
+waiting, or the bot is under pressure, screens are shown without them. If a picture cannot be drawn, that is logged, and
+its screen is shown without it.
 
 A lower priority for the thread was tried: on a busy machine it then keeps the interpreter's lock while it waits for the
 core.
@@ -15,6 +15,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from math import exp
+from time import perf_counter
 
 from bot.core.logs import get_logger
 from bot.pictures.drawing.plates import forget_names
@@ -27,7 +29,9 @@ PAINT_TIMEOUT = 5.0  # seconds; a picture takes a hundredth of it
 MAX_LOST_THREADS = 3  # threads that hang over a picture, after which no more pictures are drawn
 CACHED_FILES = 64  # of the latest pictures, some 40 KB each
 
-QUICK_QUEUE = 3  # pictures, the present one included: a table and a hand are drawn together when nobody else plays
+# The share of its time that the thread may paint before it encodes the quick way, over about LOAD_TIME seconds: a table
+# and its hands, drawn together every few seconds, stay below it.
+BUSY, LOAD_TIME = 0.1, 2.0
 
 # How many pictures may be waiting before a screen is shown without its own.
 ANSWER_QUEUE = 4  # for the answer to a click: Discord waits for three seconds
@@ -51,6 +55,7 @@ class PictureWorker:
         self._lost_threads = 0
         self._cached: OrderedDict[Scene, bytes | None] = OrderedDict()
         self._waiting = 0
+        self._load, self._loaded_at = 0.0, perf_counter()  # the share of its time that the thread painted, and when
         self._clearings = 0
         self._closed = False
 
@@ -84,10 +89,13 @@ class PictureWorker:
         """Paint in the thread. Raises what painting raises, and TimeoutError if it does not end."""
         if self._lost_threads >= MAX_LOST_THREADS:
             raise TimeoutError("too many threads hang over pictures: none is drawn before the next start")
-        painting = asyncio.get_running_loop().run_in_executor(
-            self._thread, partial(paint, scene, quick=self._waiting >= QUICK_QUEUE or self._under_pressure())
-        )
+        begun = perf_counter()
+        self._load *= exp((self._loaded_at - begun) / LOAD_TIME)
+        self._loaded_at = begun
+        quick = self._load > BUSY or self._under_pressure()
+        painting = asyncio.get_running_loop().run_in_executor(self._thread, partial(paint, scene, quick=quick))
         done, _ = await asyncio.wait({painting}, timeout=PAINT_TIMEOUT)
+        self._load += (perf_counter() - begun) / LOAD_TIME
         if done:
             return painting.result()
         self._lost_threads += 1  # a thread cannot be ended: it is abandoned

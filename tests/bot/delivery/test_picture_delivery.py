@@ -202,8 +202,9 @@ async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_i
     mover, table = two.on_turn(), await two.table()
     with two.env._bot_scope():
         two.bot.parts.delivery.sweep()
-    await asyncio.sleep(0)
-    assert two.bot.parts.delivery.messages(table).hands_later
+    async with asyncio.timeout(5):
+        while not two.bot.parts.delivery.messages(table).hands_later:  # noqa: ASYNC110  # no event says so
+            await asyncio.sleep(0)
     two.bot.parts.delivery.request(table)
     await two.bot.parts.delivery.drained()
     assert in_channel(two, mover.table())

@@ -24,8 +24,8 @@ def collector_after(last_arrival: float) -> GarbageCollector:
 
 @pytest.fixture
 def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is much to look through: even no old object at all counts as much."""
-    monkeypatch.setattr(garbage_collector, "BRIEF", -1)
+    """There is much to look through: however little memory is in use, it counts as much."""
+    monkeypatch.setattr(garbage_collector, "BRIEF", -(10**9))
 
 
 @pytest.mark.usefixtures("crowded")

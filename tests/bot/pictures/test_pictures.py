@@ -32,7 +32,7 @@ from bot.pictures.drawing.seating import ring, two_rows
 from bot.pictures.layouts.melds import arranged
 from bot.pictures.paint import paint
 from bot.pictures.scene import HandScene, Plate, Scene
-from bot.pictures.worker import PictureWorker
+from bot.pictures.worker import LOAD_TIME, PictureWorker
 from bot.screens.scenes.pictures import hand_picture, table_picture
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.result import over_screen
@@ -324,7 +324,15 @@ async def test_a_picture_that_never_ends_is_left_out_and_the_next_ones_are_drawn
         free.set()
 
 
-async def test_pictures_are_encoded_the_quick_way_while_several_are_waiting() -> None:
+async def test_pictures_are_encoded_the_quick_way_while_there_is_much_to_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def second_later() -> float:
+        nonlocal now
+        now += 1
+        return now
+
+    monkeypatch.setattr("bot.pictures.worker.perf_counter", second_later)
     screens = [
         table_screen(record(match), 0, match.view(None), (), words("fr"))
         for match in (Case("rikiki", seats).new() for seats in (3, 4, 5, 6))
@@ -332,13 +340,13 @@ async def test_pictures_are_encoded_the_quick_way_while_several_are_waiting() ->
     worker = PictureWorker()
     try:
         sent = await asyncio.gather(*map(MessageRenderer(worker).render, screens))
+        now += 10 * LOAD_TIME
         alone = await MessageRenderer(worker).render(
             table_screen(record(match := Case("rikiki", 7).new()), 0, match.view(None), (), words("fr"))
         )
     finally:
         worker.close()
-    # The first begins before the others come; the second begins with two behind it.
-    assert [message.files[0].filename for message in sent] == [PICTURE, QUICK_PICTURE, PICTURE, PICTURE]
+    assert [message.files[0].filename for message in sent] == [PICTURE, QUICK_PICTURE, QUICK_PICTURE, QUICK_PICTURE]
     assert alone.files[0].filename == PICTURE
     for message in (*sent, alone):
         name, shown = message.files[0].filename, str(message.view.to_components())
