@@ -53,7 +53,7 @@ class TableRegistry:
             journal=journal,
             clock=clock,
             pool=pool,
-            scheduler=ComputerScheduler(self.run_due_plans, shutdown),
+            scheduler=ComputerScheduler(shutdown),
             spawn=spawn,
             metrics=metrics,
             shutdown=shutdown,
@@ -72,10 +72,6 @@ class TableRegistry:
         """The game and the state of every open table: lobby, playing or paused."""
         for table in self:
             yield table.record.game, "paused" if table.paused else table.record.status
-
-    def run_due_plans(self) -> float | None:
-        """Let the computers make the moves that are due; returns the seconds until the next plan, None without one."""
-        return min((left for table in self if (left := table.computers.run_due()) is not None), default=None)
 
     def close(self) -> None:
         """Stop waking the computers. That nothing new begins is up to the shutdown flag."""

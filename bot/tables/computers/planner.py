@@ -115,7 +115,7 @@ class Planner:
         if due <= self._clock.monotonic():
             await self._carry_out(table, plan)
         else:
-            self._scheduler.wake()
+            self._scheduler.wake(self)
 
     def _chance(self, match: games.Game, seat: int) -> int:
         """The log's length when this chance arose: when the present timing began, or after the seat's own last move."""
@@ -192,7 +192,7 @@ class Planner:
         except Refused as refusal:
             if refusal.key == "too-soon" and table.match is self._position:  # time stood still: the pause lasts longer
                 self._plans[plan.seat] = replace(plan, due=self._clock.monotonic() + max(self._pause(plan.move), RETRY))
-                self._scheduler.wake()
+                self._scheduler.wake(self)
             elif refusal.key not in ("stale", "restarting"):  # no change of the table will make it plan again
                 log.warning("computer stopped", table=table.record.id, why=refusal.key)
                 self._position = None  # the sweep tries again, once a second

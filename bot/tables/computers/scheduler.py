@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
+from weakref import WeakKeyDictionary
 
 from bot.core.interval import Interval
 from bot.core.shutdown import ShutdownFlag
@@ -11,21 +12,32 @@ SUSPENDED_WAIT = 0.5  # seconds between two checks whether the computers may go 
 MIN_WAIT = 0.05  # seconds between two checks: nobody notices less
 
 
+class Plans(Protocol):
+    """The plans of one table's computers."""
+
+    def run_due(self) -> float | None:
+        """Carry out what is due; returns the seconds until the next plan, None without one."""
+
+
 class ComputerScheduler:
-    """Calls `run_due` when the next plan is due. It returns the seconds until that time, or None for never.
+    """Carries out plans when they are due. It only looks at tables with a plan, however many are open.
 
     A sleeping task for each plan would be simpler, but code that waits for the bot to be idle would wait for it, too.
     """
 
-    def __init__(self, run_due: Callable[[], float | None], shutdown: ShutdownFlag) -> None:
-        self._run_due = run_due
+    def __init__(self, shutdown: ShutdownFlag) -> None:
         self._shutdown = shutdown
+        self._waiting: WeakKeyDictionary[Plans, None] = WeakKeyDictionary()  # an ended table is freed at once
         self._loop = Interval(self._look, seconds=MIN_WAIT)
 
-    def wake(self) -> None:
+    def wake(self, plans: Plans) -> None:
         """There is one more plan: check when it is due. Harmless once the bot is about to stop."""
         if self._shutdown.raised:
             return
+        self._waiting[plans] = None
+        self._start()
+
+    def _start(self) -> None:
         if self._loop.is_running():
             self._loop.change_interval(seconds=MIN_WAIT)
         else:
@@ -39,8 +51,18 @@ class ComputerScheduler:
         if self._shutdown.suspended:
             self._loop.change_interval(seconds=SUSPENDED_WAIT)
             return
-        left = self._run_due()
+        left = self.run_due()
         if left is None:
             self._loop.stop()
         else:
             self._loop.change_interval(seconds=max(left, MIN_WAIT))
+
+    def run_due(self) -> float | None:
+        """Carry out what is due at all tables; returns the seconds until the next plan, None without one."""
+        lefts = []
+        for plans in tuple(self._waiting):
+            if (left := plans.run_due()) is None:
+                del self._waiting[plans]
+            else:
+                lefts.append(left)
+        return min(lefts, default=None)

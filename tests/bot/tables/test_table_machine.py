@@ -186,7 +186,7 @@ class TableMachine(Tables):
             await asyncio.gather(*(self.actions.do(table, action) for action in several))
             if seconds:
                 self.here.pass_time(seconds)
-                self.here.tables.run_due_plans()
+                self.here.tables.services.scheduler.run_due()
                 await self.here.settle()
                 for one in self.here.tables:
                     with suppress(StorageError):  # the clock logs it

@@ -14,7 +14,7 @@ from live.support.wire import Call, Refusal, error
 from simcord import interactions
 from simcord.backend import serializers
 from support.discord.outside import group_chat
-from support.discord.screen import Screenful, read
+from support.discord.screen import Screenful, plain, read
 
 COMMAND, COMPONENT, MODAL = 2, 3, 5
 BUTTON, SELECT, CHANNELS = 2, 3, 8
@@ -82,7 +82,9 @@ class Person:
 
     def table(self) -> Any:
         """The newest public message with buttons."""
-        return next(one for one in self.newest() if not one.is_ephemeral and one.components)
+        found = next((one for one in self.newest() if not one.is_ephemeral and one.components), None)
+        assert found is not None, f"no table, but {[plain(read(one).text) for one in self.newest()]}"
+        return found
 
     def whisper(self) -> Any | None:
         """The newest ephemeral message; None without one."""

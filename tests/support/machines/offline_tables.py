@@ -77,8 +77,8 @@ def controlled(clock: Clock, seed: int) -> Iterator[None]:
 class NoScheduler(ComputerScheduler):
     """Does not wake for plans: a real one follows the machine's clock. `OfflineTables.sweep` wakes instead."""
 
-    def wake(self) -> None:
-        """Ignore a new plan."""
+    def _start(self) -> None:
+        """Do not run."""
 
 
 class OfflineTables:
@@ -110,7 +110,7 @@ class OfflineTables:
             computer_pace=PACE,
             changed=lambda table: None,
         )
-        scheduler = NoScheduler(self.tables.run_due_plans, shutdown)
+        scheduler = NoScheduler(shutdown)
         self.tables.services = replace(self.tables.services, scheduler=scheduler)
         await self.heartbeat.resume(self.clock())
         stale = await self.tables.load_open()
@@ -151,7 +151,7 @@ class OfflineTables:
     async def sweep(self, seconds: float) -> None:
         """Let time pass; then check every table once."""
         self.pass_time(seconds)
-        self.tables.run_due_plans()
+        self.tables.services.scheduler.run_due()
         await self.settle()
         for table in self.tables:
             await tick(table)
