@@ -16,7 +16,7 @@ from time import perf_counter
 MAX_PENDING_ANSWERS = 3  # clicks and commands that may wait while drawings begin
 POLL_GAP = 0.005  # seconds between two checks of how many wait
 MAX_WAIT = 5.0  # seconds after which a drawing begins anyway: its readers wait for it
-LONG_WAIT = 0.5  # a drawing that waits for more seconds than this is a sign of overload
+LONG_WAIT = 0.25  # a drawing that waits for more seconds than this is a sign of overload
 RECOVERY = 0.5  # seconds without such a wait after which the overload is over
 
 
