@@ -271,12 +271,10 @@ class Delivery:
 
     def _without_pictures(self) -> Iterator[TableMessages]:
         """The tables whose missing pictures can be drawn now: none under overload, and none while the bot stops."""
-        clock = asyncio.get_running_loop().time
         for messages in self._states:
             if self._backpressure.high or self._shutdown.raised:
                 return
-            idle = messages.task is None or messages.task.done()
-            if messages.without_picture and idle and messages.not_before <= clock():
+            if messages.without_picture and (messages.task is None or messages.task.done()):
                 yield messages
 
     async def _catch_up(self) -> None:
@@ -286,8 +284,14 @@ class Delivery:
             await asyncio.gather(*(self._draw_pictures(waiting, hands_later) for _ in range(TABLES_AT_ONCE)))
 
     async def _draw_pictures(self, waiting: Iterator[TableMessages], hands_later: bool) -> None:
-        """Draw tables with their pictures, one after the other."""
+        """Draw tables with their pictures, one after the other.
+
+        With `hands_later`, tables that were drawn just now are left to the next sweep: others need not wait for them.
+        """
+        clock = asyncio.get_running_loop().time
         for messages in waiting:
+            if hands_later and messages.not_before > clock():
+                continue
             messages.without_picture = False
             self.redraw(messages.table)
             messages.hands_later = hands_later

@@ -39,7 +39,7 @@ MAX_FILE_SIZE = 60_000  # bytes of a file: a phone on a slow network waits for i
 # Quality and method (the encoder's effort), until a file is small enough. The first takes two thirds of the time of the
 # second, and its files are a fifth larger: most tables and all hands are small enough with it.
 ENCODINGS = ((75, 0), (75, 2), (60, 2), (45, 2), (30, 2))
-# While pictures are waiting: a seventh of the time, files half as large again, and on a phone no difference to be seen.
+# With much to draw: a seventh of the time, files half as large again, and on a phone no difference to be seen.
 QUICK = {"format": "JPEG", "quality": 60, "subsampling": "4:2:0"}
 # With face-up hands a picture is half as high again: its file may be larger, and the first encodings are too large.
 OPEN_HANDS_FACTOR = 4 / 3

@@ -194,6 +194,18 @@ async def test_public_messages_get_their_pictures_before_any_hand(
     assert set(drawn[2:]) == {HandScene}
 
 
+async def test_hands_get_their_pictures_although_their_table_was_drawn_just_before(
+    two: World, pressed: pytest.MonkeyPatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await two.deal("rikiki", people=2)
+    scheduler = two.bot.parts.delivery
+    monkeypatch.setattr(scheduler, "_pacing", replace(scheduler._pacing, edit_gap=0.1))
+    pressed.undo()
+    await catch_up(two)
+    assert in_channel(two, people[0].table())
+    assert all(by_dm(two, person) for person in people)
+
+
 async def test_a_table_that_goes_on_while_pictures_are_caught_up_is_drawn_with_its_hands(
     two: World, pressed: pytest.MonkeyPatch
 ) -> None:
