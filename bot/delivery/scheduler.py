@@ -286,11 +286,13 @@ class Delivery:
     async def _draw_pictures(self, waiting: Iterator[TableMessages], hands_later: bool) -> None:
         """Draw tables with their pictures, one after the other.
 
-        With `hands_later`, tables that were drawn just now are left to the next sweep: others need not wait for them.
+        A table that must wait is left to the next sweep, so that the others need not wait for it. With hands, a table
+        that was drawn just before is waited for.
         """
         clock = asyncio.get_running_loop().time
+        longest = 0.0 if hands_later else self._pacing.edit_gap
         for messages in waiting:
-            if hands_later and messages.not_before > clock():
+            if messages.not_before - clock() > longest:
                 continue
             messages.without_picture = False
             self.redraw(messages.table)

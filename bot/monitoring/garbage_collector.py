@@ -32,8 +32,8 @@ INCREMENTAL = gc.get_threshold()[2] == 0
 CHECK_INTERVAL = 5.0  # seconds between two looks at whether a pass is due
 IDLE_TIME = 20.0  # seconds without a click
 MAX_GAP, MIN_GAP = 3600.0, 300.0  # seconds between two passes: at most, even if users always click, and at least
-# While there are at most this many blocks of memory more than at the start, a pass takes some 50 ms at most, and nobody
-# notices. Blocks, because counting the objects themselves takes nearly as long as a pass.
+# A pass over at most this many blocks of memory takes some 50 ms at most, and nobody notices. Blocks, because counting
+# the objects themselves takes nearly as long as a pass.
 BRIEF = 300_000
 BRIEF_GAP = 60.0  # seconds between two passes of that size, or two checks for one
 
@@ -49,7 +49,7 @@ class GarbageCollector:
         self._inflight = inflight
         self._passed = self._counted = perf_counter()
         self._passes = 0
-        self._blocks = sys.getallocatedblocks()
+        self._frozen = 0  # blocks of memory in use when objects were last frozen
 
     async def run(self) -> None:
         """Run until cancelled. Imported objects, and those that the first pass finds in use, are not looked at again.
@@ -58,8 +58,7 @@ class GarbageCollector:
         """
         sys.setswitchinterval(SWITCH_INTERVAL)
         gc.collect()
-        gc.freeze()
-        self._blocks = sys.getallocatedblocks()
+        self._freeze()
         before = gc.get_threshold()
         if not INCREMENTAL:
             gc.set_threshold(*THRESHOLDS)
@@ -79,13 +78,18 @@ class GarbageCollector:
         if now - self._counted < BRIEF_GAP:
             return False
         self._counted = now
-        return sys.getallocatedblocks() - self._blocks <= BRIEF
+        return sys.getallocatedblocks() - self._frozen <= BRIEF
+
+    def _freeze(self) -> None:
+        """Look at none of the present objects again."""
+        gc.freeze()
+        self._frozen = sys.getallocatedblocks()
 
     def _pass(self) -> None:
         began = perf_counter()
         found = gc.collect()
         if not self._passes:
-            gc.freeze()
+            self._freeze()
         self._passes += 1
         if trim is not None:
             trim(0)

@@ -40,11 +40,12 @@ from live.support.rate_limits import RateLimits  # noqa: E402
 from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 
+from bot.monitoring.garbage_collector import THRESHOLDS  # noqa: E402
+
 GAMES = (("belote", 4), ("rikiki", 4), ("huit_americain", 4), ("menteur", 4), ("tarot_lorrain", 4), ("rami", 3))
 WARM = 15.0  # seconds of play before anything counts
 PEOPLE = 8.0  # seconds that a person takes for a move
 OPENING_AT_ONCE = 8  # tables opening at the same time
-BRIEFLY = (500, 4, 2**31 - 1)  # thresholds of the garbage collector: young objects often, old ones never
 TURNS = 6  # pairs of calm and loud periods in the flood
 CAUGHT_UP = 10.0  # seconds after which each table should show its picture again
 GIVEN_UP = 60.0  # seconds to wait for that
@@ -72,7 +73,7 @@ class Scene:
                     tables = await self.tables(discord)
                     gc.collect()
                     gc.freeze()  # existing objects are not scanned again while clicks are timed
-                    gc.set_threshold(*BRIEFLY)
+                    gc.set_threshold(*THRESHOLDS)
                     await play(LoadGenerator(discord, [bot], tables, by_dm=self.by_dm))
                 finally:
                     gc.unfreeze()

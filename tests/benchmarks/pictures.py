@@ -3,9 +3,9 @@
     python tests/benchmarks/pictures.py
 
 Prints milliseconds of CPU time to compose (scene to pixels), to encode (pixels to WebP) and to encode the quick way
-(JPEG, with much to draw), mean and 95th percentile, with warm caches as in a running bot; then, in
-real time, the lag of the event loop's timers while twenty tables draw through the bot's picture worker, each with its
-next picture as soon as the previous one is done.
+(JPEG, with much to draw), mean and 95th percentile, with warm caches as in a running bot; then, in real time, the lag
+of the event loop's timers while twenty tables draw through the bot's picture worker, each with its next picture as soon
+as the previous one is done.
 """
 
 from __future__ import annotations

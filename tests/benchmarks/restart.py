@@ -33,6 +33,8 @@ from live.support.server import Discord  # noqa: E402
 from support.discord.screen import read  # noqa: E402
 from support.storage.postgres import cluster  # noqa: E402
 
+from bot.monitoring.garbage_collector import THRESHOLDS  # noqa: E402
+
 GAMES = (("belote", 4), ("rikiki", 3), ("huit_americain", 3), ("bataille_corse", 2), ("rami", 2), ("tarot_lorrain", 3))
 ANSWER_TIMEOUT = 30.0  # seconds
 OPENING_AT_ONCE = 8  # tables opening at the same time
@@ -67,7 +69,7 @@ def quantile(values: list[float], part: float) -> float:
 
 
 async def run(arguments: argparse.Namespace) -> int:
-    gc.set_threshold(500, 4, 2**31 - 1)
+    gc.set_threshold(*THRESHOLDS)  # full passes over the people of many tables would delay their clicks by seconds
     rng = random.Random(1)
     discord = Discord()
     with ExitStack() as stack:

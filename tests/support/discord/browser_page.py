@@ -119,9 +119,9 @@ async def acted(page: Page, control: Locator) -> None:
     The page may redraw a button just before the click, which then hits nothing: a user would click again. That the page
     is not ready says nothing about the click: it may only be drawing.
     """
+    await settled(page)
     before = await page.evaluate(SEQUENCE)
     for _ in range(TAPS):
-        await settled(page)
         await control.click()
         with suppress(TimeoutError):
             await page.wait_for_function(SENT, arg=before, timeout=TAP_TIMEOUT)

@@ -9,7 +9,7 @@ from bot.tables.computers.scheduler import ComputerScheduler
 
 
 class OnePlan:
-    """A plan that is due `left` seconds later, for ever; None: there is no more. `looked`: set by each look at it."""
+    """Plans that say `left` at every look: the seconds until the next one, None without one. A look sets `looked`."""
 
     def __init__(self, left: float | None = 0.0) -> None:
         self.left = left
