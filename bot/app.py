@@ -31,7 +31,13 @@ from bot.monitoring.inflight import Inflight
 from bot.monitoring.metrics import Metrics
 from bot.settings import Settings
 from bot.tables.clock import TurnClock
-from bot.transport.discord_internals import Parser, filter_interactions, reconnect_after_broken_frames, release
+from bot.transport.discord_internals import (
+    Parser,
+    filter_interactions,
+    look_through_rate_limits_seldom,
+    reconnect_after_broken_frames,
+    release,
+)
 from bot.transport.gateway_filter import filtered
 from bot.transport.http_trace import http_trace
 from bot.transport.rate_limiter import GLOBAL_LIMIT, RateLimiter
@@ -80,6 +86,7 @@ class TapisVert(commands.Bot):
             **sharding,
         )
         filter_interactions(self, self._filtered)
+        look_through_rate_limits_seldom(self)
         reconnect_after_broken_frames()
 
     # -- parts -----------------------------------------------------------------------------------------------

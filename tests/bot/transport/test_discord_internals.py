@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
-from discord.http import handle_message_parameters
+from discord.http import Ratelimit, handle_message_parameters
 
 from bot.core.types import Interaction
 from bot.transport import discord_internals
@@ -18,6 +18,7 @@ from bot.transport.discord_internals import (
     RawLayout,
     filter_interactions,
     is_by_user_alone,
+    look_through_rate_limits_seldom,
     mark_answered,
     reconnect_after_broken_frames,
     release,
@@ -92,6 +93,29 @@ async def test_a_frame_that_cannot_be_read_costs_a_connection_and_not_the_proces
     with pytest.raises(ReconnectWebSocket) as again:
         await socket.received_message(frame)
     assert (again.value.shard_id, again.value.resume, closed) == (3, True, [4000])
+
+
+async def test_old_rate_limits_are_forgotten_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    client = discord.Client(intents=discord.Intents.none())
+    look_through_rate_limits_seldom(client)
+
+    def left_of_300() -> int:
+        client.http._buckets.update((str(number), rate_limit()) for number in range(300))
+        client.http.get_ratelimit("new")
+        del client.http._buckets["new"]
+        return len(client.http._buckets)
+
+    def rate_limit() -> Ratelimit:
+        old = Ratelimit(None)
+        old._last_request -= 301  # seconds
+        return old
+
+    assert left_of_300() == 0
+    assert left_of_300() == 300
+    now += 60
+    assert left_of_300() == 0
 
 
 def test_an_interaction_that_was_answered_past_the_library_is_answered_for_it_too() -> None:
