@@ -149,6 +149,8 @@ def choose(
 
     `asked`: bits of the plain suits that the other defenders led.
     """
+    if own[FREE] and not any(own[:FREE]):
+        return FREE * 32
     suits = options(own, trick)
     if len(suits) == 1 and not own[FREE]:  # one card to play
         only = own[suits[0]]

@@ -58,6 +58,7 @@ def card(hand: str, trick: str = "", camps: str = "ADDD", gone: str = "") -> str
         (f"KS {EXCUSE}", "2S T3 4S", "ADDD", EXCUSE),  # the king is lost otherwise, and two cards are left
         (f"2S {EXCUSE}", "", "ADDD", EXCUSE),
         (EXCUSE, "2S", "ADDD", EXCUSE),
+        (EXCUSE, "4S 3S 2S", "ADDD", EXCUSE),  # last to a trick of the taker's
         (f"KS QS QH {EXCUSE}", "5S T3 4S", "DADD", EXCUSE),  # the taker has ruffed, and every card is dear
     ],
 )
