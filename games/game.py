@@ -9,6 +9,7 @@ import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias
 
@@ -153,13 +154,27 @@ def taken_back_rows(log: Sequence[tuple[int | None, str]]) -> frozenset[int]:
     return frozenset(gone)
 
 
+@lru_cache(maxsize=4096)  # a search plays the same moves again and again
+def parted(move: str) -> tuple[str, str]:
+    """The verb of a move and its argument, which may be empty."""
+    verb, _, argument = move.partition(":")
+    return verb, argument
+
+
 def _either(verbs: Sequence[Legal]) -> Legal:
     """One function for these verbs: all their legal moves, sorted."""
     if not verbs:
         return lambda game, seat: ()
     if len(verbs) == 1:
         return verbs[0]
-    return lambda game, seat: tuple(sorted(move for legal in verbs for move in legal(game, seat)))
+
+    def either(game: Any, seat: int | None) -> tuple[str, ...]:
+        moves: list[str] = []
+        for legal in verbs:
+            moves += legal(game, seat)
+        return tuple(sorted(moves))
+
+    return either
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,13 +441,13 @@ class Game(ABC):
 
     def legal(self, seat: int | None) -> tuple[str, ...]:
         """The moves of a seat, sorted, each once; () when it has none."""
-        moves = self._legal.get(seat)
-        if moves is None:
-            if seat in self.waiting:
-                moves = self._can[self.phase](self, seat)
-            else:
-                moves = self._aside[self.phase](self, seat) if seat in range(self.seats) else ()
-            self._legal[seat] = moves
+        if seat in self._legal:
+            return self._legal[seat]
+        if seat in self.waiting:
+            moves = self._can[self.phase](self, seat)
+        else:
+            moves = self._aside[self.phase](self, seat) if seat in range(self.seats) else ()
+        self._legal[seat] = moves
         return moves
 
     def check(self, seat: int | None, move: str) -> None:
@@ -451,14 +466,13 @@ class Game(ABC):
 
     def play(self, seat: int | None, move: str) -> tuple[Event, ...]:
         """Check, apply and record a move; returns its events in order. Raises IllegalMove."""
-        moves = self._legal.get(seat)
-        if moves is None or move not in moves:
+        if seat not in self._legal or move not in self._legal[seat]:
             self.check(seat, move)
         self._log.append((seat, move))
         events: list[Event] = []
         self._events = events
         self._legal = {}
-        verb, _, argument = move.partition(":")  # as in `act`, without the call: this is the innermost loop of a search
+        verb, argument = parted(move)  # as in `act`, without the call: this is the innermost loop of a search
         self._do[verb](self, seat, argument)
         return tuple(events)
 
@@ -539,7 +553,7 @@ class Game(ABC):
     def act(self, seat: int | None, move: str) -> None:
         """Apply a legal move without recording it: for moves that the rules play by themselves."""
         self._legal = {}
-        verb, _, argument = move.partition(":")
+        verb, argument = parted(move)
         self._do[verb](self, seat, argument)
 
     def view(self, seat: int | None) -> View:

@@ -19,8 +19,8 @@ def places(scores: Sequence[Any], *, low_wins: bool = False) -> tuple[int, ...]:
 
 def scored_deal(deal: int, parts: Iterable[Parts], **details: Unpack[DealDetails]) -> DealResult:
     """The fact `last_deal`: the parts of each seat without zeros, their sums, and `details`."""
-    shown = tuple(tuple((reason, points) for reason, points in seat if points) for seat in parts)
-    points = tuple(sum(points for _, points in seat) for seat in shown)
+    shown = tuple([tuple([part for part in seat if part[1]]) for seat in parts])
+    points = tuple([sum([points for _, points in seat]) for seat in shown])
     return frozen(DealResult(deal=deal, points=points, parts=shown, **details))
 
 

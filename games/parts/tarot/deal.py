@@ -28,6 +28,8 @@ STRENGTH: Mapping[str, int] = {
 }
 """The order within each suit, the ace lowest; trumps are above all suits."""
 
+DUTIES = Duties()
+
 LOW = 1  # a card that is neither a head nor a bout, in half-points
 COUNTS: Mapping[str, int] = {
     card: 9 if card in BOUTS else {"K": 9, "Q": 7, "N": 5, "J": 3}.get(RANK[card], LOW) for card in PACK_78
@@ -119,7 +121,7 @@ def allowed(hand: list[str], trick: Trick) -> list[str]:
     cards = without_excuse(trick)
     if not cards:
         return hand
-    duty = dutiful(hand, cards, TRUMP, STRENGTH, Duties())
+    duty = dutiful(hand, cards, TRUMP, STRENGTH, DUTIES)
     return [card for card in hand if card == EXCUSE or card in duty]
 
 

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from dataclasses import replace
 
 from games.deeds import every_bid_kept
+from games.game import ONLY
 from games.parts.cards import SUIT
 from games.parts.tricks.turn_loop import TrickGame
 from games.view import Event, Facts, SeatView, ViewFacts
@@ -13,6 +14,7 @@ from games.view import Event, Facts, SeatView, ViewFacts
 UNSAID = -1
 IN_ORDER = tuple(tuple(f"bid:{tricks}" for tricks in range(cards + 1)) for cards in range(27))
 BIDS = tuple(tuple(sorted(bids)) for bids in IN_ORDER)
+BID_EVENTS = [[Event("bid", seat, facts=Facts(bid=tricks)) for tricks in range(27)] for seat in range(len(ONLY))]
 
 
 class ContractGame(TrickGame):
@@ -68,8 +70,8 @@ class ContractGame(TrickGame):
         return BIDS[self.cards]
 
     def do_bid(self, seat: int, tricks: str) -> None:
-        self.bids[seat] = int(tricks)
-        self.emit(Event("bid", seat, facts=Facts(bid=int(tricks))))
+        bid = self.bids[seat] = int(tricks)
+        self.emit(BID_EVENTS[seat][bid])
         if seat == self.current_dealer:
             self.phase = "play"
         self.pass_to(self.next_seat[seat])

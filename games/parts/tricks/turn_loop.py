@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import itemgetter
 from random import Random
 from typing import Any, ClassVar, Unpack
 
@@ -286,9 +287,16 @@ class TrickGame(SeatedGame):
 
     # -- play:CARD ---------------------------------------------------------------------------------
 
+    def plays(self, cards: list[str]) -> tuple[str, ...]:
+        """The moves that play these cards."""
+        if len(cards) == 1:
+            return (self.play_move[cards[0]],)
+        moves: tuple[str, ...] = itemgetter(*cards)(self.play_move) if cards else ()  # in half the time of a loop
+        return moves
+
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
-        return tuple(map(self.play_move.__getitem__, self.playable(hand) if self.trick else hand))
+        return self.plays(self.playable(hand) if self.trick else hand)
 
     def do_play(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
@@ -305,10 +313,11 @@ class TrickGame(SeatedGame):
 
     def end_trick(self) -> None:
         """Give the trick to its winner, who leads the next one; after the last trick, score the deal."""
-        holder = self.holder(self.trick)
+        trick = tuple(self.trick)
+        holder = self.holder(trick)
         self.won[holder] += 1
-        self.tricks.append(tuple(self.trick))
-        self._events.append(Event("trick", holder, tuple([card for _, card in self.trick])))
+        self.tricks.append(trick)
+        self._events.append(Event("trick", holder, tuple([card for _, card in trick])))
         self.trick = []
         if self.hands[holder]:
             self.next_trick(holder)

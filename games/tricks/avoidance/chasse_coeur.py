@@ -78,7 +78,7 @@ class ChasseCoeur(PassingGame, AvoidanceGame):
             cards = (self.allowed if self.tricks else self.allowed_first)(hand, self.trick)
         else:
             cards = self.leads(hand)
-        return tuple(map(self.play_move.__getitem__, cards))
+        return self.plays(cards)
 
     def leads(self, hand: list[str]) -> list[str]:
         """The cards that may be led: first the 2 of clubs, and no heart before hearts are broken."""

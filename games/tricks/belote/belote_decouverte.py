@@ -71,7 +71,7 @@ class BeloteDecouverte(TargetGame):
         cards = self.held(seat)
         if self.trick:
             cards = dutiful(cards, self.trick, self.trump, self.strength, self.duties)
-        return tuple(map(self.play_move.__getitem__, cards))
+        return self.plays(cards)
 
     def next_trick(self, leader: int) -> None:
         """Turn up the cards beneath those just played."""

@@ -90,7 +90,7 @@ class Poule(TargetGame):
 
     def can_play(self, seat: int) -> tuple[str, ...]:
         hand = self.hands[seat]
-        return tuple(map(self.play_move.__getitem__, self.playable(hand) if self.trick else self.leads(hand)))
+        return self.plays(self.playable(hand) if self.trick else self.leads(hand))
 
     def leads(self, hand: list[str]) -> list[str]:
         """A low card if required; and a poule that has begun continues if possible."""

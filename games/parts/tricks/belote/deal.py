@@ -100,7 +100,7 @@ class BeloteGame(TargetGame):
         if self.calls_itself:
             return moves
         calls = [f"{move}:{call}" for move in moves if (call := self.call(seat, move.removeprefix("play:")))]
-        return tuple(sorted([*moves, *calls]))
+        return tuple(sorted([*moves, *calls])) if calls else moves
 
     def do_play(self, seat: int, argument: str) -> None:
         card, _, call = argument.partition(":")
