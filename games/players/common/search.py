@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from games.game import Game
-from games.players.common.reasons import Reason
+from games.players.common.reasons import Advised, Reason
 from games.view import View
 
 Worlds: TypeAlias = Callable[[Random], Game]
@@ -161,6 +161,13 @@ def best_of(moves: Iterable[str], results: Mapping[str, list[float]], advised: s
 
 def stay(world: Any) -> None:
     """No playout: the world stays as after the move, and `worth` plays its deal on in numbers."""
+
+
+def bid_on(world: Any, advise: Callable[[View, Random], Advised]) -> None:
+    """Play an auction, and what follows it, by the advice until the first card, or until nobody has taken."""
+    rng = Random(0)
+    while world.phase != "play" and world.waiting and any(world.said):  # a new deal begins with nothing said
+        world.play(world.turn, advise(world.view(world.turn), rng).move)
 
 
 def affordable(effort: int, fewest: int, most: int) -> Callable[[View, int], int]:

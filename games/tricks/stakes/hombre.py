@@ -329,3 +329,4 @@ class Hombre(AsideGame, TrickGame):
                 break
         for pile, cards in zip(piles, dealt, strict=True):
             pile[:] = sorted(cards)  # the twin has its own lists
+        self.stock[:] = dealt[-1]  # to be drawn in an order that nobody knows

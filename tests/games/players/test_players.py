@@ -7,11 +7,14 @@ import pytest
 from support.games.matches import BOUND, SAMPLE, TOGETHER, Case, actors, every_case
 
 import games
-from games.players import STRENGTHS, SearchingPlayer, advice_for, strengths
+from games.players import STRENGTHS, Player, SearchingPlayer, advice_for, strengths
 from games.players.common.search import Worlds
 
 SEARCHED, PACE = 8, 6
 """A test makes `SEARCHED` choices by search, one in `PACE`: each takes as long as many deals of other players."""
+
+MATCHES = 4
+"""Matches of hard computers at each table of a game."""
 
 OF_A_HOUSE_RULE = [300, pytest.param(2000, marks=pytest.mark.proof)]
 """Moves that are played under each: what is special about it has come up by then."""
@@ -72,6 +75,33 @@ def test_a_computer_player_plays_whole_matches_by_the_rules(key: str, strength: 
         assert match.outcome is not None
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize("key", [key for key in games.KEYS if searches(key, "hard")])
+def test_hard_computers_alone_play_whole_matches(key: str) -> None:
+    """Every choice by search: at a table, a failure would cost a random move."""
+    player, rng = games.player(key, "hard"), Random(key)
+    for case in tables(key):
+        for number in range(MATCHES):
+            match = case.new(number)
+            while match.waiting:
+                play_one(match, player, rng)
+            assert match.outcome is not None
+
+
+def play_one(match: games.Game, player: Player, rng: Random) -> None:
+    """One move: a reaction, otherwise of a seat on turn, otherwise of the table."""
+    for idle in actors(match):
+        if idle is not None and idle not in match.waiting and (reaction := player.react(match.view(idle), rng)):
+            match.play(idle, reaction)
+            return
+    waited = sorted(seat for seat in match.waiting if seat is not None)
+    if not waited:
+        match.play(None, match.legal(None)[0])
+        return
+    seat = rng.choice(waited)
+    match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), rng))
+
+
 @pytest.mark.parametrize("enough", [40, pytest.param(150, marks=pytest.mark.proof)])
 @pytest.mark.parametrize(("key", "strength"), every_player)
 def test_what_a_player_cannot_know_does_not_change_its_choice(key: str, strength: str, enough: int) -> None:
@@ -101,19 +131,8 @@ def test_what_a_player_cannot_know_does_not_change_its_choice(key: str, strength
 def test_under_every_house_rule_a_computer_finds_legal_moves(case: Case, most: int) -> None:
     """An easy one: it follows the advice and makes its own mistakes, too."""
     match, player, rng = case.new(), games.player(case.key, "easy"), Random(str(case))
-    for _ in range(most):
-        idle = [seat for seat in actors(match) if seat not in match.waiting]
-        said = [(seat, move) for seat in idle if (move := player.react(match.view(seat), rng))]
-        waited = [seat for seat in range(case.seats) if seat in match.waiting]
-        if not match.waiting:
-            break
-        if said:
-            match.play(*rng.choice(said))
-        elif not waited:
-            match.play(None, match.legal(None)[0])
-        else:
-            seat = rng.choice(waited)
-            match.play(seat, player.choose(match.view(seat), None, rng))
+    while match.waiting and len(match.log) < most:
+        play_one(match, player, rng)
     assert match.outcome is not None or len(match.log) >= most
 
 

@@ -27,7 +27,7 @@ from games.players.common.principles import (
     their_trump,
 )
 from games.players.common.reasons import Advised, Reason, because
-from games.players.common.search import Search, affordable
+from games.players.common.search import Search, affordable, bid_on
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -75,20 +75,29 @@ def trumps_of(hand: Collection[str], trump: str) -> tuple[str, ...]:
     return tuple(sorted(own, key=STRENGTH[trump].__getitem__, reverse=True))
 
 
+def weighed(hand: Collection[str], pot: int) -> dict[str, tuple[float, str, float]]:
+    """By contract: the tricks that the hand promises, with which trump, and those needed to bid it.
+
+    A big pot makes bids bolder.
+    """
+    demanded, alone = promised(hand, drawing=True), promised(hand, drawing=False)
+    bolder = POT * (pot - USUAL)
+    needed = DEMANDER - bolder, SANS_PRENDRE - bolder, VOLE
+    return {level: (*best, least) for level, best, least in zip(LEVELS, (demanded, alone, alone), needed, strict=True)}
+
+
 def bid(view: View) -> Advised:
-    """The dearest contract that the hand promises; a big pot makes bids bolder."""
-    bolder = POT * (view.facts["pot"] - USUAL)
-    demanded, alone = promised(view.hand, drawing=True), promised(view.hand, drawing=False)
-    promises = dict(zip(LEVELS, (demanded, alone, alone), strict=True))
-    needed = dict(zip(LEVELS, (DEMANDER - bolder, SANS_PRENDRE - bolder, VOLE), strict=True))
+    """The dearest contract that the hand promises."""
+    contracts = weighed(view.hand, view.facts["pot"])
     for level in reversed(LEVELS):
-        tricks, suit = promises[level]
-        if tricks >= needed[level] and f"bid:{level}" in view.legal:
+        tricks, suit, needed = contracts[level]
+        if tricks >= needed and f"bid:{level}" in view.legal:
             key = "hombre_asks" if level == LEVELS[0] else "hombre_alone"
             return Advised(f"bid:{level}", because(key, suit=suit, tricks=tricks, cards=trumps_of(view.hand, suit)))
     level = next(level for level in LEVELS if f"bid:{level}" in view.legal or level == LEVELS[-1])
     key = "hombre_weak" if level == LEVELS[0] else "hombre_weak_alone"
-    return Advised("pass", because(key, tricks=promises[level][0], needed=needed[level]))
+    tricks, _, needed = contracts[level]
+    return Advised("pass", because(key, tricks=tricks, needed=needed))
 
 
 def promised(hand: Collection[str], *, drawing: bool) -> tuple[float, str]:
@@ -237,10 +246,13 @@ def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[s
 
 EFFORT, FEWEST, MOST = 4000, 6, 60  # the most plays per choice; worlds
 LEAST = 1.5  # chips by which breaking a principle must be worth it
+NEAR = 1.5  # bids are tried if a hand promises as many tricks as they need, give or take this
+SLACK = 0.6  # so many tricks more or less may a hand promise that passed or bid
 
 
 def play_out(world: Hombre) -> None:
     """Play to the last card of the deal, which is only counted: a new deal would take time."""
+    bid_on(world, advise)
     if is_over(world):
         return
     assert world.hombre is not None
@@ -287,8 +299,32 @@ def groups(view: View) -> dict[str, tuple[str, int]]:
     return {card: (counts[card], order[card] - place) for place, card in enumerate(rising)}
 
 
+def plausible(world: Hombre, seat: int, rng: Random) -> bool:
+    """Whether the others, with their hands in this world, would have bid as they did."""
+    if world.phase != "bid":
+        return True
+    for other, said in enumerate(world.said):
+        if said and other != seat:
+            tricks, _, needed = weighed(world.hands[other], world.pot)[LEVELS[0] if said == "passed" else said]
+            if tricks >= needed + SLACK if said == "passed" else tricks < needed - SLACK:
+                return False
+    return True
+
+
+def bids(view: View) -> tuple[str, ...]:
+    """The bids that the hand nearly promises, and to pass; none if it is clear what to do."""
+    contracts = weighed(view.hand, view.facts["pot"])
+    near = [level for level, (tricks, _, needed) in contracts.items() if abs(tricks - needed) <= NEAR]
+    tried = [move for level in near if (move := f"bid:{level}") in view.legal]
+    return tuple(dict.fromkeys(["pass", *tried, bid(view).move])) if tried else ()
+
+
 def candidates(view: View) -> tuple[str, ...]:
-    """One of each group of neighbouring cards; before play, and with the last card, only the advice."""
+    """Bids that come into question, and every trump; one of each group of neighbouring cards, except the last card."""
+    if view.phase == "bid":
+        return bids(view)
+    if view.phase == "trump":
+        return view.legal
     if view.phase != "play" or len(view.hand) == 1:
         return ()
     return tuple(f"play:{card}" for card in {group: card for card, group in groups(view).items()}.values())
@@ -348,6 +384,7 @@ SEARCH = Search(
     worth,
     affordable(EFFORT, FEWEST, MOST),
     candidates,
+    plausible,
     stand_in=stand_in,
     contrast=contrast,
     breaks=CODE.breaks,

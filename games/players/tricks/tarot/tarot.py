@@ -10,7 +10,18 @@ from math import tanh
 from random import Random
 
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, COUNTS, MADE, PETIT, PETIT_AU_BOUT, STRENGTH, TRUMP, Contract
+from games.parts.tarot.deal import (
+    BOUTS,
+    CONTRACTS,
+    COUNTS,
+    MADE,
+    PETIT,
+    PETIT_AU_BOUT,
+    STRENGTH,
+    TRUMP,
+    Contract,
+    shares,
+)
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.principles import (
@@ -28,7 +39,7 @@ from games.players.common.principles import (
     under_taker,
 )
 from games.players.common.reasons import Advised, because
-from games.players.common.search import Race, stay
+from games.players.common.search import Race, bid_on
 from games.players.common.tarot_numbers import (
     CARD,
     COST,
@@ -336,21 +347,35 @@ def play(view: View) -> str:
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
 EFFORT, FEWEST, MOST = 2500, 4, 60  # the most plays per choice; worlds
+NEAR = 12  # bids are tried if a hand counts as much as they need, give or take this
+SLACK = 4  # so much more or less may a hand count that passed or bid
 LEAST = 2.0  # points by which breaking a principle must be worth it
 
 
 SOFT = 0.8  # points per trick to come, within which a contract made or lost counts in part
 
 
+def play_out(world: Tarot) -> None:
+    """Bid on by the advice; `worth` plays the cards, in numbers."""
+    bid_on(world, advise)
+
+
 def worth(world: Tarot, seat: int) -> float:
     """The points that each defender pays the seat's camp, as for a prise, if the deal is played on by the advice.
 
-    A contract narrowly made or lost counts in part, because nobody will play exactly like this. The move did not end
-    the deal: at the last card there is no choice.
+    Before the first card: the points of the seat, by the contract; 0 if nobody has taken. A contract narrowly made or
+    lost counts in part, because nobody will play exactly like this. The move did not end the deal: at the last card
+    there is no choice.
     """
+    if world.phase != "play":
+        return 0.0
     to_come, contract = len(world.hands[world.turn]), played_out(world)
     margin = contract.margin / 2
     value = margin + MADE * tanh(margin / (1 + SOFT * to_come)) + PETIT_AU_BOUT * contract.petit
+    if not world.trick and not world.tricks:
+        assert world.level is not None
+        assert world.taker is not None
+        return shares(round(CONTRACTS[world.level] * value), world.taker, world.partner, world.seats)[seat]
     return value if seat in (world.taker, world.partner) else -value
 
 
@@ -421,8 +446,32 @@ def played_out(world: Tarot) -> Contract:
     return Contract("prise", halves[True], bouts[True], petit)
 
 
+def plausible(world: Tarot, seat: int, rng: Random) -> bool:
+    """Whether the others, with their hands in this world, would have bid as they did."""
+    levels = LEVELS[world.seats]
+    return world.phase != "bid" or not any(
+        count(world.hands[other]) >= levels["prise"] + SLACK
+        if said == "passed"
+        else count(world.hands[other]) < levels[said] - SLACK
+        for other, said in enumerate(world.said)
+        if said and other != seat
+    )
+
+
+def bids(view: View) -> tuple[str, ...]:
+    """The bids that the hand is nearly worth, and to pass; none if it is clear what to do."""
+    points = count(view.hand)
+    near = [level for level, needed in LEVELS[len(view.seats)].items() if abs(points - needed) <= NEAR]
+    tried = [move for level in near if (move := f"bid:{level}") in view.legal]
+    return tuple(dict.fromkeys(["pass", *tried, bid(view)])) if tried else ()
+
+
 def candidates(view: View) -> tuple[str, ...]:
-    """One of each group of equally good cards, preferably the advised one; otherwise only the advice."""
+    """Bids that come into question, and every call; one of each group of equally good cards, preferably the advised."""
+    if view.phase == "bid":
+        return bids(view)
+    if view.phase == "call":
+        return view.legal
     if view.phase != "play" or largest_poignee(view):
         return ()
     advised, kept = play(view), dict[tuple[int, int], str]()
@@ -436,6 +485,8 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def worlds(view: View, moves: int) -> int:
+    if view.phase != "play":
+        return MOST
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 
@@ -473,4 +524,15 @@ CODE = Code(
         "save_petit": save_petit,
     },
 )
-SEARCH = Race(stay, worth, worlds, candidates, doubt=1.5, trick=5, contrast=contrast, breaks=CODE.breaks, least=LEAST)
+SEARCH = Race(
+    play_out,
+    worth,
+    worlds,
+    candidates,
+    plausible,
+    doubt=1.5,
+    trick=5,
+    contrast=contrast,
+    breaks=CODE.breaks,
+    least=LEAST,
+)

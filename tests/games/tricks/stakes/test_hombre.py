@@ -181,6 +181,13 @@ def test_the_hombre_exchanges_first_then_the_others_and_what_is_thrown_away_is_d
     assert (after(match, "done").phase, whose_turn(match)) == ("play", 0)
 
 
+def test_the_stock_of_a_world_lies_in_no_order() -> None:
+    """A search draws from it: sorted, it would begin with low cards."""
+    match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
+    worlds = [match.resample(0, Random(number)) for number in range(10)]
+    assert not any(world.stock == sorted(world.stock) for world in worlds)
+
+
 def test_the_stock_limits_the_exchange_and_once_it_is_empty_nobody_is_asked() -> None:
     match = table(HANDS, "bid:demander", "pass", "pass", "trump:H")
     after(match, *(f"discard:{card}" for card in HANDS[0].split()))

@@ -1,5 +1,6 @@
 """The computer's hombre: it bids what its hand promises, keeps trumps and kings, and wins no dearer than it must."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from games.players.tricks.stakes.hombre import (
     choose,
     exchange,
     outlook,
+    plausible,
     play_out,
     promise,
     useless,
@@ -106,7 +108,53 @@ def test_it_wins_as_cheaply_as_is_sure_and_leaves_the_trick_to_its_partner() -> 
 def test_of_neighbours_in_the_hand_one_is_tried() -> None:
     match = table("AS 7H AC KH QH KS QS 5D 4S", "bid:sans_prendre", "pass", "pass", "trump:H", "done", "done")
     assert sorted(candidates(match.view(0))) == ["play:4S", "play:5D", "play:AS", "play:KH", "play:KS"]
-    assert candidates(table(STRONG).view(0)) == ()
+    assert candidates(table(STRONG, "bid:demander", "pass", "pass", "trump:H").view(0)) == (), "an exchange is not"
+
+
+def test_bids_are_tried_that_a_hand_nearly_promises_and_every_trump() -> None:
+    assert candidates(table(ORDINARY).view(0)) == ("pass", "bid:demander", "bid:sans_prendre")
+    asked = table(ORDINARY, "bid:demander")
+    poor = replace(asked.view(asked.turn), hand=tuple(POOR.split()))
+    assert candidates(poor) == (), "without the stock it promises nothing"
+    match = table(ORDINARY, "bid:demander", "pass", "pass")
+    assert candidates(match.view(0)) == match.legal(0)
+
+
+@pytest.mark.parametrize(
+    ("said", "hand", "fits"),
+    [
+        ("pass", POOR, True),
+        ("pass", STRONG, False),
+        ("bid:sans_prendre", STRONG, True),
+        ("bid:sans_prendre", POOR, False),
+        ("bid:demander", ORDINARY, True),
+    ],
+)
+def test_worlds_explain_the_bids_of_others(said: str, hand: str, fits: bool) -> None:
+    match = table(hand, said)
+    assert plausible(match, 1, Random(1)) == fits
+    assert plausible(match, 0, Random(1)), "the own hand is known"
+    match.phase = "play"
+    assert plausible(match, 1, Random(1)), "cards say more than bids"
+
+
+def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
+    match = table(STRONG, "bid:sans_prendre")
+    play_out(match)
+    assert match.phase == "play"
+    assert sum(match.won) == 9
+    assert worth(match, 0) > 0
+    passed = table(POOR, "pass")
+    passed.hands = [POOR.split(), POOR.split(), POOR.split()]
+    play_out(passed)
+    assert passed.deal == 2
+    assert worth(passed, 0) == 0, "each pays as much into the pot"
+
+
+def test_a_hard_computer_bids_on_what_worlds_say() -> None:
+    match = table(STRONG)
+    search = games.player("hombre", "hard")
+    assert search.choose(match.view(0), lambda rng: match.resample(0, rng), Random(1)) != "pass"
 
 
 def test_computers_play_a_deal_to_its_end_and_the_hombre_draws_trumps_first() -> None:

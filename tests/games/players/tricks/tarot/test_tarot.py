@@ -17,9 +17,12 @@ from games.players.tricks.tarot.tarot import (
     candidates,
     choose,
     count,
+    plausible,
+    play_out,
     played_out,
     suits_asked,
     worlds,
+    worth,
 )
 from games.tricks.tarot.tarot import Tarot
 
@@ -151,11 +154,71 @@ def test_the_playouts_see_a_petit_au_bout(petit: int, other: str, paid: int) -> 
     assert played_out(match).petit == paid
 
 
-def test_only_cards_are_searched_and_one_of_equal_ones_is_the_advised_one() -> None:
+GOOD = f"T21 T20 T19 T16 T15 T12 T9 T5 {EXCUSE} KS QS KH 3H 4H 5H 6H 2D 3D"
+FAIR = "T21 T17 T15 T12 T9 T5 KS QS KH NH 3H 4H 5H 6H 2D 3D 4D 5C"
+WEAK = "T2 T3 T4 2S 3S 4S 5S 2H 3H 4H 5H 2D 3D 4D 2C 3C 4C 5C"
+
+
+@pytest.mark.parametrize(
+    ("hand", "tried"),
+    [(GOOD, ("pass", "bid:garde_sans", "bid:garde_contre")), (FAIR, ("pass", "bid:prise", "bid:garde")), (WEAK, ())],
+)
+def test_bids_are_tried_that_a_hand_is_nearly_worth(hand: str, tried: tuple[str, ...]) -> None:
+    match = match_of(1)
+    view = replace(match.view(match.turn), hand=tuple(hand.split()))
+    assert candidates(view) == tried
+    assert worlds(view, len(tried)) == MOST
+
+
+def test_every_call_is_tried() -> None:
+    match = match_of(3, seats=5)
+    match.play(match.turn, "bid:garde")
+    while match.phase == "bid":
+        match.play(match.turn, "pass")
+    assert candidates(match.view(match.turn)) == match.legal(match.turn)
+
+
+@pytest.mark.parametrize(
+    ("hand", "said", "fits"),
+    [(WEAK, "pass", True), (GOOD, "pass", False), (GOOD, "bid:garde", True), (WEAK, "bid:prise", False)],
+)
+def test_worlds_explain_the_bids_of_others(hand: str, said: str, fits: bool) -> None:
+    match, seat = match_of(1), match_of(1).turn
+    match.hands[seat] = hand.split()
+    match.play(seat, said)
+    assert plausible(match, match.turn, Random(1)) == fits
+    assert plausible(match, seat, Random(1)), "the own hand is known"
+    match.phase = "play"
+    assert plausible(match, match.turn, Random(1)), "cards say more than bids"
+
+
+def test_a_bid_is_judged_by_the_deal_that_follows_it() -> None:
+    """A contract is worth its multiple to the taker, who plays against three; nothing, if nobody takes."""
+    worths = {}
+    for level in ("prise", "garde_sans"):
+        match = match_of(1)
+        taker = match.turn
+        match.hands = [WEAK.split() for _ in range(4)]
+        match.hands[taker] = GOOD.split()
+        match.play(taker, f"bid:{level}")
+        play_out(match)
+        assert (match.phase, match.level) == ("play", level)
+        worths[level] = worth(match, taker)
+        assert worth(match, match.next_seat[taker]) == -worths[level] / 3
+    assert worths["garde_sans"] > 2 * worths["prise"] > 0, "the chien helps a prise only"
+    passed = match_of(1)
+    passed.hands = [WEAK.split() for _ in range(4)]
+    passed.play(passed.turn, "pass")
+    play_out(passed)
+    assert passed.phase == "bid"
+    assert worth(passed, 0) == 0
+
+
+def test_of_equal_cards_the_advised_one_is_searched_and_no_ecart() -> None:
     match, rng = match_of(1), Random(1)
-    (bidder,) = match.waiting
-    assert bidder is not None
-    assert candidates(match.view(bidder)) == ()
+    while match.phase != "discard":
+        advised(match, rng)
+    assert candidates(match.view(match.turn)) == ()
     while match.phase != "play":
         advised(match, rng)
     while match.outcome is None:
