@@ -340,6 +340,8 @@ def stand_in(view: View, move: str) -> str:
 
 def contrast(view: View, move: str, other: str) -> Reason | None:
     """How two cards differ; the black aces are of no suit that could be named."""
+    if view.phase != "play":
+        return None
     trump, trick = named_trump(view), trick_of(view)
     if any(card in move or card in other for card in (SPADILLE, BASTE)):
         return None
