@@ -11,7 +11,7 @@ skips decorated functions, so properties and what stands outside functions have 
 
 Only the tests of the room count: those of `bot/tables` are `tests/bot/tables`, and all of `games` is one room. A room
 or file without tests of its own takes those of the folder above. Tests marked `live`, `proof` or `gallery` do not run.
-A test that hangs fails after a minute.
+A test that hangs fails after a minute; a mutant that hangs the end of a test, too, times out soon after.
 
 Prints how many mutants were noticed, timed out, survived, or were in code that no test of the room runs; the noticed
 share with its 95 % interval (Wilson); and the change in each mutant that was not noticed. The sample depends only on
@@ -49,6 +49,7 @@ also_copy = {others}
 pytest_add_cli_args_test_selection = ["{tests}"]
 pytest_add_cli_args = ["--timeout=60"]
 timeout_constant = 20.0  # seconds: a private PostgreSQL starts slowly, and that counts for no test
+timeout_multiplier = 3.0
 track_dependencies = false
 """
 
