@@ -16,7 +16,8 @@ A test that hangs fails after a minute; a mutant that hangs the end of a test, t
 Prints how many mutants were noticed, timed out, survived, or were in code that no test of the room runs; the noticed
 share with its 95 % interval (Wilson); and the change in each mutant that was not noticed. The sample depends only on
 the seed and on the code. All work happens in a copy of the checkout below `.artifacts/mutants/`, where `mutmut` can be
-asked for more: `mutmut run NAME`, `mutmut tests-for-mutant NAME`. A room takes 15 minutes on an idle core, `games` 30.
+asked for more: `mutmut run NAME`, `mutmut tests-for-mutant NAME`. 40 mutants take two to ten minutes on a busy core,
+150 of `games` half an hour.
 """
 
 from __future__ import annotations
