@@ -40,7 +40,8 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, p
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path)  # all workers must have one order, before pytest gathers those of a case
+    if "PYTEST_XDIST_WORKER" in os.environ:  # without workers the command's order stays: mutmut names quick tests first
+        items.sort(key=lambda item: item.path)  # all workers must have one order, before pytest gathers those of a case
     for item in items:
         if item.get_closest_marker("proof"):
             item.add_marker(pytest.mark.timeout(0))

@@ -40,12 +40,14 @@ def a_random_match_ends(case: Case) -> None:
 def every_move_keeps_the_cards_tells_its_events_and_leaves_a_move_to_each_seat_waited_for(case: Case) -> None:
     match = case.new()
     cards = sorted(match.census())
+    assert all(isinstance(event.kind, str) for event in match.events)
     for seat, move in finished(case).log:
         assert match.waiting <= set(case.everybody)
         assert match.outcome is None
         assert all(match.legal(waited) for waited in match.waiting)
         events = match.play(seat, move)
         assert events
+        assert all(isinstance(event.kind, str) for event in events)
         assert events == match.events
         assert sorted(match.census()) == cards
     assert match.events[-1].kind == "end"

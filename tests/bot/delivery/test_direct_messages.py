@@ -109,6 +109,13 @@ async def test_opening_dms_too_fast_marks_nobody_as_closed(four: World, status: 
     assert len(await four.moves()) == 4
 
 
+async def test_a_failure_of_discord_marks_nobody_as_out_of_reach(four: World) -> None:
+    four.env.inject_error("POST", "/users/@me/channels", status=501, code=0, message="not now", times=1)
+    people = await four.deal(options="max_cards=2")
+    await four.env.advance_time(10)
+    assert all("Ta main" in person.dm().text for person in people)
+
+
 async def test_a_private_channel_is_asked_for_once_across_processes(four: World) -> None:
     alice, bruno = await four.deal(people=2, options="max_cards=2")
     mover, other = (alice, bruno) if alice.hand_by_dm() else (bruno, alice)

@@ -109,8 +109,12 @@ async def test_a_reminder_is_deleted_when_the_match_is_stopped(four: World) -> N
     assert not await four.bot.parts.people.notes("call:")
 
 
-async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four: World) -> None:
+@pytest.mark.parametrize("played", [0, 4], ids=["first turn", "second turn"])
+async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four: World, played: int) -> None:
+    """A move that its player made before the reminder is not what it waits for."""
     await four.deal(options="max_cards=2")
+    for _ in range(played):
+        await four.on_turn().play_by_dm("bid:0")
     mover = four.on_turn()
     await wait(four, LATE_ENOUGH)
     standing = reminders(four)
@@ -118,7 +122,7 @@ async def test_a_reminder_outlives_a_restart_and_is_deleted_after_the_move(four:
     await wait(four, 2 * LATE_ENOUGH)
     assert reminders(four) == standing
     assert len(sent(four)) == 1, "once a turn, whatever process"
-    await mover.play_by_dm("bid:0")
+    await mover.play_by_dm(next(iter(mover.dm().moves)))
     await wait(four, 2)
     assert not reminders(four)
     assert not await four.bot.parts.people.notes("call:")

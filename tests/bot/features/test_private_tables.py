@@ -139,6 +139,8 @@ async def test_a_guest_does_not_decline_for_another(four: World) -> None:
     (hers,) = [one for one in bruno.channel() if "✉️" in one.text and f"<@{chloe.id}>" in one.text]
     await four.refused(bruno, bruno.press_on(hers, hers.buttons["Pas cette fois"]), "n'est pas pour toi")
     assert [guest.kept_until is None for guest in (await four.table()).record.guests] == [False, False]
+    await chloe.press_on(hers, hers.buttons["Pas cette fois"])
+    assert [guest.user_id for guest in (await four.table()).record.guests if guest.kept_until] == [bruno.id]
 
 
 async def test_after_ten_minutes_the_seat_is_free_also_over_a_restart(four: World) -> None:

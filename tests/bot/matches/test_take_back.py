@@ -9,7 +9,8 @@ import pytest
 from support.games.matches import random_move, sampled
 
 import games
-from bot.matches.take_back import shows_nothing
+from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN, Move, Request, reversible_seats, shows_nothing
+from games.parts.cards import PACK_52
 
 MOVES = 60
 
@@ -88,3 +89,44 @@ def test_what_can_be_taken_back_has_told_its_player_nothing_about_the_others_car
         else:
             match.play(seat, move)
     assert sum(compared.values()) or match.info().luck
+
+
+def test_a_move_may_be_taken_back_for_ten_seconds() -> None:
+    move = Move(seat=1, first=4, played=100.0)
+    assert [move.open_at(100.0 + passed) for passed in (ASK_WITHIN - 0.1, ASK_WITHIN)] == [True, False]
+
+
+def test_a_request_is_granted_once_all_have_agreed_and_one_refusal_ends_it() -> None:
+    asked = Request(Move(1, 4, 100.0), frozenset({0, 2}), until=100.0 + ANSWER_WITHIN)
+    one = asked.answered(2, agrees=True)
+    assert (one.agreed, one.open, one.granted) == (frozenset({2}), True, False)
+    both = one.answered(0, agrees=True)
+    assert (both.agreed, both.open, both.granted) == (frozenset({0, 2}), True, True)
+    refused = one.answered(0, agrees=False)
+    assert (refused.agreed, refused.refused_by, refused.open, refused.granted) == (frozenset({2}), 0, False, False)
+    expired = one.expired()
+    assert (expired.refused_by, expired.open, expired.granted) == (None, False, False)
+
+
+def test_a_rebuilt_match_knows_whose_latest_move_has_shown_nothing() -> None:
+    match = new("gin_rami")
+    assert reversible_seats(match, [0, 1]) == frozenset()
+    people, expected, met = range(match.seats), dict[int, bool](), set[bool]()
+    for _ in range(24):
+        (seat,) = match.waiting
+        assert seat is not None
+        move = match.legal(seat)[0] if len(match.log) % 2 else match.legal(seat)[-1]
+        expected[seat] = not shows(match, seat, move)
+        met.add(expected[seat])
+        assert reversible_seats(match, people) == {seat for seat in expected if expected[seat]}
+        assert reversible_seats(match, [0]) == {seat for seat in expected if expected[seat] and seat == 0}
+    assert met == {True, False}
+
+
+def test_a_move_shows_what_its_player_reads_and_did_not_know() -> None:
+    view = new("rikiki", max_cards=3).view(0)
+    (own, *_), unknown = view.hand, next(card for card in PACK_52 if card not in str(view))
+    assert shows_nothing(view, view, [games.Event("play", 0, (own,))])
+    assert not shows_nothing(view, view, [games.Event("play", 0, (own,)), games.Event("show", 1, (unknown,))])
+    assert shows_nothing(view, view, [games.Event("hand", 1, (unknown,), to=1)]), "another seat reads it"
+    assert not shows_nothing(view, view, [games.Event("answer", 1, facts={"reveals": "yes"})])

@@ -10,8 +10,10 @@ import discord
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.records import record
 
-from storage import Server
+from bot.tables.absence import close
+from storage import Guest, Server
 
 TURN = 30
 STAMP = re.compile(r"<t:(\d+):R>")
@@ -284,3 +286,12 @@ async def test_a_game_of_presses_pauses_too_when_nobody_presses(four: World) -> 
     assert "En pause" not in public(four)
     await bruno.press("Retourner")
     assert alice.table().buttons["Revenir"]
+
+
+def test_closing_stops_an_open_table_and_leaves_one_that_is_over_as_it_ended() -> None:
+    guest = Guest(201, "Zoé")
+    for status in ("lobby", "playing"):
+        closed = close(record(status=status, guests=(guest,)))
+        assert (closed.status, closed.guests) == ("stopped", ())
+    over = record(status="finished")
+    assert close(over) is over

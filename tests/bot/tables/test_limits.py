@@ -10,6 +10,7 @@ from sqlalchemy import update
 from support.discord.screen import plain
 from support.discord.world import World, settings, world
 
+from bot.core.errors import Refused
 from bot.tables.upkeep import lobby_expired, tick
 from storage import Match
 from storage.models import MatchRow
@@ -53,6 +54,9 @@ async def test_a_server_has_so_many_tables_and_no_more(tmp_path: Path) -> None:
         await alice.member.slash(here.guild.create_text_channel("salon"), "play", game="rikiki")
         await here.refused(bruno, bruno.slash("play", game="rikiki"), "Ce serveur a déjà une table ouverte")
         abroad = here.env.create_guild("Ailleurs")
+        here.bot.parts.tables.require_room(bruno.id, abroad.id)
+        with pytest.raises(Refused, match="too-many-guild"):
+            here.bot.parts.tables.require_room(bruno.id, here.guild.id)
         there = abroad.add_member(bruno.member.user)
         await there.slash(abroad.create_text_channel("jeux"), "play", game="rikiki")
         assert len(await here.kept()) == 2, "another server has room of its own"

@@ -138,3 +138,12 @@ async def test_of_two_processes_one_plays_a_click_that_came_to_both(
         await other.play_each(mover, revision, putting(6, 7, 8), CLICK + 2)
     for process, one in zip(processes, (table, other), strict=True):
         assert len(await chosen(process, one)) == 5
+
+
+async def test_a_click_on_what_the_table_shows_no_longer_or_has_never_shown_plays_nothing(
+    processes: tuple[OfflineTables, OfflineTables], table: Table
+) -> None:
+    for revision in (table.revision - 1, table.revision + 1):
+        with pytest.raises(Refused, match="stale"):
+            await table.play_each(taker(table), revision, putting(0), CLICK)
+    assert await chosen(processes[0], table) == []

@@ -279,7 +279,8 @@ def test_the_bank_passes_to_the_right_after_its_coups(direction: str, second: in
 def test_whoever_has_no_chips_is_skipped_by_the_bank_and_asked_for_no_bet() -> None:
     match = drawn("KS 9D 8C 7C", seats=4, banker="rotate", coups_per_bank=1)
     bet(match, 3, "gauche", "all")
-    match.play(None, "close")
+    events = match.play(None, "close")
+    assert [(event.seat, event.facts) for event in events if event.kind == "bank"] == [(2, {"count": 100})]
     assert match.view(None).scores == (200, 100, 100, 0)
     assert match.banker == 2
     assert match.waiting == {0, 1, None}

@@ -141,6 +141,8 @@ def test_ex_ra_1_queen_king_ace_and_three_sevens_open() -> None:
     match = dealt("QH KH AH 7S 7D 7C 2D 4D", draws="2S")
     turn(match, "draw:stock", "meld:QH+KH+AH")
     assert refusal(match, 0, "discard:2S").facts == {"points": 31, "needed": 51}
+    (told,) = (note.facts for note in match.view(0).facts["notes"] if note.kind == "opening")
+    assert (told["best"], told["state"]) == (62, "possible"), "three sevens and a joker more"
     turn(match, "meld:7S+7D+7C", "discard:2S")
     assert match.view(None).facts["melds"] == (("QH", "KH", "AH"), ("7S", "7D", "7C"))
     assert "opened" in match.view(None).seats[0].tags

@@ -72,6 +72,7 @@ def test_when_all_others_pass_the_last_player_leads_on_an_empty_table() -> None:
     for seat, moves in ((0, ["play:9:1:0"]), (1, ["draw", "pass"]), (2, ["draw", "pass"])):
         for move in moves:
             match.play(seat, move)
+        assert match.events[0].seat == seat
     assert match.waiting == {0}
     assert match.view(None).zones["discard"] == ()
     assert "in_play" not in match.view(None).facts

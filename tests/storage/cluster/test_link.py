@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 
 import asyncpg
 import pytest
@@ -11,7 +12,7 @@ from sqlalchemy import make_url
 from support.storage.postgres import Cluster
 from support.storage.tcp_proxy import TcpProxy
 
-from storage import Database, Journal, Player, StorageError, Unusable
+from storage import Database, Journal, Player, Result, StorageError, Unusable
 from storage.cluster.link import Link
 from storage.cluster.survey import activity, holders
 
@@ -61,6 +62,10 @@ async def linked(
         yield seen
     finally:
         await link.close()
+
+
+async def shards_held(url: str) -> dict[int, list[int]]:
+    return {count: [holder.shard for holder in found] for count, found in (await holders(url)).items()}
 
 
 async def let_go(postgres: Cluster, *names: str) -> None:
@@ -119,6 +124,7 @@ async def test_a_shard_has_one_owner_and_the_next_one_waits_for_it(postgres_url:
             assert not second.link.held
             found = await holders(postgres_url)
             assert [(one.shard, one.process) for one in found[4]] == [(0, "first"), (1, "first")]
+            assert all(datetime.now(UTC) - one.since < timedelta(minutes=1) for one in found[4])
         await second.until("gained")
         assert second.link.held
         assert first.events == ["gained"], "what is given up is not lost"
@@ -129,9 +135,9 @@ async def test_another_number_of_shards_waits_until_nobody_has_one_of_the_old_nu
         async with linked(postgres_url, 3):
             await other.link.start()
             assert other.events == ["waiting"]
-            assert sorted(await holders(postgres_url)) == [4]
+            assert await shards_held(postgres_url) == {4: [3]}
         await other.until("gained")
-        assert sorted(await holders(postgres_url)) == [5]
+        assert await shards_held(postgres_url) == {5: [0]}
 
 
 async def test_everybody_hears_what_is_told_on_their_channels(postgres_url: str) -> None:
@@ -153,7 +159,29 @@ async def test_a_lock_by_name_has_one_holder(postgres_url: str) -> None:
         assert not await second.link.try_lock(3)
         await first.link.unlock(3)
         assert await second.link.try_lock(3)
+        assert first.events == ["gained"], "an unlocked process keeps its connection, and its other locks"
         assert 0 not in await holders(postgres_url)
+
+
+async def test_shards_that_are_let_go_find_a_new_owner_and_the_old_one_still_hears(
+    postgres: Cluster, postgres_url: str
+) -> None:
+    async with (
+        linked(postgres_url, 1, name="old", channels=("news",)) as old,
+        linked(postgres_url, 1, name="new", start=False) as new,
+    ):
+        await new.link.start()
+        await old.link.let_go()
+        await new.until("gained")
+        await new.link.tell("news", "taken")
+        async with asyncio.timeout(10):
+            assert await old.told.get() == ("news", "taken")
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'old'")
+        for _ in range(2_000):
+            if not old.link.held:
+                break
+            await asyncio.sleep(0.01)
+        assert (old.link.held, old.events) == (False, ["gained"]), "what is given up is not lost"
 
 
 @pytest.mark.live
@@ -221,8 +249,8 @@ async def test_without_a_connection_nothing_is_told(postgres_url: str) -> None:
     async with linked(postgres_url, 0, start=False) as seen:
         with pytest.raises(StorageError):
             await seen.link.tell("news", "person 7")
-        with suppress(StorageError):
-            await seen.link.unlock(3)
+        await seen.link.unlock(3)
+        await seen.link.let_go()
         assert not seen.link.held
 
 
@@ -247,7 +275,11 @@ async def test_open_tables_and_moves_are_counted_by_shard(postgres_url: str) -> 
                 language="fr",
                 players=(Player(0, 7, "Alice"),),
             )
-            assert match.id
-        assert await activity(postgres_url, 4) == {1: (2, 0), 2: (1, 0), 3: (1, 0)}
+            if guild_id in (2 << 22, None):
+                await journal.start(match.id, version=1, seed=bytes(32), dealer=0, players=match.players)
+                await journal.record_all(match.id, 0, 0, ["pass", "pass"])
+            if guild_id is None:
+                await journal.finish(match.id, [Result(0, 7, "Alice", False, score=1, place=1, won=True)])
+        assert await activity(postgres_url, 4) == {1: (2, 0), 2: (1, 2), 3: (0, 2)}
     finally:
         await database.close()

@@ -57,6 +57,8 @@ async def test_a_lobby_comes_back_as_it_was_opened(journal: Journal, lobby: NewM
     assert match.created_at.tzinfo is UTC
     assert datetime.now(UTC) - match.created_at < timedelta(minutes=1)
     assert (match.started_at, match.ended_at) == (None, None)
+    assert (match.turn_seconds, match.strength, match.advice, match.take_backs) == (None, "normal", False, True)
+    assert (match.tournament_id, match.withheld, match.private) == (None, False, False)
 
 
 async def test_a_start_keeps_the_options_that_the_match_was_dealt_with(journal: Journal, lobby: NewMatch) -> None:
@@ -305,6 +307,21 @@ async def test_moves_come_back_in_order(journal: Journal, playing: NewMatch) -> 
     assert await journal.moves(match.id) == log
 
 
+async def test_the_latest_move_of_each_match_has_a_time_and_a_match_without_moves_has_none(
+    journal: Journal, playing: NewMatch, sql: Sql
+) -> None:
+    first, second, silent = [(await playing(channel_id)).id for channel_id in (20, 21, 22)]
+    for seq in range(2):
+        await journal.record_all(first, seq, 0, ["pass"])
+    await journal.record_all(second, 0, 0, ["pass"])
+    sql(f"UPDATE moves SET played_at = '2026-11-22 11:00:00.000000+00:00' WHERE match_id = {first} AND seq = 1")
+    sql(f"UPDATE moves SET played_at = '2026-11-22 10:00:00.000000+00:00' WHERE match_id = {first} AND seq = 0")
+    found = await journal.latest_moves([first, second, silent])
+    assert set(found) == {first, second}
+    assert found[first] == NOON - timedelta(hours=1)
+    assert set(await journal.latest_moves([second])) == {second}
+
+
 async def test_a_doubled_interaction_is_recorded_once(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     await journal.record_all(match.id, 0, 0, ["pass"], interaction_id=9)
@@ -353,8 +370,9 @@ async def test_moves_of_one_click_are_refused_together(journal: Journal, playing
 async def test_a_taken_seq_and_a_gap_are_refused(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     await journal.record_all(match.id, 0, 0, ["pass"])
-    with pytest.raises(SeqTaken):
+    with pytest.raises(SeqTaken) as taken:
         await journal.record_all(match.id, 0, 1, ["bid:2"])
+    assert (taken.value.match_id, taken.value.seq) == (match.id, 0)
     with pytest.raises(StorageError, match="gap"):
         await journal.record_all(match.id, 2, 1, ["bid:2"])
     assert await journal.moves(match.id) == ((0, "pass"),)
@@ -388,6 +406,31 @@ async def test_the_second_finish_changes_nothing(sql: Sql, journal: Journal, pla
     assert finished.ended_at is not None
     assert await journal.match(match.id) == finished
     assert sql("SELECT seat, score FROM results") == "0|510"
+
+
+async def test_of_matches_that_end_at_once_in_a_server_one_is_the_later(
+    journal: Journal, playing: NewMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = [await playing(20), await playing(21), await playing(22, guild_id=11)]
+    monkeypatch.setattr(storage.journal.journal, "_now", lambda: NOON)
+    for match in matches:
+        await journal.finish(match.id, [WON])
+    ended = [(await journal.match(match.id)).ended_at for match in matches]
+    assert ended == [NOON, NOON + timedelta(microseconds=1), NOON]
+
+
+async def test_a_result_of_somebody_whose_data_was_deleted_meanwhile_does_not_count(
+    sql: Sql, journal: Journal, playing: NewMatch
+) -> None:
+    match = await playing()
+    sql("UPDATE seats SET user_id = -7 WHERE user_id = 100")
+    await journal.finish(match.id, [WON, replace(WON, seat=1, user_id=101, name="Bob", place=2, won=False)])
+    people = sql("SELECT user_id FROM results ORDER BY seat")
+    assert people.split() == ["-7", "101"]
+    assert (
+        sql("SELECT count(*) FROM results WHERE seat = 0 AND name = '' AND computer AND NOT won AND NOT counted") == "1"
+    )
+    assert sql("SELECT count(*) FROM results WHERE seat = 1 AND name = 'Bob' AND counted AND NOT computer") == "1"
 
 
 async def test_results_that_cannot_be_stored_leave_the_match_in_play(journal: Journal, playing: NewMatch) -> None:
@@ -429,8 +472,9 @@ async def test_every_method_refuses_an_unknown_match(journal: Journal, lobby: Ne
         Stats(journal._database).past(number),
     )
     for attempt in attempts:
-        with pytest.raises(UnknownMatch):
+        with pytest.raises(UnknownMatch) as unknown:
             await attempt
+        assert unknown.value.match_id == number
 
 
 async def test_a_number_that_no_match_can_have_is_an_unknown_match(journal: Journal) -> None:

@@ -58,6 +58,7 @@ def tarot(hand: str, trick: str = "", *past: str, taker: int = 1) -> Outlook:
         ("their_trump", belote("JS 7D", taker=2), None),
         ("keep_master", belote("AD 7C", "AH 7H 8H"), "7C"),
         ("keep_master", belote("AD 7C", "7H AH 8H"), "AD 7C"),  # the partner may have it
+        ("keep_master", belote("KD 7C", "7H AH 8H", "AD 10D 7D 8D"), "KD 7C"),  # for just as many points as are many
         ("count_trumps", belote("JS 7D", "", "9S 7H AS 8H", "7S 9H 8S 10H", taker=0), "7D"),
         ("count_trumps", belote("JS 7D", taker=0), None),
         ("under_taker", tarot("KH 2H", "QH", taker=3), None),  # two of the defence play after you

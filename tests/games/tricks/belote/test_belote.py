@@ -141,6 +141,7 @@ def test_a_call_needs_both_cards_and_the_first_call() -> None:
     assert {"play:KC", "play:KC:belote"} <= set(match.legal(3))
     assert refusal(match, 3, "play:8C:belote").reason == "no-belote"
     assert refusal(match, 3, "play:KC:rebelote").reason == "no-belote"
+    assert refusal(match, 3, "play:JH:belote").reason == "not-your-card", "the card is at fault, not the call"
     events = play(match, "KC")
     assert [event.kind for event in events] == ["play"]
     play(match, "10H 8H  10S 7S AS 8S  AH 7H 8D QH  AD JD 7D 9D  AC QS 8C 9C  JC 7C QD")

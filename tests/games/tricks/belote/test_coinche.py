@@ -45,6 +45,7 @@ def facts(match: games.Game) -> Any:
 
 def test_eight_cards_each_in_packets_of_three_two_and_three_from_the_dealer_s_right() -> None:
     match = table()
+    assert match.events[0] == games.Event("deal", 1, facts={"deal": 1})
     assert [match.view(seat).hand for seat in (0, 3, 2, 1)] == [tuple(sorted(hand.split())) for hand in HANDS]
     first = [[event.cards for event in match.events if event.kind == "hand" and event.seat == seat] for seat in (0, 3)]
     assert all(len(told) == 1 and len(told[0]) == 8 for told in first)

@@ -318,6 +318,11 @@ def test_each_obligation_has_its_own_sunset(turned: str, option: str) -> None:
     assert match.legal(0) == ("go", "stay")
 
 
+@pytest.mark.parametrize(("turned", "option"), [("10C", "sunset_ten"), ("2C", "sunset_two"), ("AC", "sunset_ace")])
+def test_an_obligation_holds_in_its_last_hand(turned: str, option: str) -> None:
+    assert kinds(new(stack(HANDS, turned), **{option: 1}).view(None).facts["notes"]) == ["all_must_go"]
+
+
 @pytest.mark.parametrize(("score", "obliged"), [(6, False), (5, True), (1, True)])
 def test_with_five_or_less_one_must_go(score: int, obliged: bool) -> None:
     match = new(stack(HANDS))

@@ -249,7 +249,9 @@ def test_refusals_name_the_suit_or_the_trump() -> None:
     assert (refusal(match, 1, "play:AC").reason, refusal(match, 1, "play:AC").facts["suit"]) == ("must-follow", "D")
     match = bid("demander")
     play(match, "KH AH")
-    assert refusal(match, 1, "play:QS").reason == "must-play-trump", "seat 1 has two trumps, the ace of clubs and the 2"
+    refused = refusal(match, 1, "play:QS")
+    assert refused.reason == "must-play-trump", "seat 1 has two trumps, the ace of clubs and the 2"
+    assert refused.facts == {"card": "QS", "led": "trump"}
     assert refusal(match, 1, "play:7D").reason == "not-your-card"
     assert legal(match) == "2H AC"
     assert refusal(match, 0, "play:AS").reason == "not-your-turn"

@@ -255,7 +255,7 @@ def test_bids_go_up_once_round_from_the_dealers_right_and_the_best_one_takes() -
     match.play(3, "bid:garde")
     assert match.view(None).seats[3].tags == ("garde",)
     assert match.legal(2) == ("bid:garde_contre", "bid:garde_sans", "pass")
-    match.play(2, "pass")
+    assert match.play(2, "pass")[0] == games.Event("pass", 2)
     match.play(1, "pass")
     assert whose_turn(match) == 3
     assert match.phase == "discard"

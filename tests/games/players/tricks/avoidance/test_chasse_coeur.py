@@ -2,8 +2,10 @@
 
 import pytest
 
-from games.players.common.avoidance import costs_of
+import games
+from games.players.common.avoidance import costs_of, outcome
 from games.players.tricks.avoidance.chasse_coeur import SHEET
+from games.tricks.avoidance.chasse_coeur import ChasseCoeur
 
 
 @pytest.mark.parametrize("whole", [65, 26])
@@ -21,3 +23,11 @@ def test_no_card_that_costs_something_is_left_out_of_the_pack() -> None:
     costly = {card for cost in SHEET.penalties[65].values() for card in cost}
     assert not costly & {*SHEET.left_out}
     assert {*SHEET.left_out} < {*SHEET.pack}
+
+
+def test_a_deal_that_is_played_on_from_its_start_keeps_points_off_the_first_trick() -> None:
+    match = games.new("chasse_coeur", seats=4, seed=bytes(32))
+    assert isinstance(match, ChasseCoeur)
+    match.hands = [hand.split() for hand in ("2C 3C", "QC 4C", "AH 5D", "AC KH")]
+    match.turn = 0
+    assert outcome(match) == [26, 26, 0, 26], "seat 2 keeps the ace of hearts, and it takes every point"

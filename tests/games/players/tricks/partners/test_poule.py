@@ -43,8 +43,9 @@ def test_it_leads_its_master_that_counts_most() -> None:
 
 def test_it_leads_toward_a_partner_s_poule_and_away_from_an_opponent_s() -> None:
     hand, hidden = "JS JH 9H", "10S 9S AS KS 10H AH"
-    assert choose(seen(hand, hidden=hidden, friend=True))[0] == "JS"
+    assert choose(seen(hand, hidden=hidden, friend=True)) == ("JS", "poule_feeds")
     assert choose(seen(hand, hidden=hidden, foe=True))[0] == "JH"
+    assert choose(seen("JS QS", hidden=hidden)) == ("JS", "poule_long")
 
 
 def test_it_throws_an_ace_on_its_partner_s_sure_trick_and_a_seven_on_the_others() -> None:

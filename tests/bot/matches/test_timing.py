@@ -1,0 +1,65 @@
+"""The times that the rules give to a table: windows, pauses, and clicks that come too late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.matches.timing import READING_TIME, Recap, Timing
+
+
+def timing(revision: int = 5, **facts: Any) -> Timing:
+    """After a move at 100 s that made the log `revision` moves long."""
+    timing = Timing(0.0)
+    timing.update(facts, revision, 100.0)
+    return timing
+
+
+def test_a_window_is_over_as_soon_as_its_time_has_passed() -> None:
+    assert [timing(window=3).window_over(now) for now in (102.9, 103.0)] == [False, True]
+    assert not timing().window_over(1_000.0)
+
+
+def test_every_move_begins_the_times_again_unless_the_facts_name_another_beginning() -> None:
+    running = timing(window=3)
+    running.update({"window": 3}, 5, 101.0)
+    assert running.window_over(103.0), "no move since"
+    running.update({"window": 3}, 6, 103.0)
+    assert not running.window_over(105.9)
+    named = timing(window=3, timed_from=2)
+    named.update({"window": 3, "timed_from": 2}, 6, 102.0)
+    assert named.window_over(103.0)
+
+
+def test_a_new_timing_counts_from_its_making() -> None:
+    fresh = Timing(50.0)
+    fresh.facts = {"window": 3}
+    assert [fresh.window_over(now) for now in (52.9, 53.0)] == [False, True]
+
+
+def test_only_the_paused_verbs_wait_for_the_rest_of_the_pause() -> None:
+    waiting = timing(pause=2, paused=("flip",))
+    assert waiting.pause(100.5, "flip") == waiting.pause(100.5) == 1.5
+    assert waiting.pause(100.5, "slap") == 0.0
+    assert waiting.pause(103.0, "flip") == waiting.pause(103.0) == 0.0
+    assert timing().pause(100.0) == timing(pause=2).pause(100.0, "flip") == 0.0
+
+
+def test_a_click_on_an_older_table_is_too_late_unless_the_facts_say_that_all_act_at_once() -> None:
+    assert [timing().too_late(revision, 5, 100.0, waited_for=True) for revision in (4, 5)] == [True, False]
+    together = timing(since=3)
+    assert [together.too_late(revision, 5, 100.0, waited_for=True) for revision in (2, 3)] == [True, False]
+
+
+@pytest.mark.parametrize(("now", "late"), [(101.0, True), (101.9, True), (102.0, False)])
+def test_a_call_in_a_game_of_speed_is_late_only_for_the_time_of_grace(now: float, late: bool) -> None:
+    assert timing(grace=2).too_late(4, 5, now, waited_for=False) == late
+    assert timing(grace=2).too_late(4, 5, now, waited_for=True), "who is waited for has to look again"
+    assert timing().too_late(4, 5, now, waited_for=False)
+
+
+def test_the_time_of_a_recap_is_up_once() -> None:
+    recap = Recap(deal=2, began=8, since=100.0)
+    assert [recap.time_is_up(100.0 + passed) for passed in (READING_TIME - 0.1, READING_TIME)] == [False, True]
+    assert not Recap(deal=2, began=8, since=100.0, over=True).time_is_up(1_000.0)

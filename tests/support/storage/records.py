@@ -1,0 +1,24 @@
+"""Records of matches as the journal would hand them out, for functions that read nothing else."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from storage import Match, Player
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+def record(game: str = "belote", people: int = 1, computers: int = 0, **changes: Any) -> Match:
+    """A lobby with people on its first seats and computers on the next; `changes`: other values of its fields."""
+    players = tuple(
+        Player(seat, 100 + seat, f"Player {seat}") if seat < people else Player(seat, None, "Le tapis", computer=True)
+        for seat in range(people + computers)
+    )
+    values: dict[str, Any] = {
+        "id": 7, "guild_id": 10, "channel_id": 20, "message_id": None, "host_id": 100, "game": game, "version": 0,
+        "seats": None, "options": {}, "seed": None, "dealer": None, "status": "lobby", "language": "en",
+        "players": players, "created_at": NOON, "started_at": None, "ended_at": None,
+    }  # fmt: skip
+    return Match(**values | changes)
