@@ -247,7 +247,7 @@ def follow(cards: Sequence[str], trick: Trick, seat: int, deal: Deal) -> tuple[s
 EFFORT, FEWEST, MOST = 4000, 6, 60  # the most plays per choice; worlds
 LEAST = 1.5  # chips by which breaking a principle must be worth it
 NEAR = 1.5  # bids are tried if a hand promises as many tricks as they need, give or take this
-SLACK = 0.6  # so many tricks more or less may a hand promise that passed or bid
+SLACK = 0.6  # how far the promise of a hand may be from what its bid needed, in tricks
 
 
 def play_out(world: Hombre) -> None:

@@ -346,9 +346,10 @@ def play(view: View) -> str:
 
 # -- search: the rest of the deal, played out in numbers ----------------------------------------------
 
-EFFORT, FEWEST, MOST = 2500, 4, 60  # the most plays per choice; worlds
+EFFORT, FEWEST, MOST = 10000, 8, 240  # the most plays per choice; worlds
+AUCTIONS = 60  # worlds of a bid or a call
 NEAR = 12  # bids are tried if a hand counts as much as they need, give or take this
-SLACK = 4  # so much more or less may a hand count that passed or bid
+SLACK = 4  # how far the count of a hand may be from what its bid needed
 LEAST = 2.0  # points by which breaking a principle must be worth it
 
 
@@ -486,7 +487,7 @@ def candidates(view: View) -> tuple[str, ...]:
 
 def worlds(view: View, moves: int) -> int:
     if view.phase != "play":
-        return MOST
+        return AUCTIONS
     return max(FEWEST, min(MOST, EFFORT // (moves * len(view.hand) * len(view.seats))))
 
 

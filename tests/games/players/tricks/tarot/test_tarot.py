@@ -11,6 +11,7 @@ from games.parts.cards import EXCUSE, PACK_78
 from games.parts.tarot.deal import allowed
 from games.players.common.tarot_numbers import CARD, masks, standing
 from games.players.tricks.tarot.tarot import (
+    AUCTIONS,
     FEWEST,
     MOST,
     advise,
@@ -167,7 +168,7 @@ def test_bids_are_tried_that_a_hand_is_nearly_worth(hand: str, tried: tuple[str,
     match = match_of(1)
     view = replace(match.view(match.turn), hand=tuple(hand.split()))
     assert candidates(view) == tried
-    assert worlds(view, len(tried)) == MOST
+    assert worlds(view, len(tried)) == AUCTIONS
 
 
 def test_every_call_is_tried() -> None:
