@@ -1,10 +1,12 @@
 """How soon open tables answer after the bot was killed and restarted, and whether turn timers ran meanwhile.
 
     python tests/benchmarks/restart.py [--tables 300] [--moves 20] [--away 10] [--servers 1] [--shards N]
+        [--clicks N]
 
 Opens the tables, plays `--moves` moves at each, kills the bot, and restarts it after `--away` seconds. As soon as it
-gets READY, one player at every table clicks, all at once. Prints one table of figures with their limits, and exits with
-1 if one is missed. The figures are only valid on an idle machine; the load before the restart is printed.
+gets READY, one player at every table, or at `--clicks` tables, clicks, all at once. Prints one table of figures with
+their limits, and exits with 1 if one is missed. The figures are only valid on an idle machine; the load before the
+restart is printed.
 
 With `--shards 16 --servers 100000 --tables 10000` the bot is one of sixteen processes on a private PostgreSQL: it has a
 sixteenth of the servers and tables, and the database contains the tables of all sixteen.
@@ -119,7 +121,7 @@ async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[P
     ready = asyncio.get_running_loop().time()
     away, starting = time.monotonic() - killed, time.monotonic() - begun
     after = await deadlines(bot.database_url)
-    clicks = [click(people) for people in tables]
+    clicks = [click(people) for people in random.Random(2).sample(tables, min(arguments.clicks, len(tables)))]
     answers = await asyncio.gather(*(one.answered(ANSWER_TIMEOUT) for one in clicks))
     took = [answer.at - ready if answer else ANSWER_TIMEOUT for answer in answers]
     moved = [after[key] - before[key] for key in before]
@@ -128,6 +130,7 @@ async def restarted(arguments: argparse.Namespace, bot: Bot, tables: list[list[P
     rows = [
         ("servers", servers, ""),
         ("tables open", len(tables), ""),
+        ("clicks at READY", len(clicks), ""),
         ("start until READY", f"{starting:.2f} s", f"{START_LIMIT:.0f} s"),
         ("memory of the bot", f"{memory_of(bot.process.pid) / 2**20:.0f} MiB", ""),
         ("answered after READY, first", f"{min(took):.2f} s", ""),
@@ -150,6 +153,7 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=20)
     parser.add_argument("--away", type=float, default=10.0)
     parser.add_argument("--servers", type=int, default=1, help="that the whole bot is in")
+    parser.add_argument("--clicks", type=int, default=sys.maxsize, help="tables where somebody clicks; default: all")
     parser.add_argument("--shards", type=int, help="how many processes there are, over PostgreSQL")
     return asyncio.run(run(parser.parse_args()))
 
