@@ -66,6 +66,8 @@ def tarot(hand: str, trick: str = "", *past: str, taker: int = 1) -> Outlook:
         ("under_taker", tarot("QH 2H", "3H KH 4H", taker=2), "2H"),
         ("save_petit", tarot("T1 T9", "2H 3H KH", taker=1), "T1"),
         ("save_petit", tarot("T1 T9", "2H T5 4H", taker=2), "T9"),
+        ("save_petit", tarot("KS T9"), None),  # without it there is nothing to save
+        ("save_petit", tarot("T1 KS"), "KS"),  # never led
     ],
 )
 def test_the_cards_that_follow_a_principle(name: str, seen: Outlook, cards: str | None) -> None:
