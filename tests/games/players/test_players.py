@@ -4,10 +4,11 @@ from functools import partial
 from random import Random
 
 import pytest
+from benchmarks import players as league
 from support.games.matches import BOUND, SAMPLE, TOGETHER, Case, actors, every_case
 
 import games
-from games.players import STRENGTHS, Player, SearchingPlayer, advice_for, strengths
+from games.players import STRENGTHS, SearchingPlayer, advice_for, strengths
 from games.players.common.search import Worlds
 
 SEARCHED, PACE = 8, 6
@@ -84,22 +85,8 @@ def test_hard_computers_alone_play_whole_matches(key: str) -> None:
         for number in range(MATCHES):
             match = case.new(number)
             while match.waiting:
-                play_one(match, player, rng)
+                league.act(match, [player] * case.seats, rng, [[] for _ in range(case.seats)])
             assert match.outcome is not None
-
-
-def play_one(match: games.Game, player: Player, rng: Random) -> None:
-    """One move: a reaction, otherwise of a seat on turn, otherwise of the table."""
-    for idle in actors(match):
-        if idle is not None and idle not in match.waiting and (reaction := player.react(match.view(idle), rng)):
-            match.play(idle, reaction)
-            return
-    waited = sorted(seat for seat in match.waiting if seat is not None)
-    if not waited:
-        match.play(None, match.legal(None)[0])
-        return
-    seat = rng.choice(waited)
-    match.play(seat, player.choose(match.view(seat), partial(match.resample, seat), rng))
 
 
 @pytest.mark.parametrize("enough", [40, pytest.param(150, marks=pytest.mark.proof)])
@@ -132,7 +119,7 @@ def test_under_every_house_rule_a_computer_finds_legal_moves(case: Case, most: i
     """An easy one: it follows the advice and makes its own mistakes, too."""
     match, player, rng = case.new(), games.player(case.key, "easy"), Random(str(case))
     while match.waiting and len(match.log) < most:
-        play_one(match, player, rng)
+        league.act(match, [player] * case.seats, rng, [[] for _ in range(case.seats)])
     assert match.outcome is not None or len(match.log) >= most
 
 
