@@ -56,7 +56,7 @@ async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:
     discord.faults.after.remove(count)
 
 
-@pytest.mark.parametrize("kills", [3, pytest.param(200, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("kills", [3, pytest.param(500, marks=pytest.mark.proof)])
 async def test_no_acknowledged_move_is_lost_or_doubled_however_often_the_bot_is_killed(
     discord: Discord, town: Town, tmp_path: Path, kills: int
 ) -> None:

@@ -17,7 +17,7 @@ from support.discord.world import world
 from support.security.rights import AWAY, FLIPPING, LOBBY, OVER, PLAYING
 
 ROUND = 500  # inputs at the same tables
-SHARDS, EACH = 40, 2_500
+SHARDS, EACH = 120, 2_500
 
 
 async def shard(folder: Path, seed: int, inputs: int) -> None:
