@@ -230,7 +230,8 @@ def rows(here: World) -> dict[str, list[str]]:
 
 def state(here: World) -> list[Any]:
     """The state in memory of all open tables."""
-    return [(table.record, table.match and table.match.log, table.lock.unsure) for table in here.bot.parts.tables]
+    tables = here.bot.parts.tables
+    return [(table.record, table.match and table.match.log, table.held, table.lock.unsure) for table in tables]
 
 
 def shown(here: World) -> dict[int, tuple[Any, ...]]:

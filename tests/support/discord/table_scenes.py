@@ -13,7 +13,19 @@ from support.discord.outside import group_chat, server_without_bot
 from support.discord.person import Person
 from support.discord.tournament import in_each_state
 from support.discord.world import World
-from support.security.rights import ADVISED, ASKED, AWAY, CHOOSING, FLIPPING, INVITED, LOBBY, OVER, PLAYING, Scene
+from support.security.rights import (
+    ADVISED,
+    ASKED,
+    AWAY,
+    CHOOSING,
+    FLIPPING,
+    INVITED,
+    LOBBY,
+    OVER,
+    PAIRED,
+    PLAYING,
+    Scene,
+)
 
 from bot.core.actor import Actor
 from bot.tables import movers
@@ -59,7 +71,7 @@ class Stages:
         if here.bot.parts.readers.server_settings(here.guild.id).channels:  # an earlier use has set them
             await here.bot.parts.readers.change_server(here.guild.id, lambda server: replace(server, channels=None))
         host, player, *_ = here.people
-        game = {FLIPPING: "bataille", CHOOSING: "tarot_lorrain"}.get(stage, "rikiki")
+        game = {FLIPPING: "bataille", CHOOSING: "tarot_lorrain", PAIRED: "coinche"}.get(stage, "rikiki")
         await storm(here, [slash(host.id, spot, "play", game=game)])
         table = await here.bot.parts.tables.in_channel(spot.channel_id)
         await until(lambda: table.record.message_id)
@@ -77,7 +89,7 @@ class Stages:
             await storm(here, [Use(host.id, at, command="Invite to my table", target=guest)])
             await until(lambda: table.record.guests)
             return table, replace(spot, message_id=table.record.message_id)
-        if stage == LOBBY:
+        if stage in (LOBBY, PAIRED):
             await press(host, "add:")
             return table, replace(spot, message_id=table.record.message_id)
         if stage == ADVISED:

@@ -20,6 +20,7 @@ LOBBY, PLAYING, FLIPPING, AWAY, OVER = "lobby", "playing", "flipping", "away", "
 CHOOSING = "choosing"  # another stage: a taker at tarot makes the écart
 ADVISED = "advised"  # another stage: a match in play with advice allowed
 ASKED = "asked"  # another stage: the one of two who has moved would like to take the move back
+PAIRED = "paired"  # another stage: a lobby of two people at a game in which they may be partners
 INVITED = "invited"  # another stage: a lobby keeps a seat for the user without one
 UNKNOWN_TABLE = 999_999  # no table ever had this id
 
