@@ -3,14 +3,15 @@
     python tests/benchmarks/mutants.py games --sample 150
     python tests/benchmarks/mutants.py storage/journal --seed 2              another sample of 40
     python tests/benchmarks/mutants.py games/chance.py --sample 0            all mutants of one file
+    python tests/benchmarks/mutants.py bot/delivery --tests tests/bot        other tests count than those of the room
 
 A mutant is the code with one small mistake: `<` instead of `<=`, `None` instead of an argument, another number. It is
 noticed if a test fails. `mutmut` makes the mutants and records which test runs which function; for each mutant only the
 tests that run its function are run. Install it with `pip install mutmut==3.8.1`: it is not among the dependencies. It
 skips decorated functions, so properties and what stands outside functions have no mutants.
 
-Only the tests of the room count: those of `bot/tables` are `tests/bot/tables`, and all of `games` is one room. A room
-or file without tests of its own takes those of the folder above. Tests marked `live`, `proof` or `gallery` do not run.
+Without `--tests`, only the tests of the room count: those of `bot/tables` are `tests/bot/tables`, and all of `games` is
+one room. A room or file without tests of its own takes those of the folder above. Tests marked `live`, `proof` or `gallery` do not run.
 A test that hangs fails after a minute; a mutant that hangs the end of a test, too, times out soon after.
 
 Prints how many mutants were noticed, timed out, survived, or were in code that no test of the room runs; the noticed
@@ -63,7 +64,7 @@ def tests_of(room: str) -> str:
     return str(folder)
 
 
-def copy_checkout(room: str) -> Path:
+def copy_checkout(room: str, tests: str) -> Path:
     """A copy of the files that git knows, also of changed ones, in which mutmut is configured for the room."""
     copy = ROOT / ".artifacts" / "mutants" / room.replace("/", "-")
     shutil.rmtree(copy, ignore_errors=True)
@@ -77,7 +78,7 @@ def copy_checkout(room: str) -> Path:
     others = sorted({name.partition("/")[0] for name in files} - {*PACKAGES, "tests", "pyproject.toml"})
     mutated = room if room.endswith(".py") else f"{room}/*"
     with (copy / "pyproject.toml").open("a", encoding="utf-8") as project:
-        project.write(CONFIGURATION.format(packages=[*PACKAGES], files=[mutated], others=others, tests=tests_of(room)))
+        project.write(CONFIGURATION.format(packages=[*PACKAGES], files=[mutated], others=others, tests=tests))
     return copy
 
 
@@ -121,12 +122,12 @@ def wilson(noticed: int, total: int) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
-def report(room: str, number: int, results: dict[str, str]) -> None:
+def report(room: str, tests: str, number: int, results: dict[str, str]) -> None:
     """Print the figures of the sample, then the change in each mutant that was not noticed."""
     counts = Counter(results.values())
     noticed, total = counts[NOTICED] + counts[TIMED_OUT], len(results)
     low, high = wilson(noticed, total)
-    print(f"{room}: {total} of {number:,} mutants, tests of {tests_of(room)}")
+    print(f"{room}: {total} of {number:,} mutants, tests of {tests}")
     for label, status in (
         ("noticed", NOTICED),
         ("timed out", TIMED_OUT),
@@ -148,19 +149,23 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("room", metavar="ROOM", help="a folder or file of bot/, games/ or storage/, as bot/tables")
     parser.add_argument("--sample", type=int, default=40, metavar="N", help="mutants to run (default: 40); 0: all")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the random sample (default: 1)")
+    parser.add_argument("--tests", metavar="FOLDER", help="the tests that count (default: those of the room)")
     arguments = parser.parse_args(words)
     room = arguments.room.strip("/")
     if room.partition("/")[0] not in PACKAGES or not (ROOT / room).exists():
         parser.error(f"{room} is not in {', '.join(PACKAGES)}")
+    tests = (arguments.tests or tests_of(room)).rstrip("/")
+    if not (ROOT / tests).exists():
+        parser.error(f"there are no tests in {tests}")
     if find_spec("mutmut") is None:
         parser.error("mutmut is not installed: pip install mutmut==3.8.1")
-    os.chdir(copy_checkout(room))
+    os.chdir(copy_checkout(room, tests))
     make_mutants()
     names = sorted(statuses())
     sample = Random(arguments.seed).sample(names, min(arguments.sample or len(names), len(names)))
     mutmut("run", "--max-children", "1", *sample)
     results = statuses()
-    report(room, len(names), {name: results[name] for name in sample})
+    report(room, tests, len(names), {name: results[name] for name in sample})
 
 
 if __name__ == "__main__":
