@@ -11,8 +11,9 @@ tests that run its function are run. Install it with `pip install mutmut==3.8.1`
 skips decorated functions, so properties and what stands outside functions have no mutants.
 
 Without `--tests`, only the tests of the room count: those of `bot/tables` are `tests/bot/tables`, and all of `games` is
-one room. A room or file without tests of its own takes those of the folder above. Tests marked `live`, `proof` or `gallery` do not run.
-A test that hangs fails after a minute; a mutant that hangs the end of a test, too, times out soon after.
+one room. A room or file without tests of its own takes those of the folder above. Tests marked `live`, `proof` or
+`gallery` do not run. A test that hangs fails after a minute; a mutant that hangs the end of a test, too, times out soon
+after.
 
 Prints how many mutants were noticed, timed out, survived, or were in code that no test of the room runs; the noticed
 share with its 95 % interval (Wilson); and the change in each mutant that was not noticed. The sample depends only on
