@@ -46,12 +46,12 @@ async def test_journal_replay_and_proof_agree_whatever_was_taken_back(key: str, 
     with watching(Random(f"other worlds of {key}")) as watcher:
         async with world(tmp_path, people=6, pictures=True) as here:
             robots = HesitantRobots(here, key, watcher, Random(f"hesitant robots of {key}"))
-            journal = here.bot.parts.journal
             while robots.taken_back < wanted and robots.steps < MOST_MOVES:
                 with here.env.time_context():
                     await robots.play(robots.steps + 10 * wanted)
                 assert robots.last is not None
                 table, match = robots.last
+                journal = here.bot.parts.journal  # the robots restart the bot now and then
                 record, moves = await journal.match(table.id), await journal.moves(table.id)
                 assert moves == match.log
                 again = games.replay(key, match.seats, match.options, match.seed, None, moves)

@@ -144,7 +144,7 @@ class JournalMachine(Lobbies):
     def stops(self, which: int, number: int) -> None:
         self.run(self.journal(which).stop(number))
         if self.touch(number).open:
-            self.kept[number].change(status="stopped", ended_at=EPOCH)
+            self.kept[number].change(status="stopped", ended_at=EPOCH, guests=())
 
     # -- around them -----------------------------------------------------------------------------------
 

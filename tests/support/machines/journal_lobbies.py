@@ -173,4 +173,4 @@ class Lobbies(Journals):
             self.refused(work)
         else:
             self.run(work)
-            kept.change(status="playing", started_at=EPOCH, **dealt)
+            kept.change(status="playing", started_at=EPOCH, guests=(), **dealt)
