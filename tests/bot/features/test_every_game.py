@@ -139,6 +139,14 @@ async def click(person: Person, move: str, view: games.View) -> None:
             await person.press_on(ephemeral[-1], ephemeral[-1].moves[move])
 
 
+async def confirm(here: World, person: Person, move: str) -> None:
+    """Answer the question whether this move is meant, on the hand that asks it."""
+    message = person.dm() if person.dms() else person.whisper()
+    sure = message.moves[move].replace("tv:m:", "tv:n:")
+    assert sure in message.buttons.values()
+    await (here.deliver(person.raw_dm(sure)) if person.dms() else person.press_on(message, sure))
+
+
 def played(table: Table) -> tuple[tuple[int | None, str], ...]:
     assert table.match is not None
     return table.match.log
@@ -167,6 +175,9 @@ async def play_on_screen(here: World, table: Table, seat: int | None, move: str)
         if "pause" in facts:
             await here.env.advance_time(facts["pause"])
         await click(here.people[seat], move, view)
+        if move in facts.get("binding", ()):
+            assert played(table) == before, "a move that stakes so much is asked twice"
+            await confirm(here, here.people[seat], move)
     assert played(table) == (*before, (seat, move))
 
 
