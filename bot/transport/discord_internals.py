@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib import import_module
 from typing import Any, TypeAlias
 
 import discord
@@ -25,12 +27,28 @@ Parser: TypeAlias = Callable[[Any], None]
 
 
 BY_USER = 1  # Discord's key for an app that a user has installed
-UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, zlib.error)  # JSON, UTF-8, compression, and the shape
 READ_OR_RECONNECT = "read_or_reconnect"
 BROKEN_FRAME = 4000  # the code with which the library closes a connection to resume it
 BROKEN_FRAME_PAUSE = 1.0  # seconds before connecting again, in case the gateway sends only broken frames
 MOST_SHOWN = 200  # characters of an error in the log
 RATE_LIMITS_GAP = 60.0  # seconds between two looks for rate limits that are no longer needed
+
+
+def decompression_errors() -> Iterator[type[Exception]]:
+    """Of all compressions that the library may agree on: zstd on Python 3.14 or with the package, otherwise zlib."""
+    yield from (zlib.error, EOFError)
+    for module in ("compression.zstd", "zstandard"):
+        with suppress(ImportError):
+            yield import_module(module).ZstdError
+
+
+UNREADABLE: tuple[type[Exception], ...] = (
+    ValueError,
+    TypeError,
+    KeyError,
+    AttributeError,
+    *decompression_errors(),
+)  # JSON, UTF-8, and the shape
 
 
 class RawLayout(ui.LayoutView):
