@@ -42,13 +42,8 @@ def decompression_errors() -> Iterator[type[Exception]]:
             yield import_module(module).ZstdError
 
 
-UNREADABLE: tuple[type[Exception], ...] = (
-    ValueError,
-    TypeError,
-    KeyError,
-    AttributeError,
-    *decompression_errors(),
-)  # JSON, UTF-8, and the shape
+# JSON, UTF-8, compression, and the shape
+UNREADABLE: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, AttributeError, *decompression_errors())
 
 
 class RawLayout(ui.LayoutView):
