@@ -105,6 +105,19 @@ async def test_the_watcher_finds_what_leaks(planted: str, tmp_path: Path, monkey
     assert watcher.leaks
 
 
+def test_the_watcher_tells_a_contract_from_the_card_that_is_written_like_it() -> None:
+    match = games.new("belote_comptoir", seats=2, options={"cards": 1, "visibility": "normal"}, seed=bytes(32))
+    for move in ("bid:7", "pass", "trump:C"):
+        (seat,) = match.waiting
+        match.play(seat, move)
+    watcher, say = Watcher(Random(1)), words("fr")
+    watcher.learn(match, None, None)
+    watcher.names_nothing_hidden(None, say.bid("7:C", "both"))
+    assert not watcher.leaks
+    watcher.names_nothing_hidden(None, say.card_name("8C"))
+    assert watcher.leaks
+
+
 async def test_the_watcher_finds_advice_that_knows_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = AdviceGiver._ask
 

@@ -9,6 +9,7 @@ only name cards that their reader has been shown.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -41,6 +42,7 @@ EVERYBODY = None
 EPHEMERAL = 64
 MAX_SCREENS = 400  # screens that may not have been sent yet
 MAX_VIEWS = 4  # kept per reader: the match may go on before a screen is sent
+BID = re.compile(r"(\d+):([SHDC])")  # of points and a trump: two points in clubs are written like the two of clubs
 Reader = int | None  # a person; None: everybody who reads the channel
 Thing = TypeVar("Thing", bound=Hashable)
 
@@ -116,6 +118,7 @@ class Watcher:
         """Record the cards that the match shows to a reader now."""
         events = [event for event in match.events if event.to in (None, seat)]
         shown = {*every_text(match.view(seat)), *every_text(events)}
+        shown |= {"".join(bid.groups()) for text in shown if (bid := BID.fullmatch(text))}
         self._shown[reader] = [*self._shown[reader][1 - MAX_VIEWS :], shown]
         if match.outcome:
             self.secrets.clear()
