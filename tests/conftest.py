@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from support.discord.command_payloads import built_once
 from support.discord.world import World, world
 from support.storage.postgres import Cluster, cluster
 from support.storage.statement_cache import equal_dialects
@@ -71,6 +72,13 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
 def one_dialect() -> Iterator[None]:
     """Share compiled SQL between the databases of all tests."""
     with equal_dialects():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_payload() -> Iterator[None]:
+    """Share what is registered for each slash command between the worlds of all tests."""
+    with built_once():
         yield
 
 

@@ -25,7 +25,6 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from support.discord import payload_limits
 from support.discord.click import Click
-from support.discord.command_payloads import build_once
 from support.discord.person import Person
 from support.discord.screen import CARD_OF_EMOJI, EMOJI, Screenful, card_text, plain, read
 from support.storage.empty_databases import write_empty_database
@@ -39,8 +38,6 @@ from bot.tables.clock import TurnClock
 from bot.tables.table import Table
 from games import Game
 from storage import Match
-
-build_once()
 
 DATABASE = "tapis.db"
 LOOK_GAP = 0.004  # seconds between two checks whether the bot is idle
