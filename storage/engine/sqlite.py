@@ -12,13 +12,13 @@ import time
 from collections.abc import Set
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from storage.engine.aiosqlite_connection import connect
+from storage.engine.aiosqlite_connection import DriverConnection, connect
 from storage.engine.file_check import check_file
 from storage.errors import FileGone, Unusable
 
@@ -171,8 +171,10 @@ def _enable_wal(cursor: Any) -> None:
 
 def _begin(connection: Connection) -> None:
     """Take the write lock at once: a deferred transaction that starts to write cannot wait for the lock and fails."""
-    writes = connection.get_execution_options().get(WRITING, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    if connection.get_execution_options().get(WRITING, False):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        cast(DriverConnection, connection.connection.driver_connection).begin()
 
 
 def _error_name(error: DBAPIError) -> str:
