@@ -10,6 +10,7 @@ import pytest
 from fluent.runtime import FluentBundle
 from support.house.number_selectors import texts_for_numbers
 from support.storage.empty_databases import without_fsync
+from support.storage.inline_sqlite import without_threads
 from support.storage.statement_cache import shared_statement_cache
 
 from bot.features.daily import tries
@@ -24,6 +25,16 @@ Facts = tuple[tuple[str, object], ...]
 def fast_databases() -> Iterator[None]:
     """Do not sync to disk: without a power cut, the system keeps what a killed process has committed."""
     with without_fsync(), shared_statement_cache():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def sqlite_threads(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let SQLite have its threads in a test that needs them; in all others it has none."""
+    if any(request.node.get_closest_marker(name) for name in ("sqlite_threads", "live", "proof")):
+        yield
+        return
+    with without_threads():
         yield
 
 

@@ -409,7 +409,7 @@ class Refuser(BaseHTTPRequestHandler):
 @pytest.fixture
 def refusing_discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     server = HTTPServer(("127.0.0.1", 0), Refuser)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
     thread.start()
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
     yield

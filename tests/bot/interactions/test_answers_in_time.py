@@ -72,6 +72,7 @@ async def test_a_move_that_the_database_had_no_time_for_is_told_as_not_recorded(
     assert [move for _, move in await two.moves()] == ["bid:0"]
 
 
+@pytest.mark.sqlite_threads
 @pytest.mark.parametrize("two", [30_000], indirect=True)
 async def test_a_click_is_answered_though_the_database_takes_for_ever_and_its_move_counts_after_all(
     two: World, monkeypatch: pytest.MonkeyPatch

@@ -19,6 +19,8 @@ from bot.tables.new_table import NewTable
 from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
 
+pytestmark = pytest.mark.sqlite_threads  # two processes on one file
+
 BIDS = 3  # moves before the écart
 CLICK = 77
 

@@ -26,6 +26,8 @@ from bot.tables.table import Table
 from bot.tables.upkeep import reconcile
 from games import IllegalMove
 
+pytestmark = pytest.mark.sqlite_threads
+
 CLICKS = 500
 ROUNDS = 5
 RACES = 20

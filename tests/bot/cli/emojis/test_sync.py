@@ -201,7 +201,7 @@ def portal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[type[Por
         room = 2000
 
     server = HTTPServer(("127.0.0.1", 0), Here)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
     thread.start()
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.server_port}")
     monkeypatch.setattr(emoji_command, "draw", lambda: iter(pictures(NAMES[:3])))
