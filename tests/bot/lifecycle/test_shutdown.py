@@ -17,7 +17,7 @@ from support.discord.screen import plain
 from support.discord.world import World, world
 
 from bot.core.shutdown import ShutdownFlag
-from bot.lifecycle import sweeper
+from bot.lifecycle import shutdown, sweeper
 from bot.lifecycle.shutdown import ForcedEnd, Signals
 from bot.tables.movers import Person
 from bot.tables.table import Table
@@ -212,6 +212,7 @@ async def test_a_database_that_hangs_keeps_no_table_from_its_announcement(
         await free.wait()
 
     monkeypatch.setattr(Heartbeat, "beat", hang)
+    monkeypatch.setattr(shutdown, "HEARTBEAT_TIMEOUT", 0.05)
     await four.bot.parts.shutdown.wind_down()
     assert ANNOUNCED in plain(people[0].table().text)
     free.set()

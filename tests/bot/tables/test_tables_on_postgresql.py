@@ -15,6 +15,8 @@ from support.storage.tcp_proxy import TcpProxy, tcp_proxy
 from games import info
 from storage import Database, Journal
 
+pytestmark = pytest.mark.live  # the server is a process
+
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
 IN_DOUBT = "cela a peut-être compté"
 

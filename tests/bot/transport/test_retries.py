@@ -83,6 +83,7 @@ async def test_a_drawing_that_fails_is_given_up_at_once_and_counted_once(
         assert 'status="error"' not in page
 
 
+@pytest.mark.live  # the library waits for a second
 @pytest.mark.parametrize("call", [as_the_bot, by_a_token])
 async def test_whatever_else_fails_is_sent_again(monkeypatch: pytest.MonkeyPatch, call: Any) -> None:
     async with serving(monkeypatch) as server:

@@ -104,6 +104,7 @@ async def test_a_process_without_shards_and_those_with_some_refuse_each_other(
         assert sharded.link.held
 
 
+@pytest.mark.live
 async def test_a_process_without_shards_that_comes_back_second_waits_for_the_others(
     postgres: Cluster, postgres_url: str
 ) -> None:
@@ -226,6 +227,7 @@ async def test_whatever_the_driver_raises_the_link_comes_back(
         assert seen.link.held
 
 
+@pytest.mark.live
 async def test_a_link_that_closes_in_the_moment_of_an_answer_closes(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

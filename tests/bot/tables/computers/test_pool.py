@@ -135,7 +135,10 @@ async def test_a_worker_in_which_nothing_runs_any_longer_is_replaced_and_the_tho
     assert not alive(int(stopped))
 
 
-async def test_a_thought_that_took_too_long_is_asked_again_at_the_quickest_strength() -> None:
+async def test_a_thought_that_took_too_long_is_asked_again_at_the_quickest_strength(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.tables.computers.pool.MARGIN", 0.05)
     free, asked = threading.Event(), list[str]()
 
     def hang_once(question: Question) -> str | None:
