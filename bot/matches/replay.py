@@ -107,7 +107,7 @@ def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Repl
     if running:
         if under_way is None:
             raise Refused("replay-running")
-        past = tuple(start for start in deals if start < shown)
+        past = tuple(start for start in deals if start <= shown)  # a deal may last for one move
         return Replay(shown, past, moves[:shown], tuple(snapshots[: shown // STRIDE + 1]), under_way)
     return Replay(len(moves), tuple(deals), moves, tuple(snapshots))
 

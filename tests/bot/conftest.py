@@ -31,7 +31,7 @@ def fast_databases() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def sqlite_threads(request: pytest.FixtureRequest) -> Iterator[None]:
     """Let SQLite have its threads in a test that needs them; in all others it has none."""
-    if any(request.node.get_closest_marker(name) for name in ("sqlite_threads", "live", "proof")):
+    if any(request.node.get_closest_marker(name) for name in ("sqlite_threads", "live")):
         yield
         return
     with without_threads():

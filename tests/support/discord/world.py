@@ -58,10 +58,21 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 class Env(simcord.Env):
-    """Checks more often than every 50 ms whether the bot is idle: tests spent a third of their time in that wait."""
+    """A simulation that does not wait for real time without need."""
 
     async def _settle_internal(self, *, idle: float = LOOK_GAP, **how: Any) -> None:
+        """Check more often than every 50 ms whether the bot is idle: tests spent a third of their time in that wait."""
         await super()._settle_internal(idle=idle, **how)
+
+    def _schedule_timer(self, record: Any, *how: Any) -> None:
+        """Let a timer of more than 5 s end by simulated time alone.
+
+        In a test that takes as long, the next click would wait until it ends in real time. (A refusal is deleted after
+        10 s.)
+        """
+        super()._schedule_timer(record, *how)
+        if record.when - self._virtual_time > self.settle_timeout and record.real_handle is not None:
+            record.real_handle.cancel()
 
 
 class LoudLogs(logging.Handler):

@@ -94,7 +94,7 @@ class Watcher:
         if (before := self._latest.get(reader)) and before[0] is match and before[1] == screen:
             return  # the same screen was drawn again
         self._latest[reader] = match, screen
-        if match is not None and "last_deal" in match.view(None).facts:
+        if match is not None and match.view(None).facts.get("deal", 1) > 1:
             self.past.add(table.id)  # its finished deals are shown with all hands: `test_replay.py` checks which
         if match is not None:
             seat = None if reader is EVERYBODY else table.seat_of(reader)

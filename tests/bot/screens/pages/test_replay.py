@@ -491,3 +491,19 @@ def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_p
         assert "La donne en cours reste secrète" in text
     several = len(build_replay(record(case, finished(case)), log).deals) > 1
     assert bool(shown) == several
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+def test_of_a_match_in_play_a_deal_that_lasted_for_one_move_is_shown(deals: int) -> None:
+    """At pharaon the time for stakes may run out before anybody stakes."""
+    case = usual("pharaon")
+    match = case.new()
+    for _ in range(deals):
+        (move,) = match.legal(None)
+        match.play(None, move)
+    assert match.view(None).facts["deal"] == deals + 1
+    running = replace(record(case, match), status="playing", ended_at=None)
+    replay = build_replay(running, match.log)
+    assert replay.deals == tuple(range(deals))
+    text = plain("\n".join(replay_screen(running, replay, replay.length, words("fr")).blocks))
+    assert ("Coup 2 sur 2" in text) == (deals == 2)
