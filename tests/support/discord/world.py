@@ -41,6 +41,7 @@ from storage import Match
 
 DATABASE = "tapis.db"
 LOOK_GAP = 0.004  # seconds between two checks whether the bot is idle
+MAX_REAL_TIMER = 5.0  # seconds; a longer timer ends when a test moves the simulated time
 PNG = b"\x89PNG\r\n\x1a\n"  # the library checks only these first bytes of a picture
 
 
@@ -65,13 +66,9 @@ class Env(simcord.Env):
         await super()._settle_internal(idle=idle, **how)
 
     def _schedule_timer(self, record: Any, *how: Any) -> None:
-        """Let a timer of more than 5 s end by simulated time alone.
-
-        In a test that takes as long, the next click would wait until it ends in real time. (A refusal is deleted after
-        10 s.)
-        """
+        """Let a long timer end by simulated time alone: long tests waited until a refusal is deleted, after 10 s."""
         super()._schedule_timer(record, *how)
-        if record.when - self._virtual_time > self.settle_timeout and record.real_handle is not None:
+        if record.when - self._virtual_time > MAX_REAL_TIMER and record.real_handle is not None:
             record.real_handle.cancel()
 
 
