@@ -20,7 +20,7 @@ from bot.tables.table import Table
 HESITATES = 0.4  # share of moves that their player asks to take back
 FEW, MANY = 2, 40
 SAMPLE = ("chasse_coeur", "rikiki")  # cards chosen together, and bids
-MOST_MOVES = 4000
+MOST_MOVES = 15_000  # at nain jaune few moves may be taken back
 NEVER = {"bataille", "super_bataille", "tir_a_la_carte", "pouilleux"}
 """Games in which each move shows its player a card."""
 
