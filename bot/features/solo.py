@@ -178,5 +178,6 @@ def replayed(start: games.Game, log: solo.Log, person: int) -> tuple[games.Game,
     events: list[games.Event] = []
     for seat, move in log:
         events = [] if seat == person else events
-        events += seen(start.play(seat, move))
+        start = start.advanced(seat, move)
+        events += seen(start.events)
     return start, events

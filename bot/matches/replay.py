@@ -85,17 +85,16 @@ def build_replay(record: Match, moves: Iterable[tuple[int | None, str]]) -> Repl
         )
         snapshots, deals = [match.copy()], [0]
         deal, running = match.view(None).facts.get("deal"), record.status == "playing"
-        shown, under_way = 0, None
+        shown, under_way, gone = 0, None, games.taken_back_rows(moves)
         for number, move in enumerate(moves, 1):
             shuffles = match.shuffles
             match = match.advanced(*move)
             view = match.view(None)
-            present = view.facts.get("deal")
-            if present != deal and (running or number < len(moves)):
+            if number - 1 not in gone and (present := view.facts.get("deal")) != deal and match.outcome is None:
                 deals.append(number)
                 if match.shuffles > shuffles:
                     shown, under_way = number - 1, view
-            deal = present
+                deal = present
             if number % STRIDE == 0:
                 snapshots.append(match.copy())
     except games.GameError as failure:

@@ -64,13 +64,14 @@ class Request:
         return replace(self, open=False)
 
 
-def shows_nothing(before: View, after: View, events: Iterable[Event]) -> bool:
+def shows_nothing(before: View, after: View, events: Iterable[Event], *, shuffled: bool) -> bool:
     """Whether a move taught its player nothing that they would still know after taking it back.
 
     `before`, `after`: the match as that player sees it; `events`: everything that the move did. Cards count as often
-    as they are seen: of two equal cards, one may be new.
+    as they are seen: of two equal cards, one may be new. `shuffled`: whether the move shuffled cards. It then ended a
+    deal, or a card drawn from the new stock lay face up before, which tells nothing of where it was.
     """
-    if not after.waiting or (_seen(after) - _seen(before)):
+    if shuffled or not after.waiting or (_seen(after) - _seen(before)):
         return False
     known = set(_seen(before))
     read = [event for event in events if event.to is None or event.to == before.seat]
@@ -85,9 +86,11 @@ def reversible_seats(match: Game, people: Collection[int]) -> frozenset[int]:
     place = min(latest.values(), default=len(log))
     again = replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
     for number, (seat, move) in enumerate(log[place:], place):
-        before = again.view(seat)
+        before, shuffles = again.view(seat), again.shuffles
         again = again.advanced(seat, move)
-        if seat is not None and latest.get(seat) == number and shows_nothing(before, again.view(seat), again.events):
+        if seat is None or latest.get(seat) != number:
+            continue
+        if shows_nothing(before, again.view(seat), again.events, shuffled=again.shuffles > shuffles):
             found.add(seat)
     return frozenset(found)
 

@@ -44,7 +44,8 @@ class SecondThoughts:
         self.latest = self.request = None
         if seat is None:
             return
-        if shows_nothing(before.view(seat), after.view(seat), events):
+        shuffled = after.shuffles > before.shuffles
+        if shows_nothing(before.view(seat), after.view(seat), events, shuffled=shuffled):
             self.latest = Move(seat, first, now)
             self.reversible |= {seat}
         else:

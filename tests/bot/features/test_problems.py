@@ -112,6 +112,34 @@ async def test_the_costliest_moves_become_problems_that_open_from_the_review(fou
         assert f"partie nº {number}" in plain(alice.whisper().text)
 
 
+async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_each_step(four: World) -> None:
+    alice, bruno = four.people[:2]
+    await four.deal(people=2, options="max_cards=3")
+    table, chance = await four.table(), Random(1)
+    while (match := table.match) and match.waiting:
+        (seat,) = match.waiting
+        mover, other = (alice, bruno) if table.record.players[seat or 0].user_id == alice.id else (bruno, alice)
+        await table.play(movers.Person(mover.id), table.revision, chance.choice(match.legal(seat)))
+        if table.second_thoughts.latest is not None and chance.random() < 0.6:
+            await table.ask_back(mover.id)
+            await table.answer_take_back(other.id, agrees=True)
+    await alice.slash("replay", match=table.id)
+    moves = await four.bot.parts.journal.moves(table.id)
+    for position, (seat, move) in enumerate(moves, 1):
+        await four.deliver(alice.raw(f"tv:a:{table.id}:replay:{position}", alice.whisper()))
+        name = table.record.players[seat or 0].name
+        assert (f"{name} reprend son coup" in plain(alice.whisper().text)) == move.startswith("undo"), move
+    await alice.slash("replay", match=table.id)
+    await click(alice, "💡 Revoir mes coups")
+    noted = await kept(four).of(alice.id)
+    assert any(moves[problem.position - 1][1].startswith("undo") for problem in noted), "no take-back before a problem"
+    for problem in noted:
+        await alice.choose(alice.whisper(), f"tv:a:{table.id}:replay:menu.dear", str(problem.position + 1))
+        await click(alice, "Rejouer ce coup")
+        assert "Dans la partie, tu as joué" in plain(alice.whisper().text)
+        await click(alice, "Retour à la partie")
+
+
 @pytest.mark.parametrize(
     ("game", "options", "cards"),
     [

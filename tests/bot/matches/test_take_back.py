@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from support.games.matches import random_move, sampled
+from support.games.matches import Case, random_move, sampled
 
 import games
 from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN, Move, Request, reversible_seats, shows_nothing
@@ -18,8 +18,9 @@ MOVES = 60
 def shows(match: games.Game, seat: int, move: str) -> bool:
     """Whether a move shows its player something; it is played."""
     before = match.view(seat)
+    shuffles = match.shuffles
     events = match.play(seat, move)
-    return not shows_nothing(before, match.view(seat), events)
+    return not shows_nothing(before, match.view(seat), events, shuffled=match.shuffles > shuffles)
 
 
 def new(key: str, **options: object) -> games.Game:
@@ -45,6 +46,29 @@ def test_a_card_from_the_stock_is_shown_and_the_open_discard_was_known() -> None
     assert shows(match, seat, "draw:stock")
     if "draw:discard" in taken.legal(seat):
         assert not shows(taken, seat, "draw:discard")
+
+
+def test_a_card_from_a_stock_that_was_shuffled_again_is_shown_though_it_lay_open_before() -> None:
+    match, rng = Case("empereur", 4).new(1), Random(1)
+    while match.waiting:
+        seat, move = random_move(match, rng)
+        assert seat is not None
+        shuffles = match.shuffles
+        shown = shows(match, seat, move)
+        if move == "draw" and match.shuffles > shuffles:
+            assert shown
+            assert reversible_seats(match, [seat]) == frozenset()
+            return
+    raise AssertionError("the stock never ran out")
+
+
+def test_the_last_card_of_a_deal_is_shown_though_the_next_one_is_only_shuffled() -> None:
+    match, rng = games.new("belote_comptoir", seats=4, seed=bytes(range(32)), options={}), Random(1)
+    deal = match.view(None).facts["deal"]
+    while match.view(None).facts["deal"] == deal:
+        seat, move = random_move(match, rng)
+        shown = shows(match, seat or 0, move)
+    assert shown
 
 
 def test_an_accusation_shows_the_card_that_was_laid() -> None:
@@ -126,7 +150,12 @@ def test_a_rebuilt_match_knows_whose_latest_move_has_shown_nothing() -> None:
 def test_a_move_shows_what_its_player_reads_and_did_not_know() -> None:
     view = new("rikiki", max_cards=3).view(0)
     (own, *_), unknown = view.hand, next(card for card in PACK_52 if card not in str(view))
-    assert shows_nothing(view, view, [games.Event("play", 0, (own,))])
-    assert not shows_nothing(view, view, [games.Event("play", 0, (own,)), games.Event("show", 1, (unknown,))])
-    assert shows_nothing(view, view, [games.Event("hand", 1, (unknown,), to=1)]), "another seat reads it"
-    assert not shows_nothing(view, view, [games.Event("answer", 1, facts={"reveals": "yes"})])
+    assert shows_nothing(view, view, [games.Event("play", 0, (own,))], shuffled=False)
+    assert not shows_nothing(
+        view, view, [games.Event("play", 0, (own,)), games.Event("show", 1, (unknown,))], shuffled=False
+    )
+    assert shows_nothing(view, view, [games.Event("hand", 1, (unknown,), to=1)], shuffled=False), (
+        "another seat reads it"
+    )
+    assert not shows_nothing(view, view, [games.Event("answer", 1, facts={"reveals": "yes"})], shuffled=False)
+    assert not shows_nothing(view, view, [games.Event("play", 0, (own,))], shuffled=True)

@@ -21,7 +21,7 @@ from bot.screens.scenes.pictures import replay_picture
 from bot.screens.table.last_deal import brief_line, last_deal_lines
 from bot.screens.table.result import deal_result_line, place_lines, winner_line
 from bot.screens.table.table import seat_line, team_lines, whose_turn
-from games import Event, Game, View, can_advise
+from games import Event, Game, View, can_advise, taken_back_rows
 from storage import Match
 
 
@@ -94,6 +94,8 @@ def played_lines(match: Game, names: Sequence[str], words: Words) -> list[str]:
     if not match.log:
         return [words.say("replay-dealt")]
     seat, move = match.log[-1]
+    if len(match.log) - 1 in taken_back_rows(match.log):
+        return [text for event in match.events if (text := event_text(event, names, words))]
     if seat is None:
         lines = [words.say("replay-time-up")]
     else:

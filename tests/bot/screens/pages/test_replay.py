@@ -6,12 +6,13 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from support.discord import payload_limits
 from support.discord.screen import plain
-from support.games.matches import CASES, SHORT, Case, everything_seen, finished, sampled
+from support.games.matches import CASES, SHORT, Case, everything_seen, finished, random_move, sampled
 from support.storage.empty_databases import write_empty_database
 
 import games
@@ -491,6 +492,27 @@ def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_p
         assert "La donne en cours reste secrète" in text
     several = len(build_replay(record(case, finished(case)), log).deals) > 1
     assert bool(shown) == several
+
+
+@pytest.mark.parametrize("key", sampled(games.KEYS))
+def test_deals_are_counted_as_at_the_table_whatever_was_taken_back(key: str) -> None:
+    """Also the last move of a deal, which could be taken back in earlier versions, and in a match that was stopped."""
+    case = next(case for case in CASES if case.key == key and case.options)
+    match, rng, back, number = case.new(), Random(f"{key} taken back"), 0, 1
+    while match.waiting and len(match.log) < 150:
+        seat, move = random_move(match, rng)
+        match.play(seat, move)
+        if seat is not None and match.waiting and 5 * back < len(match.log):
+            match = match.taken_back(seat, len(match.log) - 1)
+            back += 1
+        number = max(number, match.view(None).facts.get("deal", 1))
+    assert back or key == "pharaon", "at pharaon the clock alone has moved"
+    table = replace(record(case, match), status="stopped" if match.waiting else "finished")
+    replay = build_replay(table, match.log)
+    assert len(replay.deals) == number
+    for position in stops(replay, 20):
+        assert replay.deal_at(position) + 1 <= number
+        assert replay_screen(table, replay, position, words("fr")).blocks
 
 
 @pytest.mark.parametrize("deals", [1, 2])
