@@ -285,7 +285,7 @@ async def build(
             TournamentPages(tournaments, director, visibility),
             evening_pages,
             Lobby(delivery, hands, avoidance),
-            Seats(tables, delivery, hands),
+            Seats(tables, delivery, hands, avoidance),
             Guide(tables, settings, menu),
             DailyGame(tries),
             practice,

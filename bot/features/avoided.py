@@ -21,9 +21,18 @@ from bot.matches.lobby_seats import guest_of
 from bot.screens.pages.avoided import avoided_screen
 from bot.tables import lobby
 from bot.tables.registry import TableRegistry
+from bot.tables.table import Table
 from storage import Avoidance, StorageError, TooManyAvoided
 
 log = get_logger(__name__)
+
+
+async def call_off(table: Table, user_id: int) -> None:
+    """Release the seat that a lobby keeps for somebody whom its host avoids."""
+    try:
+        await table.change(lobby.call_off, user_id)
+    except (Refused, StorageError) as failure:  # the seat is free again in ten minutes
+        log.warning("guest not called off", table=table.id, error=str(failure))
 
 
 class AvoidedPeople(Feature):
@@ -71,10 +80,7 @@ class AvoidedPeople(Feature):
         """Release a seat that a lobby of the user keeps for the person: a kept seat that refuses its guest says why."""
         for table in self._tables:
             if table.record.host_id == host_id and guest_of(table.record, user_id):
-                try:
-                    await table.change(lobby.call_off, user_id)
-                except (Refused, StorageError) as failure:  # the seat is free again in ten minutes
-                    log.warning("guest not called off", table=table.id, error=str(failure))
+                await call_off(table, user_id)
 
     async def _show(self, click: Click, page: int = 0, *, added: str | None = None) -> None:
         people = await self._avoidance.of(click.actor.id)

@@ -16,7 +16,7 @@ from bot.screens.pages.my_tables import OpenTable, tables_screen
 from bot.tables.lobby import may_join
 from bot.tables.registry import TableRegistry
 from bot.tables.seating import is_away, seat_limit, seat_of
-from storage import Avoidance, Journal, Match
+from storage import Avoidance, Journal, Match, StorageError
 
 MOST = 10  # tables of each kind
 
@@ -80,8 +80,8 @@ class MyTables(Feature):
         except Refused:  # it belongs to another process
             try:
                 match = await rebuild(self._journal, record)
-            except games.GameError:
+            except (StorageError, games.GameError):
                 return frozenset()
-        except games.GameError:
+        except (StorageError, games.GameError):
             return frozenset()
         return frozenset() if match is None else frozenset(seat for seat in match.waiting if seat is not None)

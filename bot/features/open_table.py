@@ -196,7 +196,8 @@ class OpenTable(Feature):
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
         new = self._new(click, record.channel_id, record.game, record.seats, chosen, record)
         players = tuple(staying_players(record, click.actor.id))
-        await self._answer(click, replace(new, language=record.language, players=players, private=record.private))
+        private = record.private and bool(players)  # a stranger would shut its former players out
+        await self._answer(click, replace(new, language=record.language, players=players, private=private))
 
     def _default_timer(self, guild_id: int | None) -> int | None:
         """The seconds that a turn may last at a new table of a server; None for no limit.

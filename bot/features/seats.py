@@ -5,9 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 
 import games
+from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
 from bot.features.arguments import named
+from bot.features.avoided import call_off
 from bot.features.hands import Hands
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
@@ -16,18 +18,20 @@ from bot.screens.table.absence import leave_screen, stop_screen
 from bot.screens.table.hand import has_a_hand
 from bot.tables import absence
 from bot.tables.registry import TableRegistry
-from bot.tables.seating import people
 from bot.tables.table import Table
-from storage import StorageError
+from storage import Avoidance, StorageError
+
+log = get_logger(__name__)
 
 
 class Seats(Feature):
     """Lets users leave and come back, and closes tables."""
 
-    def __init__(self, tables: TableRegistry, delivery: Delivery, hands: Hands) -> None:
+    def __init__(self, tables: TableRegistry, delivery: Delivery, hands: Hands, avoidance: Avoidance) -> None:
         self._tables = tables
         self._delivery = delivery
         self._hands = hands
+        self._avoidance = avoidance
 
     # -- leaving ---------------------------------------------------------------------------------------------
 
@@ -54,12 +58,26 @@ class Seats(Feature):
         if playing and not sure and table.seat_of(click.actor.id) is not None:
             await click.whisper(leave_screen(table.record, words))
             return
-        closed = await table.leave(click.actor)
+        host = table.record.host_id
+        closed = await table.leave(click.actor, in_match=playing)
+        if table.record.host_id != host:
+            await self._call_off(table)
         note = notice_screen(words.say("note-stopped" if closed else "note-left-playing" if playing else "note-left"))
         if sure:
             await click.turn_page(note)
         else:
             await click.whisper(note)
+
+    async def _call_off(self, table: Table) -> None:
+        """Release the seats that are kept for people whom the new host avoids: refusing them would tell them so."""
+        guests = {guest.user_id for guest in table.record.guests}
+        try:
+            avoided = (await self._avoidance.relations(table.record.host_id)).avoids if guests else frozenset()
+        except StorageError as failure:
+            log.warning("guests not called off", table=table.id, error=str(failure))
+            return
+        for user_id in guests & avoided:
+            await call_off(table, user_id)
 
     @app_commands.command(
         name=named("command-stop", "stop"),
@@ -96,11 +114,10 @@ class Seats(Feature):
         words, actor = click.words, click.actor
         if not sure:
             absence.stop(table.record, actor)  # a user who may not close it gets a refusal, no question
-            others = any(player.user_id != actor.id for player in people(table.record))
-            if table.record.status != "lobby" or others:
+            if absence.concerns_others(table.record, actor):
                 await click.show_page(stop_screen(table.record, words))
                 return
-        await table.stop(actor)
+        await table.stop(actor, alone=not sure)
         await click.show_page(notice_screen(words.say("note-stopped")))
 
     # -- coming back -----------------------------------------------------------------------------------------

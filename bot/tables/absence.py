@@ -31,13 +31,15 @@ from bot.tables.seating import (
 from storage import Match, Player
 
 
-def leave(record: Match, actor: Actor) -> Match:
+def leave(record: Match, actor: Actor, *, in_match: bool = True) -> Match:
     """Give up a seat: it becomes free in the lobby, a computer's during the match. The last person stops the table.
 
-    A table of a tournament goes on without people. Raises Refused (`already-away`, `not-joined`, or what `require_open`
-    raises).
+    A table of a tournament goes on without people. `in_match`: whether the actor knows that they leave a match. Raises
+    Refused (`stale` if it has begun meanwhile, `already-away`, `not-joined`, or what `require_open` raises).
     """
     require_open(record)
+    if record.status == "playing" and not in_match:
+        raise Refused("stale")
     seat = seat_of(record, actor.id)
     if seat is None:
         raise Refused("already-away" if is_away(record, actor.id) else "not-joined")
@@ -118,17 +120,25 @@ def extend_deadlines(record: Match, time: timedelta) -> Match:
 # -- the end of a table --------------------------------------------------------------------------------
 
 
-def stop(record: Match, actor: Actor) -> Match:
+def stop(record: Match, actor: Actor, *, alone: bool = False) -> Match:
     """Close the table without a result: allowed to the host and moderators, and to all if no person is present.
 
-    Raises Refused (`game-over`, `not-host`; `tournament-table`, which ends with its round).
+    `alone`: the actor believes that nobody else loses a seat or a match. Raises Refused (`stale` if somebody does;
+    `game-over`, `not-host`; `tournament-table`, which ends with its round).
     """
     require_open(record)
+    if alone and concerns_others(record, actor):
+        raise Refused("stale")
     if record.tournament_id is not None:
         raise Refused("tournament-table")
     if not is_paused(record):
         require_host(record, actor)
     return close(record)
+
+
+def concerns_others(record: Match, actor: Actor) -> bool:
+    """Whether closing the table takes a match from somebody, or a seat from anybody but the actor."""
+    return record.status != "lobby" or any(player.user_id != actor.id for player in people(record))
 
 
 def close(record: Match) -> Match:

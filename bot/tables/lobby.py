@@ -209,9 +209,14 @@ def set_options(record: Match, actor: Actor, texts: Mapping[str, str]) -> Match:
 
 
 def _with_options(record: Match, changed: Mapping[str, Value]) -> Match:
-    """The lobby with these options. Raises Refused (`options-clash`) if two of them exclude each other."""
-    after = replace(record, options={**record.options, **changed})
-    require_together(after.game, expected_seats(after), after.options)
+    """The lobby with these options. Raises Refused (`options-clash`) if two of them now exclude each other.
+
+    Two that have done so since the number of players changed do not stand in the way of others; the start refuses them.
+    """
+    after, seats = replace(record, options={**record.options, **changed}), expected_seats(record)
+    present = games.info(record.game).clash(current_options(record), seats)
+    if not present or changed.keys() & {*present}:
+        require_together(after.game, seats, after.options)
     return after
 
 

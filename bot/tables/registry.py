@@ -209,8 +209,13 @@ class TableRegistry:
 
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables where a user plays; without any, those where a computer has taken their seat."""
-        records = await self.services.journal.matches_of(user_id)
-        tables = [await self.find(record.id) for record in records if self._owns(record.place_id)]
+        tables = []
+        for record in await self.services.journal.matches_of(user_id):
+            if self._owns(record.place_id):
+                try:
+                    tables.append(await self.find(record.id))
+                except (StorageError, games.GameError) as failure:  # the others go on
+                    log.warning("table not read", table=record.id, error=str(failure))
         return [table for table in tables if table.seat_of(user_id) is not None] or tables
 
     async def _load(self, record: Match) -> Table:

@@ -92,6 +92,12 @@ class SecondThoughts:
         self.request = request.answered(seat, agrees=agrees)
         return self.request.granted
 
+    def interrupted(self) -> None:
+        """A seat has changed hands: the moves stay, because who asked or was asked may be gone."""
+        if self.pending:
+            assert self.request is not None
+            self.request = self.request.expired()
+
     def time_is_up(self, now: float) -> bool:
         """Close the question if its time is up; returns whether it was open until now."""
         if self.request is None or not self.request.open or now < self.request.until:

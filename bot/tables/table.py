@@ -169,6 +169,8 @@ class Table:
         if self.match is None or not (taken_over or given_back):
             self.services.changed(self)
             return
+        if taken_over:
+            self.second_thoughts.interrupted()
         if seating.is_paused(before) and not self.paused:  # the timing of the rules begins again, too
             self.load(self.match)
         self.refresh()
@@ -177,12 +179,12 @@ class Table:
         for seat in given_back:
             log.info("seat given back", table=self.id, seat=seat)
 
-    async def leave(self, actor: Actor) -> bool:
+    async def leave(self, actor: Actor, *, in_match: bool = True) -> bool:
         """Give up a seat: it becomes free in the lobby, a computer's during the match. True if that closed the table.
 
-        Raises Refused (as `absence.leave`), or StorageError.
+        `in_match`: as in `absence.leave`. Raises Refused, as it does, or StorageError.
         """
-        await self.change(absence.leave, actor)
+        await self.change(absence.leave, actor, in_match=in_match)
         return not self.open
 
     async def come_back(self, actor: Actor) -> None:
@@ -232,9 +234,9 @@ class Table:
             if self.record is not before:
                 self._tell(before)
 
-    async def stop(self, actor: Actor) -> None:
-        """Close the table without a result. Raises Refused (`game-over`, `not-host`)."""
-        await self.change(absence.stop, actor)
+    async def stop(self, actor: Actor, *, alone: bool = False) -> None:
+        """Close the table without a result. Raises Refused, as `absence.stop`."""
+        await self.change(absence.stop, actor, alone=alone)
 
     async def close(self) -> None:
         """Close the table because its channel is gone, even if another process has changed it meanwhile."""

@@ -117,6 +117,7 @@ async def reconcile(table: Table) -> None:
         record = replace(record, started_at=table.record.started_at)  # only the journal sets it
         if table.record == record and table.revision == (len(match.log) if match else 0):
             table.match, table.timing = match, timing  # nothing has happened: an open window continues
+            table.refresh()  # a question about a move is over: its computers, which waited for it, go on
             return
         log.info("table read again", table=table.id, status=table.record.status)
         table.refresh()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
@@ -71,8 +72,10 @@ def option_menu(record: Match, page: int, name: str, rule: Option, shown: Mappin
     `shown`: the value of each option. Values that clash with the others are not offered.
     """
     game, value, seats = record.game, shown[name], expected_seats(record)
-    sheet = info(game)
-    choices = tuple(other for other in option_values(rule) if not sheet.clash({**shown, name: other}, seats))
+    clash = partial(info(game).clash, seats=seats)
+    present = clash(shown)
+    free = bool(present) and name not in present  # others clash since the number of players changed
+    choices = tuple(other for other in option_values(rule) if free or not clash({**shown, name: other}))
     if value not in choices:
         choices = (value, *choices[: MAX_OPTIONS - 1])
         if rule.range is not None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from support.discord.screen import plain
 from support.discord.world import World
+
+from bot.core.actor import Actor
+from bot.core.errors import Refused
 
 
 async def play_out(here: World) -> None:
@@ -144,3 +148,22 @@ async def test_nobody_answers_the_question_for_another(four: World) -> None:
     await stranger.slash("help")
     forged = stranger.raw(f"tv:a:{table}:leave:yes", stranger.whisper())
     await four.refused(stranger, forged, "Tu n'es pas à cette table.")
+
+
+async def test_who_leaves_a_lobby_as_the_match_begins_is_asked_first(four: World) -> None:
+    alice, bruno, _ = await four.seat(people=3)
+    lobby = alice.table()
+    await four.deliver(alice.raw(lobby.buttons["Commencer"], lobby), bruno.raw(lobby.buttons["Quitter"], lobby))
+    players = (await four.table()).record.players
+    assert [player.name for player in players if player.computer] == []
+    assert "Tu as quitté" not in bruno.whisper().text
+
+
+async def test_who_closes_a_lobby_for_themselves_alone_closes_it_for_nobody_else(four: World) -> None:
+    """Somebody may join between the click, which asked no question, and the closing."""
+    alice, *_ = await four.seat(people=2)
+    host = Actor(alice.id, "Alice", guild_id=four.guild.id)
+    with pytest.raises(Refused, match="stale"):
+        await (await four.table()).stop(host, alone=True)
+    assert (await four.table()).open
+    await (await four.table()).stop(host)

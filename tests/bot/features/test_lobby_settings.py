@@ -291,3 +291,17 @@ async def test_a_number_of_seats_that_no_table_has_gets_an_answer(four: World) -
     alice = four.people[0]
     await alice.slash("play", game="belote", seats=99)
     assert "La belote ne se joue pas à 99" in plain(alice.whisper().text)
+
+
+async def test_options_that_clash_since_somebody_sat_down_leave_the_others_free(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="rami", options="sec=oui, losers=count_hand, target=100")
+    await bruno.press("Rejoindre")
+    await alice.press("Réglages")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Options"])
+    (menu,) = [name for name in alice.whisper().selects if ".hands." in name]
+    assert len(alice.whisper().selects[menu]) > 1
+    await alice.choose(alice.whisper(), menu, "6")
+    assert (await four.table()).record.options["hands"] == 6
+    (menu,) = [name for name in alice.whisper().selects if ".target." in name]
+    await four.refused(alice, alice.raw(menu, alice.whisper(), values=["200"]), "ne vont pas ensemble")

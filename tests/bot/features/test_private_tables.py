@@ -99,6 +99,21 @@ async def test_a_private_table_stays_private_if_its_players_play_again(four: Wor
     await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT)
 
 
+async def test_a_stranger_who_plays_again_opens_a_table_for_everybody(four: World) -> None:
+    alice, _, chloe, _ = four.people
+    await four.seat("rikiki", people=2, options="max_cards=1")
+    await alice.press("Rendre la table privée")
+    alice.dismiss()
+    await alice.press("Commencer")
+    while "la partie est finie" not in alice.table().text:
+        mover = four.on_turn()
+        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    await chloe.press("Rejouer")
+    assert not (await four.table()).record.private
+    await alice.press("Rejoindre")
+    assert await seats(four) == [chloe.id, alice.id]
+
+
 # -- kept seats --------------------------------------------------------------------------------------------------
 
 
@@ -221,3 +236,15 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     await alice.press("Rendre la table privée")  # the record in memory is the journal's
     exported = await Privacy(four.bot.parts.database).export(bruno.id, four.bot.parts.tries.today)
     assert exported["guests"] == []
+
+
+async def test_a_new_host_keeps_no_seat_for_somebody_whom_they_avoid(four: World) -> None:
+    alice, bruno, chloe, denis = four.people
+    await bruno.slash("play", game="rikiki")
+    await alice.press("Rejoindre")
+    await alice.slash("avoid", person=chloe.member)
+    await invite(bruno, chloe)
+    await invite(bruno, denis)
+    await bruno.press("Quitter")
+    assert [guest.user_id for guest in (await four.table()).record.guests] == [denis.id]
+    assert "Place gardée pour Chloé" not in plain(alice.table().text)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.failing_database import refusing
 
 from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN
+from bot.tables.table import Table
 
 TAKE_BACK = "↩️ Reprendre mon coup"
 AGREE, REFUSE = "D'accord", "Non, on continue"
@@ -64,6 +67,63 @@ async def test_a_refusal_lets_the_move_stand_and_says_so(four: World) -> None:
     assert "Tu l'as déjà demandé" in first.dm().text
     await four.on_turn().play_by_dm("bid:0")
     assert "préfère continuer" not in first.table().text
+
+
+@pytest.mark.parametrize("asked", [True, False])
+async def test_who_leaves_ends_the_question(four: World, asked: bool) -> None:
+    """Otherwise the table would wait for somebody who has gone, or undo what their computer stands for."""
+    first, others = await bid(four)
+    await ask(four, first)
+    await (others[0] if asked else first).leave()
+    assert AGREE not in others[1].table().buttons
+    assert "voudrait reprendre" not in public(others[1])
+    await four.env.advance_time(ANSWER_WITHIN)
+    assert [move for _, move in await four.moves()][:1] == ["bid:1"]
+    assert "undo:0" not in [move for _, move in await four.moves()]
+
+
+async def waiting_for_a_computer(four: World) -> tuple[Table, Person]:
+    """A question before a computer's turn, at a table of two people and a computer; and who is asked."""
+    await four.seat(people=2, options="max_cards=3", seats=3)
+    (await four.table()).computers.pace = 4.0
+    await four.people[0].press("Jouer avec l'ordinateur")
+    table = await four.table()
+    while table.second_thoughts.latest is None or not table.record.players[waited_for(table)].computer:
+        if table.record.players[waited_for(table)].computer:
+            await four.env.advance_time(2)
+        else:
+            await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+    asker = table.second_thoughts.latest.seat
+    first, other = sorted(four.people[:2], key=lambda person: table.seat_of(person.id) != asker)
+    await ask(four, first)
+    assert table.held
+    return table, other
+
+
+def waited_for(table: Table) -> int:
+    assert table.match is not None
+    (seat,) = table.match.waiting
+    assert seat is not None
+    return seat
+
+
+async def test_computers_go_on_after_a_take_back_that_was_not_written(four: World) -> None:
+    table, other = await waiting_for_a_computer(four)
+    played = table.revision
+    with refusing(four, "INSERT ON moves WHEN new.move LIKE 'undo:%'"):
+        await answer(other, AGREE)
+    four.logs.records.clear()
+    await four.env.advance_time(20)
+    assert table.revision > played
+
+
+async def test_computers_go_on_after_the_table_was_read_again(four: World) -> None:
+    table, other = await waiting_for_a_computer(four)
+    played = table.revision
+    await four.bot.parts.tables.reread()
+    await four.env.advance_time(20)
+    assert table.revision > played
+    assert AGREE not in other.table().buttons
 
 
 async def test_after_ten_seconds_it_is_too_late(four: World) -> None:

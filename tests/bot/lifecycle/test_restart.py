@@ -239,6 +239,11 @@ async def test_a_match_with_a_hole_in_its_journal_waits_and_the_others_go_on(tmp
         here.channel = home
         await people[0].press_on(broken, broken.buttons["Ma main"])
         assert "ne répond pas" in people[0].whisper().text
+        third = here.guild.create_text_channel("troisième")
+        await people[0].member.slash(third, "tables")
+        await people[0].member.slash(third, "hand")
+        shown = [plain(message.text) for message in here.seen(third.id, people[0].id)]
+        assert not any("ne répond pas" in text for text in shown), shown
         await people[0].stop()
         assert "la table a été fermée" in people[0].table().text
         await people[0].slash("play", game="rikiki")
