@@ -429,8 +429,8 @@ class Table:
         move = self.second_thoughts.latest
         assert move is not None
         twin = match.taken_back(move.seat, move.first)
-        self.second_thoughts.taken_back()
         await self._write(twin, move.seat, (twin.log[-1][1],), interaction_id, in_person=True)
+        self.second_thoughts.taken_back()
         log.info("moves taken back", table=self.id, seat=move.seat, first=move.first)
 
     @property

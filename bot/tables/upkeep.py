@@ -100,7 +100,7 @@ async def reconcile(table: Table) -> None:
     async with table.lock:
         if not table.lock.unsure:
             return
-        record, match, timing = table.record, table.match, table.timing
+        record, match, timing, asked = table.record, table.match, table.timing, table.held
         try:
             await table.reload()
         except UnknownMatch:  # another process has forgotten its server: nothing is left to show or to play
@@ -117,7 +117,8 @@ async def reconcile(table: Table) -> None:
         record = replace(record, started_at=table.record.started_at)  # only the journal sets it
         if table.record == record and table.revision == (len(match.log) if match else 0):
             table.match, table.timing = match, timing  # nothing has happened: an open window continues
-            table.refresh()  # a question about a move is over: its computers, which waited for it, go on
+            if asked:  # about a move: the question is forgotten, and computers waited for its end
+                table.refresh()
             return
         log.info("table read again", table=table.id, status=table.record.status)
         table.refresh()
