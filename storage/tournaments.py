@@ -147,9 +147,12 @@ class Tournament:
         """Those who are ranked: everybody but the replaced."""
         return tuple(entrant for entrant in self.entrants if entrant.replaced_by is None)
 
-    def may_replace(self, own: Entrant) -> bool:
-        """Whether an entrant may take over the place of another: who has a place in a round keeps it."""
-        return own.replaced_by is not None or own.joined > len(self.rounds)
+    def in_a_round(self, entrant: Entrant) -> bool:
+        """Whether an entrant has a seat or a bye in a round: also one who has left since, and come back."""
+        return any(
+            entrant.number in round_.byes or any(entrant.number in table.seating for table in round_.tables)
+            for round_ in self.rounds
+        )
 
     def predecessors(self, entrant: Entrant) -> tuple[Entrant, ...]:
         """Those whose place an entrant has taken over, the first first."""
@@ -273,7 +276,7 @@ class Tournaments:
         """
         place, own = next((one for one in seen.places if one.number == number), None), seen.entrant_of(user_id)
         played = len(seen.rounds)
-        if place is None or own == place or (own is not None and not seen.may_replace(own)):
+        if place is None or own == place or (own is not None and seen.in_a_round(own)):
             raise StorageError(f"tournament {seen.id} has no such place for this user")
         async with self._changing(seen, f"person:{user_id}") as session:
             row = await session.get(EntrantRow, (seen.id, number))

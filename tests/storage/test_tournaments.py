@@ -225,6 +225,19 @@ async def test_nobody_who_has_a_place_in_a_round_takes_over_another(
         await tournaments.replace(after, after.entrants[2].number, 104, "Dora", None)  # no longer a place
 
 
+@pytest.mark.parametrize(
+    "round_", [first_round(), first_round(RoundTable(1, (2, None)), byes=(1,))], ids=["a seat", "a bye"]
+)
+async def test_who_comes_back_after_a_round_takes_over_no_other_place(
+    tournaments: Tournaments, opened: Tournament, round_: Round
+) -> None:
+    running = await tournaments.begin_round(opened, round_, NOW + timedelta(minutes=45))
+    back = await tournaments.enter(await tournaments.leave(running, 1), ALICE, "Alice", None)
+    with pytest.raises(StorageError):
+        await tournaments.replace(back, 2, ALICE, "Alice", None)
+    assert await tournaments.find(opened.id) == back
+
+
 async def test_a_deleted_person_leaves_without_a_trace_before_the_first_round(
     database: Database, tournaments: Tournaments, opened: Tournament
 ) -> None:

@@ -241,7 +241,7 @@ class TournamentPages(Feature):
         tournament, entrant = await self._entrant(click, click.argument)
         person = click.person
         own = tournament.entrant_of(person.id)
-        if person.bot or own == entrant or (own is not None and not tournament.may_replace(own)):
+        if person.bot or own == entrant or (own is not None and tournament.in_a_round(own)):
             raise Refused("tournament-replace")
         try:
             after = await self._kept.replace(tournament, entrant.number, person.id, person.name)

@@ -114,6 +114,10 @@ async def test_nobody_takes_two_places_and_an_organiser_can_still_take_somebody_
     await begin(four, boss)
     await replaced(four, boss, 1, four.people[1])
     assert "joue déjà dans ce tournoi" in plain(boss.whisper().text)
+    for label in ("Me retirer", "S'inscrire"):
+        await press(four.people[3], label)
+    await replaced(four, boss, 1, four.people[3])
+    assert "joue déjà dans ce tournoi" in plain(boss.whisper().text)
     await chosen(boss, 1)
     await boss.press_on(boss.whisper(), boss.whisper().buttons["Retirer"])
     assert [entrant.left for entrant in (await only(four)).entrants] == [1, None, None, None]
