@@ -158,6 +158,11 @@ class Tournament:
         """Those whose place an entrant has taken over, the first first."""
         return tuple(other for other in self.entrants if other.replaced_by == entrant.number)
 
+    @property
+    def free_number(self) -> int:
+        """Above all numbers and teams: a team keeps the number of a member who has left without a trace."""
+        return max((one for entrant in self.entrants for one in (entrant.number, entrant.team)), default=0) + 1
+
     def entrant_of(self, user_id: int) -> Entrant | None:
         return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
 
@@ -245,7 +250,7 @@ class Tournaments:
             own, first = now.entrant_of(user_id), len(now.rounds) + 1
             if own != seen.entrant_of(user_id) or len(now.rounds) != len(seen.rounds) or now.over:
                 raise Outdated(seen.id)
-            number = own.number if own else max((entrant.number for entrant in now.entrants), default=0) + 1
+            number = own.number if own else now.free_number
             team = partner if partner is not None else own.team if own else number
             joined = own.joined if own and own.left is None else first
             entrant = Entrant(number, user_id, name, language, team, joined)
@@ -288,7 +293,7 @@ class Tournaments:
             row.user_id, row.name, row.language, row.left = user_id, name, language, None
             await session.flush()
             if played:
-                last = max(entrant.number for entrant in seen.entrants) + 1
+                last = seen.free_number
                 gone = replace(place, number=last, team=last, left=played, replaced_by=number)
                 session.add(EntrantRow(tournament_id=seen.id, **_columns(gone)))
                 await session.flush()

@@ -88,6 +88,14 @@ async def test_partners_have_a_team_and_who_leaves_before_the_start_is_gone(
         await tournaments.leave(left, 2)
 
 
+async def test_a_newcomer_does_not_get_the_team_that_is_named_after_somebody_who_has_left(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    paired = await tournaments.enter(opened, ALICE, "Alice", "fr", partner=2)
+    late = await tournaments.enter(await tournaments.leave(paired, 2), CLARA, "Clara", None)
+    assert [(entrant.user_id, entrant.team) for entrant in late.entrants] == [(ALICE, 2), (CLARA, 3)]
+
+
 async def test_who_leaves_later_stays_in_the_standings_and_may_come_back(
     tournaments: Tournaments, opened: Tournament
 ) -> None:
