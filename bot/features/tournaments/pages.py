@@ -106,11 +106,10 @@ class TournamentPages(Feature):
         """Make a pair with an entrant who is alone. Raises Refused (`stale`, `tournament-partner-taken`)."""
         click.require_private()
         tournament = await self._live(click, click.argument)
-        own, number = tournament.entrant_of(click.actor.id), whole_number(click.value)
+        own, partner = tournament.entrant_of(click.actor.id), tournament.entrant_of(whole_number(click.value))
         if own is None or own.left is not None or tournament.rounds:
             raise Refused("stale")
         teams = [entrant.team for entrant in tournament.entrants if entrant.left is None]
-        partner = next((entrant for entrant in tournament.entrants if entrant.number == number), None)
         if partner is None or partner == own or teams.count(partner.team) > 1 or teams.count(own.team) > 1:
             raise Refused("tournament-partner-taken")
         tournament = await self._enter(click, tournament, partner.team)
@@ -206,17 +205,17 @@ class TournamentPages(Feature):
         await self._show(click, tournament)
 
     async def _entrant(self, click: Click, text: str) -> tuple[Tournament, Entrant]:
-        """A place that a control of the organiser names as "tournament.entrant".
+        """A place that a control of the organiser names as "tournament.user".
 
         Raises Refused (`stale`, `tournament-over`, or as `_managed`).
         """
         click.require_private()
-        number, _, place = text.partition(".")
-        tournament, wanted = await self._managed(click, number), whole_number(place)
+        number, _, user = text.partition(".")
+        tournament = await self._managed(click, number)
         if tournament.over:
             raise Refused("tournament-over")
         for entrant in tournament.places:
-            if entrant.number == wanted:
+            if str(entrant.user_id) == user:  # that of somebody whose data is deleted is negative
                 return tournament, entrant
         raise Refused("stale")
 
