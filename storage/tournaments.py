@@ -241,6 +241,7 @@ class Tournaments:
     ) -> Tournament:
         """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
 
+        Who comes back has their team again, unless two others are in it and they have played no round in it.
         A user who takes part already only changes the team. Others may register at the same time: only with a partner,
         `seen` must be the present state. Raises Outdated otherwise, and if a round has begun meanwhile, the tournament
         is over, or the user's own place has changed.
@@ -251,7 +252,12 @@ class Tournaments:
             if own != seen.entrant_of(user_id) or len(now.rounds) != len(seen.rounds) or now.over:
                 raise Outdated(seen.id)
             number = own.number if own else now.free_number
-            team = partner if partner is not None else own.team if own else number
+            team = own.team if own else number
+            if partner is not None:
+                team = partner
+            elif own and not now.in_a_round(own):
+                others = [one for one in now.entrants if one.team == team and one.left is None and one != own]
+                team = now.free_number if len(others) > 1 else team
             joined = own.joined if own and own.left is None else first
             entrant = Entrant(number, user_id, name, language, team, joined)
             await session.merge(EntrantRow(tournament_id=seen.id, **_columns(entrant)))

@@ -96,6 +96,21 @@ async def test_a_newcomer_does_not_get_the_team_that_is_named_after_somebody_who
     assert [(entrant.user_id, entrant.team) for entrant in late.entrants] == [(ALICE, 2), (CLARA, 3)]
 
 
+@pytest.mark.parametrize("played", [False, True])
+async def test_who_comes_back_to_a_full_team_has_a_new_one_unless_a_round_was_played_with_it(
+    tournaments: Tournaments, opened: Tournament, played: bool
+) -> None:
+    table = RoundTable(1, (1, None, 2, None) if played else (1, None, None, None))
+    running = await tournaments.begin_round(opened, first_round(table), NOW + timedelta(minutes=45))
+    left = await tournaments.leave(running, 2)
+    for user_id in (CLARA, 104):
+        late = await tournaments.enter(left, user_id, "?", None)
+        left = await tournaments.enter(late, user_id, "?", None, partner=2)
+    back = (await tournaments.enter(left, BRUNO, "Bruno", None)).entrant_of(BRUNO)
+    assert back is not None
+    assert (back.number, back.team) == (2, 2 if played else 5)
+
+
 async def test_who_leaves_later_stays_in_the_standings_and_may_come_back(
     tournaments: Tournaments, opened: Tournament
 ) -> None:

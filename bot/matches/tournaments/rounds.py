@@ -146,13 +146,14 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
     points = {line.entrant: line.total for line in lines_of(tournament)}
     least = least_tables(tournament.settled, len(playing))
     pairing = pair(plan, pairing_seed(drawn), number, playing, before, points, tables=least)
-    tables = []
+    tables, byes = [], [entrant.number for unit in pairing.byes for entrant in units[unit]]
     for place, seats in enumerate(pairing.tables, 1):
         left = {unit: list(people) for unit, people in units.items()}
         seating = tuple(left[unit].pop(0).number if unit is not None and left[unit] else None for unit in seats)
         tables.append(RoundTable(place, seating))
-    byes = tuple(entrant.number for unit in pairing.byes for entrant in units[unit])
-    return Round(number, drawn.seed, drawn.nonce, drawn.commitment, byes, tuple(tables), now, bracket=pairing.bracket)
+        byes += [entrant.number for unit in {*seats} if unit is not None for entrant in left[unit]]  # a third of a pair
+    sealed = drawn.seed, drawn.nonce, drawn.commitment
+    return Round(number, *sealed, tuple(byes), tuple(tables), now, bracket=pairing.bracket)
 
 
 def least_tables(settled: NewTournament, units: int) -> int | None:

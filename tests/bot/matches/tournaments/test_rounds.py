@@ -54,6 +54,15 @@ def test_two_computers_make_a_pair() -> None:
     assert all((one is None) == (other is None) for one, other in sides)
 
 
+def test_who_finds_no_seat_at_the_table_of_their_team_has_a_bye() -> None:
+    before = tournament(5, 0, form="pairs")
+    entrants = tuple(replace(entrant, team=min(entrant.team, 2)) for entrant in before.entrants)
+    round_ = drawn_round(replace(before, entrants=entrants), NOW)
+    (table,) = round_.tables
+    assert round_.byes == (5,)
+    assert {*table.seating} == {1, 2, 3, 4}
+
+
 def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
     before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     drawn = drawn_round(before, NOW)
