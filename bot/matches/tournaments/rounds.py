@@ -97,10 +97,14 @@ def unit_of(tournament: Tournament) -> dict[int, int]:
 
 
 def alone(tournament: Tournament) -> list[Entrant]:
-    """The entrants of a tournament of pairs who have no partner."""
+    """The entrants of a tournament of pairs who have no partner, and whose team has played no round.
+
+    Another team would count for the rounds before, too: who has lost a partner plays on with a computer.
+    """
     there = people_of(tournament, len(tournament.rounds) + 1)
     teams = [entrant.team for entrant in there]
-    return [entrant for entrant in there if teams.count(entrant.team) == 1]
+    played = {entrant.team for entrant in tournament.entrants if tournament.in_a_round(entrant)}
+    return [entrant for entrant in there if teams.count(entrant.team) == 1 and entrant.team not in played]
 
 
 def may_begin(tournament: Tournament) -> bool:

@@ -109,6 +109,28 @@ async def test_who_replaces_one_of_a_pair_has_their_partner(four: World) -> None
     assert "Alice & Denis" in text_of(four, boss).replace("**", "")
 
 
+async def test_whose_partner_leaves_plays_on_with_a_computer_and_keeps_the_result_of_their_team(four: World) -> None:
+    boss = organiser(four)
+    settings = {"game": "coinche", "format": "pairs", "rounds": 2, "deals": 1, "break_minutes": 0}
+    await boss.slash("tournament", **settings, same_deals=False)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    await begin(four, boss)
+    tournament = await only(four)
+    one, other, gone, away = seated(four, tournament)
+    for person in (gone, away):
+        await press(person, "Me retirer")
+    kept = Tournaments(four.bot.parts.database)
+    await kept.score(await only(four), 1, 1, ((162, 0, 162, 0),), "played")
+    await four.env.advance_time(3)
+    await four.env.advance_time(3)
+    after = await only(four)
+    assert len(after.rounds) == 2
+    assert {person.id for person in seated(four, after)} == {one.id, other.id}
+    first = {entrant.user_id: rank.rounds[0] for rank in ranks_of(after) for entrant in rank.entrants}
+    assert (first[one.id], first[gone.id], first[other.id], first[away.id]) == (1, 1, 0, 0)
+
+
 async def test_nobody_takes_two_places_and_an_organiser_can_still_take_somebody_out(four: World) -> None:
     boss = await opened(four, rounds=3)
     await begin(four, boss)

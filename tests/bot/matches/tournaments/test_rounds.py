@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from support.storage.tournaments import COINCHE
 
-from bot.matches.tournaments.rounds import drawn_round, ranks_of, still_in
+from bot.matches.tournaments.rounds import alone, drawn_round, ranks_of, still_in
 from storage import Entrant, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -61,6 +61,14 @@ def test_who_finds_no_seat_at_the_table_of_their_team_has_a_bye() -> None:
     (table,) = round_.tables
     assert round_.byes == (5,)
     assert {*table.seating} == {1, 2, 3, 4}
+
+
+def test_only_newcomers_form_pairs_after_the_first_round() -> None:
+    before = tournament(8, 0, form="pairs")
+    entrants = tuple(replace(entrant, left=1) if entrant.number in (2, 4) else entrant for entrant in before.entrants)
+    late = (Entrant(9, 9, "9", None, 9, joined=2), Entrant(10, 10, "10", None, 10, joined=2))
+    after = replace(before, rounds=(drawn_round(before, NOW),), entrants=(*entrants, *late))
+    assert [entrant.number for entrant in alone(after)] == [9, 10]
 
 
 def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
