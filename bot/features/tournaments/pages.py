@@ -15,7 +15,7 @@ from bot.features.tournaments.permissions import may_organise
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.matches.tournaments.rounds import AWARD, ranks_of, read_scores, rules_of
+from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of
 from bot.matches.tournaments.standings import Scoring
 from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
@@ -161,8 +161,7 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, click.argument)
         if tournament.over:
             raise Refused("tournament-over")
-        there = sum(entrant.plays_in(len(tournament.rounds) + 1) for entrant in tournament.entrants)
-        if tournament.present is None and there < 2:
+        if tournament.present is None and not may_begin(tournament):
             raise Refused("tournament-few")
         status = "open" if not tournament.rounds else "running"
         due = tournament.due_at if tournament.present else discord.utils.utcnow()

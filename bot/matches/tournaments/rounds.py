@@ -108,8 +108,11 @@ def alone(tournament: Tournament) -> list[Entrant]:
 
 
 def may_begin(tournament: Tournament) -> bool:
-    """Whether there are enough people for the next round."""
-    return len(people_of(tournament, len(tournament.rounds) + 1)) > 1
+    """Whether there are enough people for the next round: two units, once those who are alone form pairs."""
+    unit = unit_of(tournament)
+    units = {unit[entrant.number] for entrant in people_of(tournament, len(tournament.rounds) + 1)}
+    formed = len(alone(tournament)) // 2 if tournament.settled.format == PAIRS else 0
+    return len(units) - formed > 1
 
 
 def seats_of_table(tournament: Tournament, table: RoundTable) -> tuple[Entrant | None, ...]:

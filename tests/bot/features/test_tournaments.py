@@ -241,6 +241,17 @@ async def test_a_round_needs_two_people(four: World, people: int) -> None:
     assert "au moins deux inscrits" in await organise(boss, "Commencer la ronde")
 
 
+async def test_a_round_of_pairs_needs_two(four: World) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
+    for person in four.people[:2]:
+        await press(person, "S'inscrire")
+    assert "deux paires" in await organise(boss, "Commencer la ronde")
+    await press(four.people[2], "S'inscrire")
+    await begin(four, boss)
+    assert len((await only(four)).rounds[0].tables) == 1
+
+
 async def test_only_those_who_may_manage_events_organise_unless_the_server_allows_everybody(four: World) -> None:
     alice = four.people[0]
     await alice.slash("tournament", **SHORT)

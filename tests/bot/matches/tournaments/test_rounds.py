@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from support.storage.tournaments import COINCHE
 
-from bot.matches.tournaments.rounds import alone, drawn_round, ranks_of, still_in
+from bot.matches.tournaments.rounds import alone, drawn_round, may_begin, ranks_of, still_in
 from storage import Entrant, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -69,6 +69,13 @@ def test_only_newcomers_form_pairs_after_the_first_round() -> None:
     late = (Entrant(9, 9, "9", None, 9, joined=2), Entrant(10, 10, "10", None, 10, joined=2))
     after = replace(before, rounds=(drawn_round(before, NOW),), entrants=(*entrants, *late))
     assert [entrant.number for entrant in alone(after)] == [9, 10]
+
+
+@pytest.mark.parametrize(("teams", "enough"), [((1, 1), False), ((1, 2), False), ((1, 1, 2), True), ((1, 2, 3), True)])
+def test_one_pair_is_not_enough_for_a_round(teams: tuple[int, ...], enough: bool) -> None:
+    before = tournament(len(teams), 0, form="pairs")
+    entrants = tuple(replace(entrant, team=team) for entrant, team in zip(before.entrants, teams, strict=True))
+    assert may_begin(replace(before, entrants=entrants)) == enough
 
 
 def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
