@@ -108,7 +108,12 @@ def alone(tournament: Tournament) -> list[Entrant]:
 
 
 def may_begin(tournament: Tournament) -> bool:
-    """Whether there are enough people for the next round: two units, once those who are alone form pairs."""
+    """Whether there are enough people for the next round: two units, once those who are alone form pairs.
+
+    An elimination that has begun goes on without them: walkovers end it.
+    """
+    if tournament.settled.format == ELIMINATION and tournament.rounds:
+        return True
     unit = unit_of(tournament)
     units = {unit[entrant.number] for entrant in people_of(tournament, len(tournament.rounds) + 1)}
     formed = len(alone(tournament)) // 2 if tournament.settled.format == PAIRS else 0

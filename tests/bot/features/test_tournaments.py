@@ -16,7 +16,7 @@ from support.discord.world import World
 
 from bot.core.errors import Refused
 from bot.features.tournaments.start_time import read_start
-from bot.matches.tournaments.rounds import ranks_of
+from bot.matches.tournaments.rounds import ranks_of, still_in
 from bot.matches.tournaments.tables import as_csv, as_json
 from storage import Tournament, Tournaments
 
@@ -164,6 +164,23 @@ async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
     over = await only(four)
     assert over.status == "finished"
     assert len(over.rounds) == 2
+
+
+@pytest.mark.parametrize("leaving", [1, 2])
+async def test_an_elimination_ends_when_finalists_leave(four: World, leaving: int) -> None:
+    boss = await opened(four, format="elimination", rounds=1, break_minutes=60)
+    await begin(four, boss)
+    await play(four)
+    await four.env.advance_time(3)
+    tournament = await only(four)
+    left = sorted(still_in(tournament))
+    by_number = {entrant.number: four.people[entrant.number - 1] for entrant in tournament.entrants}
+    for number in [*(by_number.keys() - {*left}), *left[:leaving]]:
+        await press(by_number[number], "Me retirer")
+    await begin(four, boss)
+    over = await only(four)
+    assert (over.status, over.rounds[1].tables, over.rounds[1].byes) == ("finished", (), tuple(left[leaving:]))
+    assert ranks_of(over)[0].entrants[0].number in (left[leaving:] or left)
 
 
 async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World) -> None:
