@@ -9,7 +9,7 @@ import pytest
 from support.storage.tournaments import COINCHE
 
 from bot.matches.tournaments.rounds import alone, drawn_round, may_begin, ranks_of, still_in
-from storage import Entrant, Tournament
+from storage import Entrant, Round, RoundTable, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
 
@@ -87,3 +87,31 @@ def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -
     (final,) = drawn_round(after, NOW).tables
     assert {*final.seating} == still_in(after)
     assert len(ranks_of(after)) == 4
+
+
+@pytest.mark.parametrize("lot", [0, 1])
+@pytest.mark.parametrize(("scores", "how"), [(((10, 10),), "played"), ((), "cut")])
+def test_a_drawn_final_has_the_winner_whom_the_lot_names(
+    lot: int, scores: tuple[tuple[int, ...], ...], how: str
+) -> None:
+    before = tournament(2, 0, game="rikiki", seats=2, form="elimination")
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, match_id=1, scores=scores, how=how) for table in drawn.tables)
+    final = replace(drawn, secret=bytes([lot]) * 32, tables=tables, ended_at=NOW)
+    after = replace(before, rounds=(final,))
+    assert still_in(after) == {lot + 1}
+    assert [(rank.place, rank.entrants[0].number) for rank in ranks_of(after)] == [(1, lot + 1), (2, 2 - lot)]
+
+
+def test_who_wins_an_elimination_by_lots_is_before_who_had_won_a_round() -> None:
+    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    rounds = [
+        (RoundTable(1, (1, 2), 5, 6, ((10, 10),), "played"), RoundTable(2, (3, 4), 7, 8, ((20, 0),), "played")),
+        (RoundTable(1, (1, 3), 9, 10, ((10, 10),), "played"),),
+    ]
+    played = tuple(
+        Round(number, bytes(32), bytes(32), "", (), tables, NOW, NOW) for number, tables in enumerate(rounds, 1)
+    )
+    after = replace(before, rounds=played)
+    assert still_in(after) == {1}
+    assert [rank.entrants[0].number for rank in ranks_of(after)][:2] == [1, 3]
