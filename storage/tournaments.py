@@ -147,13 +147,21 @@ class Tournament:
         """Those who are ranked: everybody but the replaced."""
         return tuple(entrant for entrant in self.entrants if entrant.replaced_by is None)
 
-    def may_replace(self, own: Entrant) -> bool:
-        """Whether an entrant may take over the place of another: who has a place in a round keeps it."""
-        return own.replaced_by is not None or own.joined > len(self.rounds)
+    def in_a_round(self, entrant: Entrant) -> bool:
+        """Whether an entrant has a seat or a bye in a round: also one who has left since, and come back."""
+        return any(
+            entrant.number in round_.byes or any(entrant.number in table.seating for table in round_.tables)
+            for round_ in self.rounds
+        )
 
     def predecessors(self, entrant: Entrant) -> tuple[Entrant, ...]:
         """Those whose place an entrant has taken over, the first first."""
         return tuple(other for other in self.entrants if other.replaced_by == entrant.number)
+
+    @property
+    def free_number(self) -> int:
+        """Above all numbers and teams: a team keeps the number of a member who has left without a trace."""
+        return max((one for entrant in self.entrants for one in (entrant.number, entrant.team)), default=0) + 1
 
     def entrant_of(self, user_id: int) -> Entrant | None:
         return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
@@ -233,6 +241,7 @@ class Tournaments:
     ) -> Tournament:
         """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
 
+        Who comes back has their team again, unless two others are in it and they have played no round in it.
         A user who takes part already only changes the team. Others may register at the same time: only with a partner,
         `seen` must be the present state. Raises Outdated otherwise, and if a round has begun meanwhile, the tournament
         is over, or the user's own place has changed.
@@ -242,8 +251,13 @@ class Tournaments:
             own, first = now.entrant_of(user_id), len(now.rounds) + 1
             if own != seen.entrant_of(user_id) or len(now.rounds) != len(seen.rounds) or now.over:
                 raise Outdated(seen.id)
-            number = own.number if own else max((entrant.number for entrant in now.entrants), default=0) + 1
-            team = partner if partner is not None else own.team if own else number
+            number = own.number if own else now.free_number
+            team = own.team if own else number
+            if partner is not None:
+                team = partner
+            elif own and not now.in_a_round(own):
+                others = [one for one in now.entrants if one.team == team and one.left is None and one != own]
+                team = now.free_number if len(others) > 1 else team
             joined = own.joined if own and own.left is None else first
             entrant = Entrant(number, user_id, name, language, team, joined)
             await session.merge(EntrantRow(tournament_id=seen.id, **_columns(entrant)))
@@ -273,7 +287,7 @@ class Tournaments:
         """
         place, own = next((one for one in seen.places if one.number == number), None), seen.entrant_of(user_id)
         played = len(seen.rounds)
-        if place is None or own == place or (own is not None and not seen.may_replace(own)):
+        if place is None or own == place or (own is not None and seen.in_a_round(own)):
             raise StorageError(f"tournament {seen.id} has no such place for this user")
         async with self._changing(seen, f"person:{user_id}") as session:
             row = await session.get(EntrantRow, (seen.id, number))
@@ -285,7 +299,7 @@ class Tournaments:
             row.user_id, row.name, row.language, row.left = user_id, name, language, None
             await session.flush()
             if played:
-                last = max(entrant.number for entrant in seen.entrants) + 1
+                last = seen.free_number
                 gone = replace(place, number=last, team=last, left=played, replaced_by=number)
                 session.add(EntrantRow(tournament_id=seen.id, **_columns(gone)))
                 await session.flush()

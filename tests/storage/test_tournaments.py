@@ -88,6 +88,29 @@ async def test_partners_have_a_team_and_who_leaves_before_the_start_is_gone(
         await tournaments.leave(left, 2)
 
 
+async def test_a_newcomer_does_not_get_the_team_that_is_named_after_somebody_who_has_left(
+    tournaments: Tournaments, opened: Tournament
+) -> None:
+    paired = await tournaments.enter(opened, ALICE, "Alice", "fr", partner=2)
+    late = await tournaments.enter(await tournaments.leave(paired, 2), CLARA, "Clara", None)
+    assert [(entrant.user_id, entrant.team) for entrant in late.entrants] == [(ALICE, 2), (CLARA, 3)]
+
+
+@pytest.mark.parametrize("played", [False, True])
+async def test_who_comes_back_to_a_full_team_has_a_new_one_unless_a_round_was_played_with_it(
+    tournaments: Tournaments, opened: Tournament, played: bool
+) -> None:
+    table = RoundTable(1, (1, None, 2, None) if played else (1, None, None, None))
+    running = await tournaments.begin_round(opened, first_round(table), NOW + timedelta(minutes=45))
+    left = await tournaments.leave(running, 2)
+    for user_id in (CLARA, 104):
+        late = await tournaments.enter(left, user_id, "?", None)
+        left = await tournaments.enter(late, user_id, "?", None, partner=2)
+    back = (await tournaments.enter(left, BRUNO, "Bruno", None)).entrant_of(BRUNO)
+    assert back is not None
+    assert (back.number, back.team) == (2, 2 if played else 5)
+
+
 async def test_who_leaves_later_stays_in_the_standings_and_may_come_back(
     tournaments: Tournaments, opened: Tournament
 ) -> None:
@@ -223,6 +246,19 @@ async def test_nobody_who_has_a_place_in_a_round_takes_over_another(
     ]
     with pytest.raises(StorageError):
         await tournaments.replace(after, after.entrants[2].number, 104, "Dora", None)  # no longer a place
+
+
+@pytest.mark.parametrize(
+    "round_", [first_round(), first_round(RoundTable(1, (2, None)), byes=(1,))], ids=["a seat", "a bye"]
+)
+async def test_who_comes_back_after_a_round_takes_over_no_other_place(
+    tournaments: Tournaments, opened: Tournament, round_: Round
+) -> None:
+    running = await tournaments.begin_round(opened, round_, NOW + timedelta(minutes=45))
+    back = await tournaments.enter(await tournaments.leave(running, 1), ALICE, "Alice", None)
+    with pytest.raises(StorageError):
+        await tournaments.replace(back, 2, ALICE, "Alice", None)
+    assert await tournaments.find(opened.id) == back
 
 
 async def test_a_deleted_person_leaves_without_a_trace_before_the_first_round(

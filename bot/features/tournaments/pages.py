@@ -15,7 +15,7 @@ from bot.features.tournaments.permissions import may_organise
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.matches.tournaments.rounds import AWARD, ranks_of, read_scores, rules_of
+from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of
 from bot.matches.tournaments.standings import Scoring
 from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
@@ -106,11 +106,10 @@ class TournamentPages(Feature):
         """Make a pair with an entrant who is alone. Raises Refused (`stale`, `tournament-partner-taken`)."""
         click.require_private()
         tournament = await self._live(click, click.argument)
-        own, number = tournament.entrant_of(click.actor.id), whole_number(click.value)
+        own, partner = tournament.entrant_of(click.actor.id), tournament.entrant_of(whole_number(click.value))
         if own is None or own.left is not None or tournament.rounds:
             raise Refused("stale")
         teams = [entrant.team for entrant in tournament.entrants if entrant.left is None]
-        partner = next((entrant for entrant in tournament.entrants if entrant.number == number), None)
         if partner is None or partner == own or teams.count(partner.team) > 1 or teams.count(own.team) > 1:
             raise Refused("tournament-partner-taken")
         tournament = await self._enter(click, tournament, partner.team)
@@ -162,8 +161,7 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, click.argument)
         if tournament.over:
             raise Refused("tournament-over")
-        there = sum(entrant.plays_in(len(tournament.rounds) + 1) for entrant in tournament.entrants)
-        if tournament.present is None and there < 2:
+        if tournament.present is None and not may_begin(tournament):
             raise Refused("tournament-few")
         status = "open" if not tournament.rounds else "running"
         due = tournament.due_at if tournament.present else discord.utils.utcnow()
@@ -206,17 +204,17 @@ class TournamentPages(Feature):
         await self._show(click, tournament)
 
     async def _entrant(self, click: Click, text: str) -> tuple[Tournament, Entrant]:
-        """A place that a control of the organiser names as "tournament.entrant".
+        """A place that a control of the organiser names as "tournament.user".
 
         Raises Refused (`stale`, `tournament-over`, or as `_managed`).
         """
         click.require_private()
-        number, _, place = text.partition(".")
-        tournament, wanted = await self._managed(click, number), whole_number(place)
+        number, _, user = text.partition(".")
+        tournament = await self._managed(click, number)
         if tournament.over:
             raise Refused("tournament-over")
         for entrant in tournament.places:
-            if entrant.number == wanted:
+            if str(entrant.user_id) == user:  # that of somebody whose data is deleted is negative
                 return tournament, entrant
         raise Refused("stale")
 
@@ -241,7 +239,7 @@ class TournamentPages(Feature):
         tournament, entrant = await self._entrant(click, click.argument)
         person = click.person
         own = tournament.entrant_of(person.id)
-        if person.bot or own == entrant or (own is not None and not tournament.may_replace(own)):
+        if person.bot or own == entrant or (own is not None and tournament.in_a_round(own)):
             raise Refused("tournament-replace")
         try:
             after = await self._kept.replace(tournament, entrant.number, person.id, person.name)

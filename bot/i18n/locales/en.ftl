@@ -3806,7 +3806,7 @@ tournament-byes = Byes: { $names }
 tournament-seal = Sealed round: { $commitment }
 tournament-enter-there = Register: { $link }
 tournament-cancelled = { $reason ->
-    [few] **Cancelled**: it takes at least two entrants.
+    [few] **Cancelled**: it takes at least two entrants, or two pairs.
     [late] **Cancelled**: it could not begin on time.
     [channel] **Cancelled**: the channel no longer exists.
    *[none] **Cancelled** by the organiser.
@@ -3915,7 +3915,7 @@ why-tournament-full = This tournament has { $most } entrants already.
 why-tournament-there = You are registered already.
 why-tournament-not-there = You are not registered.
 why-tournament-partner-taken = One of you has a partner already. Open the list again with "Register".
-why-tournament-few = A round needs at least two entrants.
+why-tournament-few = A round needs at least two entrants; in a tournament of pairs, two pairs.
 why-tournament-replace = This person already plays in this tournament, or is a bot. Choose somebody else.
 why-tournament-scores = Write { $seats } whole numbers with spaces between them, and a reason. Nothing has changed.
 why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
@@ -3977,7 +3977,7 @@ evening-missed = **{ $name }**, planned for { $start }, did not take place: { $p
    *[late] I was not there in time.
 } Next: { $next }.
 evening-called-off = **{ $name }** does not take place this time: { $reason ->
-    [few] it takes at least two entrants.
+    [few] it takes at least two entrants, or two pairs.
     [channel] the channel no longer exists.
    *[late] it could not begin on time.
 } See you at the next one.

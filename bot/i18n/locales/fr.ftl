@@ -3834,7 +3834,7 @@ tournament-byes = Exempts : { $names }
 tournament-seal = Ronde scellée : { $commitment }
 tournament-enter-there = Pour s'inscrire : { $link }
 tournament-cancelled = { $reason ->
-    [few] **Annulé** : il faut au moins deux inscrits.
+    [few] **Annulé** : il faut au moins deux inscrits, ou deux paires.
     [late] **Annulé** : le tournoi n'a pas pu commencer à l'heure.
     [channel] **Annulé** : le salon n'existe plus.
    *[none] **Annulé** par l'organisateur.
@@ -3946,7 +3946,7 @@ why-tournament-full = Ce tournoi a déjà { $most } inscrits.
 why-tournament-there = Tu participes déjà à ce tournoi.
 why-tournament-not-there = Tu ne participes pas à ce tournoi.
 why-tournament-partner-taken = Cette personne a déjà un partenaire, ou toi. Ouvre de nouveau la liste avec « S'inscrire ».
-why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde.
+why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde ; dans un tournoi par paires, deux paires.
 why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un bot. Choisis-en une autre.
 why-tournament-scores = Il faut { $seats } nombres entiers séparés par des espaces, et une raison. Rien n'a changé.
 why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
@@ -4008,7 +4008,7 @@ evening-missed = **{ $name }**, prévue { $start }, n'a pas eu lieu : { $problem
    *[late] je n'étais pas là à temps.
 } Prochaine : { $next }.
 evening-called-off = **{ $name }** n'a pas lieu cette fois : { $reason ->
-    [few] il faut au moins deux inscrits.
+    [few] il faut au moins deux inscrits, ou deux paires.
     [channel] le salon n'existe plus.
    *[late] le tournoi n'a pas pu commencer à l'heure.
 } Rendez-vous à la prochaine.

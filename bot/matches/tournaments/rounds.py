@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 
@@ -97,15 +97,27 @@ def unit_of(tournament: Tournament) -> dict[int, int]:
 
 
 def alone(tournament: Tournament) -> list[Entrant]:
-    """The entrants of a tournament of pairs who have no partner."""
+    """The entrants of a tournament of pairs who have no partner, and whose team has played no round.
+
+    Another team would count for the rounds before, too: who has lost a partner plays on with a computer.
+    """
     there = people_of(tournament, len(tournament.rounds) + 1)
     teams = [entrant.team for entrant in there]
-    return [entrant for entrant in there if teams.count(entrant.team) == 1]
+    played = {entrant.team for entrant in tournament.entrants if tournament.in_a_round(entrant)}
+    return [entrant for entrant in there if teams.count(entrant.team) == 1 and entrant.team not in played]
 
 
 def may_begin(tournament: Tournament) -> bool:
-    """Whether there are enough people for the next round."""
-    return len(people_of(tournament, len(tournament.rounds) + 1)) > 1
+    """Whether there are enough people for the next round: two units, once those who are alone form pairs.
+
+    An elimination that has begun goes on without them: walkovers end it.
+    """
+    if tournament.settled.format == ELIMINATION and tournament.rounds:
+        return True
+    unit = unit_of(tournament)
+    units = {unit[entrant.number] for entrant in people_of(tournament, len(tournament.rounds) + 1)}
+    formed = len(alone(tournament)) // 2 if tournament.settled.format == PAIRS else 0
+    return len(units) - formed > 1
 
 
 def seats_of_table(tournament: Tournament, table: RoundTable) -> tuple[Entrant | None, ...]:
@@ -146,13 +158,14 @@ def drawn_round(tournament: Tournament, now: datetime) -> Round:
     points = {line.entrant: line.total for line in lines_of(tournament)}
     least = least_tables(tournament.settled, len(playing))
     pairing = pair(plan, pairing_seed(drawn), number, playing, before, points, tables=least)
-    tables = []
+    tables, byes = [], [entrant.number for unit in pairing.byes for entrant in units[unit]]
     for place, seats in enumerate(pairing.tables, 1):
         left = {unit: list(people) for unit, people in units.items()}
         seating = tuple(left[unit].pop(0).number if unit is not None and left[unit] else None for unit in seats)
         tables.append(RoundTable(place, seating))
-    byes = tuple(entrant.number for unit in pairing.byes for entrant in units[unit])
-    return Round(number, drawn.seed, drawn.nonce, drawn.commitment, byes, tuple(tables), now, bracket=pairing.bracket)
+        byes += [entrant.number for unit in {*seats} if unit is not None for entrant in left[unit]]  # a third of a pair
+    sealed = drawn.seed, drawn.nonce, drawn.commitment
+    return Round(number, *sealed, tuple(byes), tuple(tables), now, bracket=pairing.bracket)
 
 
 def least_tables(settled: NewTournament, units: int) -> int | None:
@@ -170,18 +183,30 @@ def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, matc
 
 
 def still_in(tournament: Tournament) -> set[int]:
-    """The units of an elimination that have not lost. A draw goes to the player whose number was drawn for it."""
+    """The units of an elimination that have not lost."""
     left = {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
     rules = rules_of(tournament.settled)
-    for round_, played in zip(tournament.rounds, results_of(tournament), strict=False):
-        present = {unit for table in played.tables for unit in table.seats if unit is not None} | {*played.byes}
-        left &= present
-        for table, figures in zip(played.tables, table_figures(rules, played), strict=True):
-            best = max((figure or Fraction(0) for figure in figures.values()), default=Fraction(0))
-            leaders = sorted(unit for unit, figure in figures.items() if (figure or Fraction(0)) == best)
-            winner = leaders[round_.secret[0] % len(leaders)]
-            left -= {unit for unit in table.seats if unit is not None and unit != winner}
+    for played in results_of(tournament):
+        winners = {_leaders(figures)[0] for figures in table_figures(rules, played)}
+        left &= winners | {*played.byes}
     return left
+
+
+def _leaders(figures: Mapping[int, Fraction | None]) -> list[int]:
+    """The units with the best figure of a table."""
+    best = max(figure or Fraction(0) for figure in figures.values())
+    return sorted(unit for unit, figure in figures.items() if (figure or Fraction(0)) == best)
+
+
+def _without_draws(rules: Rules, played: RoundResult, lot: int) -> RoundResult:
+    """A round of an elimination in which a lot has decided each draw: it counts as won and lost."""
+    tables = []
+    for table, figures in zip(played.tables, table_figures(rules, played), strict=True):
+        level = _leaders(figures)
+        winner = level[lot % len(level)]
+        drawn = tuple(None if unit is None else Fraction(unit == winner) for unit in table.seats)
+        tables.append(replace(table, award=drawn) if len(level) > 1 else table)
+    return replace(played, tables=tuple(tables))
 
 
 def is_last(tournament: Tournament) -> bool:
@@ -212,13 +237,14 @@ class Rank:
 
 
 def results_of(tournament: Tournament) -> list[RoundResult]:
-    """The rounds whose tables have all ended."""
-    unit, over = unit_of(tournament), []
+    """The rounds whose tables have all ended. In an elimination nothing is drawn: the round's secret is the lot."""
+    unit, rules, over = unit_of(tournament), rules_of(tournament.settled), list[RoundResult]()
     for round_ in tournament.rounds:
         if any(table.scores is None for table in round_.tables):
             break
         tables = tuple(result_of(tournament, table) for table in round_.tables)
-        over.append(RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes))))
+        played = RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes)))
+        over.append(_without_draws(rules, played, round_.secret[0]) if rules.elimination else played)
     return over
 
 

@@ -17,7 +17,7 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from bot.matches.tournaments.rounds import ranks_of
-from storage import Entrant, Tournament
+from storage import Tournament
 
 FULL = 100  # points of an evening that is won
 ALONE = Fraction(1, 2)  # the share of someone who had only computers to beat
@@ -60,19 +60,14 @@ def season_bounds(season: str) -> tuple[datetime, datetime]:
 
 def evening_points(tournament: Tournament) -> dict[int, Fraction]:
     """By entrant's number, the points of a finished tournament. Who never played gets none, and is no one's victim."""
-    field = [rank for rank in ranks_of(tournament) if any(map(has_played, rank.entrants))]
+    field = [rank for rank in ranks_of(tournament) if any(map(tournament.in_a_round, rank.entrants))]
     points: dict[int, Fraction] = {}
     for rank in field:
         beaten, equal = sum(other.place > rank.place for other in field), -1
         equal += sum(other.place == rank.place for other in field)
         share = Fraction(2 * beaten + equal, 2 * (len(field) - 1)) if len(field) > 1 else ALONE
-        points |= {entrant.number: FULL * share for entrant in rank.entrants if has_played(entrant)}
+        points |= {entrant.number: FULL * share for entrant in rank.entrants if tournament.in_a_round(entrant)}
     return points
-
-
-def has_played(entrant: Entrant) -> bool:
-    """Whether an entrant was there for a round."""
-    return entrant.left is None or entrant.joined <= entrant.left
 
 
 def season_table(evenings: Sequence[Tournament], best: int) -> list[SeasonLine]:

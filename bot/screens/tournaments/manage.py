@@ -61,7 +61,7 @@ def entrant_rows(tournament: Tournament, page: int, words: Words) -> list[Row]:
         return []
     page = min(page, pages - 1)
     shown = tournament.places[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]
-    options = tuple((str(entrant.number), entrant_label(entrant, words)) for entrant in shown)
+    options = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in shown)
     placeholder = words.say("tournament-entrant")
     if pages > 1:
         placeholder = words.say("select-part", title=placeholder, part=page + 1)
@@ -77,8 +77,8 @@ def entrant_label(entrant: Entrant, words: Words) -> str:
 
 
 def entrant_screen(tournament: Tournament, entrant: Entrant, words: Words) -> Screen:
-    """What the organiser can do about an entrant."""
-    number, one = str(tournament.id), f"{tournament.id}.{entrant.number}"
+    """What the organiser can do about an entrant. Controls name the user: a number may be somebody else's later."""
+    number, one = str(tournament.id), f"{tournament.id}.{entrant.user_id}"
     name = shown_name(entrant.user_id, entrant.name, words)
     row = [Button(action_id(0, "tournament-manage", number), words.say("button-back"))]
     if entrant.left is None:
@@ -132,7 +132,7 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
         return Screen((words.say("tournament-paired", name=shown_name(partners[0].user_id, partners[0].name, words)),))
     teams = [entrant.team for entrant in there]
     alone = [entrant for entrant in there if teams.count(entrant.team) == 1 and entrant != own][:MAX_OPTIONS]
-    options = tuple((str(entrant.number), entrant_label(entrant, words)) for entrant in alone)
+    options = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in alone)
     text = words.say("tournament-alone", count=len(alone))
     if not options:
         return Screen((text,))

@@ -47,18 +47,18 @@ async def players(world: World, tournament: Tournament, table: int = 0) -> tuple
 # -- replacement -----------------------------------------------------------------------------------------------
 
 
-async def chosen(boss: Person, number: int) -> None:
+async def chosen(boss: Person, entrant: Person) -> None:
     """The organiser chooses an entrant in the menu of their page."""
     await press(boss, "Organiser")
     (menu,) = [name for name in boss.whisper().selects if "tournament-entrant" in name]
-    await boss.choose(boss.whisper(), menu, str(number))
+    await boss.choose(boss.whisper(), menu, str(entrant.id))
 
 
-async def replaced(world: World, boss: Person, number: int, newcomer: Person) -> str:
+async def replaced(world: World, boss: Person, entrant: Person, newcomer: Person) -> str:
     """The organiser replaces an entrant; what the bot answers."""
     tournament = await only(world)
-    await chosen(boss, number)
-    await boss.choose_person(boss.whisper(), f"tv:a:0:tournament-replace:{tournament.id}.{number}", newcomer)
+    await chosen(boss, entrant)
+    await boss.choose_person(boss.whisper(), f"tv:a:0:tournament-replace:{tournament.id}.{entrant.id}", newcomer)
     await world.env.advance_time(3)
     return plain(boss.whisper().text)
 
@@ -71,7 +71,7 @@ async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_po
     before, opponent = seated(four, tournament)
     number = next(entrant.number for entrant in tournament.entrants if entrant.user_id == before.id)
     seen = before.dm().id
-    await replaced(four, boss, number, late)
+    await replaced(four, boss, before, late)
     assert {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
     assert late.hand_by_dm() or opponent.hand_by_dm()
     assert "joue maintenant à ta place" in next(screen.text for screen in before.dms() if screen.id == seen)
@@ -99,8 +99,8 @@ async def test_who_replaces_one_of_a_pair_has_their_partner(four: World) -> None
         await press(person, "S'inscrire")
     tournament = await only(four)
     await alice.press_on(announcement(four, alice), announcement(four, alice).buttons["S'inscrire"])
-    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", "3")
-    await replaced(four, boss, 3, denis)
+    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(chloe.id))
+    await replaced(four, boss, chloe, denis)
     assert [(entrant.user_id, entrant.team) for entrant in (await only(four)).entrants] == [
         (alice.id, 3),
         (bruno.id, 2),
@@ -109,14 +109,66 @@ async def test_who_replaces_one_of_a_pair_has_their_partner(four: World) -> None
     assert "Alice & Denis" in text_of(four, boss).replace("**", "")
 
 
+async def test_whose_partner_leaves_plays_on_with_a_computer_and_keeps_the_result_of_their_team(four: World) -> None:
+    boss = organiser(four)
+    settings = {"game": "coinche", "format": "pairs", "rounds": 2, "deals": 1, "break_minutes": 0}
+    await boss.slash("tournament", **settings, same_deals=False)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    await begin(four, boss)
+    tournament = await only(four)
+    one, other, gone, away = seated(four, tournament)
+    for person in (gone, away):
+        await press(person, "Me retirer")
+    kept = Tournaments(four.bot.parts.database)
+    await kept.score(await only(four), 1, 1, ((162, 0, 162, 0),), "played")
+    await four.env.advance_time(3)
+    await four.env.advance_time(3)
+    after = await only(four)
+    assert len(after.rounds) == 2
+    assert {person.id for person in seated(four, after)} == {one.id, other.id}
+    first = {entrant.user_id: rank.rounds[0] for rank in ranks_of(after) for entrant in rank.entrants}
+    assert (first[one.id], first[gone.id], first[other.id], first[away.id]) == (1, 1, 0, 0)
+
+
 async def test_nobody_takes_two_places_and_an_organiser_can_still_take_somebody_out(four: World) -> None:
     boss = await opened(four, rounds=3)
     await begin(four, boss)
-    await replaced(four, boss, 1, four.people[1])
+    await replaced(four, boss, four.people[0], four.people[1])
     assert "joue déjà dans ce tournoi" in plain(boss.whisper().text)
-    await chosen(boss, 1)
+    for label in ("Me retirer", "S'inscrire"):
+        await press(four.people[3], label)
+    await replaced(four, boss, four.people[0], four.people[3])
+    assert "joue déjà dans ce tournoi" in plain(boss.whisper().text)
+    await chosen(boss, four.people[0])
     await boss.press_on(boss.whisper(), boss.whisper().buttons["Retirer"])
     assert [entrant.left for entrant in (await only(four)).entrants] == [1, None, None, None]
+
+
+async def test_an_old_page_does_nothing_to_somebody_who_has_the_number_of_another(four: World) -> None:
+    boss = await opened(four, people=3)
+    chloe, denis = four.people[2:]
+    await chosen(boss, chloe)
+    page = boss.whisper()
+    await press(chloe, "Me retirer")
+    await press(denis, "S'inscrire")
+    await boss.press_on(page, page.buttons["Retirer"])
+    await boss.choose_person(page, page.buttons["Retirer"].replace("remove", "replace"), chloe)
+    assert [entrant.name for entrant in (await only(four)).entrants] == ["Alice", "Bruno", "Denis"]
+
+
+async def test_an_old_menu_makes_no_pair_with_somebody_who_has_the_number_of_another(four: World) -> None:
+    boss = organiser(four)
+    alice, bruno, chloe, _ = four.people
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1, break_minutes=0)
+    for person in (bruno, alice, bruno):
+        await press(person, "S'inscrire")
+    menu = bruno.whisper()
+    await press(alice, "Me retirer")
+    await press(chloe, "S'inscrire")
+    await bruno.choose(menu, f"tv:a:0:tournament-partner:{(await only(four)).id}", str(alice.id))
+    teams = [entrant.team for entrant in (await only(four)).entrants]
+    assert len({*teams}) == 2
 
 
 # -- permissions -----------------------------------------------------------------------------------------------
@@ -332,10 +384,10 @@ async def test_a_partner_whose_data_is_deleted_is_free_for_another(four: World) 
         await press(person, "S'inscrire")
     tournament = await only(four)
     await alice.press_on(announcement(four, alice), announcement(four, alice).buttons["S'inscrire"])
-    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", "2")
+    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(bruno.id))
     await erased(bruno)
     await press(alice, "S'inscrire")
-    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", "3")
+    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(chloe.id))
     assert "Tu joues avec Chloé" in plain(alice.whisper().text).replace("**", "")
 
 

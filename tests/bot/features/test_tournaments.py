@@ -16,7 +16,7 @@ from support.discord.world import World
 
 from bot.core.errors import Refused
 from bot.features.tournaments.start_time import read_start
-from bot.matches.tournaments.rounds import ranks_of
+from bot.matches.tournaments.rounds import ranks_of, still_in
 from bot.matches.tournaments.tables import as_csv, as_json
 from storage import Tournament, Tournaments
 
@@ -166,6 +166,23 @@ async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
     assert len(over.rounds) == 2
 
 
+@pytest.mark.parametrize("leaving", [1, 2])
+async def test_an_elimination_ends_when_finalists_leave(four: World, leaving: int) -> None:
+    boss = await opened(four, format="elimination", rounds=1, break_minutes=60)
+    await begin(four, boss)
+    await play(four)
+    await four.env.advance_time(3)
+    tournament = await only(four)
+    left = sorted(still_in(tournament))
+    by_number = {entrant.number: four.people[entrant.number - 1] for entrant in tournament.entrants}
+    for number in [*(by_number.keys() - {*left}), *left[:leaving]]:
+        await press(by_number[number], "Me retirer")
+    await begin(four, boss)
+    over = await only(four)
+    assert (over.status, over.rounds[1].tables, over.rounds[1].byes) == ("finished", (), tuple(left[leaving:]))
+    assert ranks_of(over)[0].entrants[0].number in (left[leaving:] or left)
+
+
 async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World) -> None:
     boss = organiser(four)
     alice, bruno, chloe, denis = four.people
@@ -173,12 +190,11 @@ async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World)
     for person in (alice, bruno, chloe, denis):
         await press(person, "S'inscrire")
     tournament = await only(four)
-    number = next(entrant.number for entrant in tournament.entrants if entrant.user_id == chloe.id)
     await press(alice, "S'inscrire")
-    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(number))
+    await alice.choose(alice.whisper(), f"tv:a:0:tournament-partner:{tournament.id}", str(chloe.id))
     assert "Tu joues avec Chloé" in plain(alice.whisper().text).replace("**", "")
     await bruno.press_on(announcement(four, bruno), announcement(four, bruno).buttons["S'inscrire"])
-    assert str(number) not in bruno.whisper().selects[f"tv:a:0:tournament-partner:{tournament.id}"]
+    assert str(chloe.id) not in bruno.whisper().selects[f"tv:a:0:tournament-partner:{tournament.id}"]
     await begin(four, boss)
     (table,) = (await only(four)).rounds[0].tables
     names = {entrant.number: entrant.name for entrant in tournament.entrants}
@@ -240,6 +256,17 @@ async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: Worl
 async def test_a_round_needs_two_people(four: World, people: int) -> None:
     boss = await opened(four, people=people)
     assert "au moins deux inscrits" in await organise(boss, "Commencer la ronde")
+
+
+async def test_a_round_of_pairs_needs_two(four: World) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
+    for person in four.people[:2]:
+        await press(person, "S'inscrire")
+    assert "deux paires" in await organise(boss, "Commencer la ronde")
+    await press(four.people[2], "S'inscrire")
+    await begin(four, boss)
+    assert len((await only(four)).rounds[0].tables) == 1
 
 
 async def test_only_those_who_may_manage_events_organise_unless_the_server_allows_everybody(four: World) -> None:

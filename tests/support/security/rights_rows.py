@@ -331,25 +331,27 @@ TOURNAMENTS = [
     Row("button tournament-cancelled", OVER, lambda on: on.tournament("cancelled", "running"), ORGANISES),
     Row("button tournament-cancelled", OVER, lambda on: on.tournament("cancelled", "finished"), ENDED_FOR_ALL,
         harmless=True),
-    Row("button tournament-entrant", OVER, lambda on: on.tournament("entrant", "running", values="1"), READS,
-        harmless=True),
-    Row("button tournament-remove", OVER, lambda on: on.tournament("remove", "running", ".1"), ORGANISES),
-    Row("button tournament-remove", OVER, lambda on: on.tournament("remove", "finished", ".1"), ENDED_FOR_ALL,
-        harmless=True),
+    Row("button tournament-entrant", OVER, lambda on: on.tournament(
+        "entrant", "running", values=f"{on.player.id}"), READS, harmless=True),
+    Row("button tournament-remove", OVER, lambda on: on.tournament("remove", "running", f".{on.player.id}"), ORGANISES),
+    Row("button tournament-remove", OVER, lambda on: on.tournament("remove", "finished", f".{on.player.id}"),
+        ENDED_FOR_ALL, harmless=True),
     Row("button tournament-replace", OVER, lambda on: replace(
-        on.tournament("replace", "running", ".1", values=f"{on.outsider.id}"), people=True), ORGANISES),
+        on.tournament("replace", "running", f".{on.player.id}", values=f"{on.outsider.id}"), people=True), ORGANISES),
     Row("button tournament-replace", OVER, lambda on: replace(
-        on.tournament("replace", "running", ".1", values=f"{on.player.id}"), people=True), ORGANISERS | dict.fromkeys(
-        ("", "channel"), "tournament-replace"), harmless=True),
+        on.tournament("replace", "running", f".{on.player.id}", values=f"{on.player.id}"), people=True),
+        ORGANISERS | dict.fromkeys(("", "channel"), "tournament-replace"), harmless=True),
     Row("button tournament-correct", OVER, lambda on: on.tournament("correct", "paused", values="1.1"), READS,
         harmless=True),
     Row("button tournament-correct", OVER, lambda on: on.tournament("correct", "open", values="1.1"), TOO_EARLY,
         harmless=True),
     Row("button tournament-corrected", OVER, lambda on: replace(
         on.tournament("corrected", "finished", ".1.1"), form=SCORED), ORGANISES),
-    Row("button tournament-partner", OVER, lambda on: on.tournament("partner", "pairs", by=on.player, values="2"),
+    Row("button tournament-partner", OVER, lambda on: on.tournament(
+        "partner", "pairs", by=on.player, values=f"{on.here.people[3].id}"),
         PARTNERS | {"channel": Public("each chooses their own partner")}),
-    Row("button tournament-partner", OVER, lambda on: on.tournament("partner", "running", by=on.player, values="2"),
+    Row("button tournament-partner", OVER, lambda on: on.tournament(
+        "partner", "running", by=on.player, values=f"{on.here.people[3].id}"),
         PARTNERS | {"": "stale", "channel": "stale"}, harmless=True),
 ]  # fmt: skip
 

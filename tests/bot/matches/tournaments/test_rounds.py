@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import pytest
 from support.storage.tournaments import COINCHE
 
-from bot.matches.tournaments.rounds import drawn_round, ranks_of, still_in
-from storage import Entrant, Tournament
+from bot.matches.tournaments.rounds import alone, drawn_round, may_begin, ranks_of, still_in
+from storage import Entrant, Round, RoundTable, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
 
@@ -54,6 +54,30 @@ def test_two_computers_make_a_pair() -> None:
     assert all((one is None) == (other is None) for one, other in sides)
 
 
+def test_who_finds_no_seat_at_the_table_of_their_team_has_a_bye() -> None:
+    before = tournament(5, 0, form="pairs")
+    entrants = tuple(replace(entrant, team=min(entrant.team, 2)) for entrant in before.entrants)
+    round_ = drawn_round(replace(before, entrants=entrants), NOW)
+    (table,) = round_.tables
+    assert round_.byes == (5,)
+    assert {*table.seating} == {1, 2, 3, 4}
+
+
+def test_only_newcomers_form_pairs_after_the_first_round() -> None:
+    before = tournament(8, 0, form="pairs")
+    entrants = tuple(replace(entrant, left=1) if entrant.number in (2, 4) else entrant for entrant in before.entrants)
+    late = (Entrant(9, 9, "9", None, 9, joined=2), Entrant(10, 10, "10", None, 10, joined=2))
+    after = replace(before, rounds=(drawn_round(before, NOW),), entrants=(*entrants, *late))
+    assert [entrant.number for entrant in alone(after)] == [9, 10]
+
+
+@pytest.mark.parametrize(("teams", "enough"), [((1, 1), False), ((1, 2), False), ((1, 1, 2), True), ((1, 2, 3), True)])
+def test_one_pair_is_not_enough_for_a_round(teams: tuple[int, ...], enough: bool) -> None:
+    before = tournament(len(teams), 0, form="pairs")
+    entrants = tuple(replace(entrant, team=team) for entrant, team in zip(before.entrants, teams, strict=True))
+    assert may_begin(replace(before, entrants=entrants)) == enough
+
+
 def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
     before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     drawn = drawn_round(before, NOW)
@@ -63,3 +87,31 @@ def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -
     (final,) = drawn_round(after, NOW).tables
     assert {*final.seating} == still_in(after)
     assert len(ranks_of(after)) == 4
+
+
+@pytest.mark.parametrize("lot", [0, 1])
+@pytest.mark.parametrize(("scores", "how"), [(((10, 10),), "played"), ((), "cut")])
+def test_a_drawn_final_has_the_winner_whom_the_lot_names(
+    lot: int, scores: tuple[tuple[int, ...], ...], how: str
+) -> None:
+    before = tournament(2, 0, game="rikiki", seats=2, form="elimination")
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, match_id=1, scores=scores, how=how) for table in drawn.tables)
+    final = replace(drawn, secret=bytes([lot]) * 32, tables=tables, ended_at=NOW)
+    after = replace(before, rounds=(final,))
+    assert still_in(after) == {lot + 1}
+    assert [(rank.place, rank.entrants[0].number) for rank in ranks_of(after)] == [(1, lot + 1), (2, 2 - lot)]
+
+
+def test_who_wins_an_elimination_by_lots_is_before_who_had_won_a_round() -> None:
+    before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
+    rounds = [
+        (RoundTable(1, (1, 2), 5, 6, ((10, 10),), "played"), RoundTable(2, (3, 4), 7, 8, ((20, 0),), "played")),
+        (RoundTable(1, (1, 3), 9, 10, ((10, 10),), "played"),),
+    ]
+    played = tuple(
+        Round(number, bytes(32), bytes(32), "", (), tables, NOW, NOW) for number, tables in enumerate(rounds, 1)
+    )
+    after = replace(before, rounds=played)
+    assert still_in(after) == {1}
+    assert [rank.entrants[0].number for rank in ranks_of(after)][:2] == [1, 3]

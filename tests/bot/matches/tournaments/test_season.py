@@ -80,6 +80,11 @@ def test_who_registered_late_and_never_played_is_nobody_to_beat() -> None:
     assert evening_points(tournament((5, 1), entrants=(*there, gone))) == {1: 100, 2: 0}
 
 
+def test_who_played_left_came_back_and_left_again_is_in_the_table() -> None:
+    alice, bruno = tournament((5, 1)).entrants
+    assert evening_points(tournament((5, 1), entrants=(replace(alice, joined=2, left=1), bruno))) == {1: 100, 2: 0}
+
+
 def test_a_corrected_result_changes_the_table() -> None:
     before = tournament((5, 1))
     (table,) = before.rounds[0].tables
