@@ -197,17 +197,17 @@ class TournamentGame(Feature):
                 raise Refused("evening-start")
             await self._evenings.create(click, new, due, zone)
             return
-        try:
-            tournament = await self._kept.create(new, due, most=MOST_LIVE)
-        except TooManyTournaments as many:
-            raise Refused("tournament-many", most=many.most) from many
-        self._director.sweep_soon()
-        trouble = self._director.trouble(tournament)
-        answer = await interaction.response.send_message(
-            view=click.layout(announcement_screen(tournament, (), click.words, trouble))
-        )
-        if answer.message_id is not None:
-            await self._kept.set_message(tournament.id, answer.message_id)
+        with self._director.answering(new.channel_id):
+            try:
+                tournament = await self._kept.create(new, due, most=MOST_LIVE)
+            except TooManyTournaments as many:
+                raise Refused("tournament-many", most=many.most) from many
+            trouble = self._director.trouble(tournament)
+            answer = await interaction.response.send_message(
+                view=click.layout(announcement_screen(tournament, (), click.words, trouble))
+            )
+            if answer.message_id is not None:
+                await self._kept.set_message(tournament.id, answer.message_id)
         if lines := trouble.extra_lines(click.words):
             await click.whisper(notice_screen("\n".join(lines)))
 

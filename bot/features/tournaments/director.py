@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -82,6 +83,7 @@ class Director(Chore):
     _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step Discord has refused
     _unscheduled: set[int] = field(init=False, default_factory=set)  # those whose event Discord has refused
     _base: datetime | None = field(init=False, default=None)  # of the turn clock, by which rounds end
+    _answering: list[int] = field(init=False, default_factory=list)  # channels where an answer announces a new one
 
     @property
     def gap(self) -> float:
@@ -425,8 +427,22 @@ class Director(Chore):
         self._shown.pop(tournament.id, None)
         self.sweep_soon()
 
+    @contextmanager
+    def answering(self, channel_id: int) -> Iterator[None]:
+        """While a command creates a tournament and announces it by its answer: no sweep announces it, too."""
+        self._answering.append(channel_id)
+        try:
+            yield
+        finally:
+            self._answering.remove(channel_id)
+            self.sweep_soon()
+
     async def show(self, tournament: Tournament) -> None:
         """Draw the announcement, if it shows something else. Raises an error in UNSENT, or StorageError."""
+        if tournament.message_id is None:
+            if tournament.settled.channel_id in self._answering:
+                return
+            tournament = await self._kept.find(tournament.id)  # an answer may have announced it since it was read
         settled, trouble = tournament.settled, self.trouble(tournament)
         ranks, words = ranks_of(tournament), await self._words(tournament)
         screen = announcement_screen(tournament, ranks, words, trouble)
