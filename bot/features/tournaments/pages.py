@@ -265,12 +265,13 @@ class TournamentPages(Feature):
         number, _, place = click.argument.partition(".")
         tournament = await self._managed(click, number)
         round_number, table = chosen_table(tournament, place)
-        scores = read_scores(str(click.fields.get(SCORES, "")), tournament.settled.seats)
+        settled = tournament.settled
+        scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
         reason = " ".join(str(click.fields.get(REASON, "")).split())[:MAX_REASON]
         if scores is None or not reason:
-            raise Refused("tournament-scores", seats=tournament.settled.seats)
+            raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value)
         try:
-            how = "corrected" if rules_of(tournament.settled).scoring is Scoring.MATCH else AWARD
+            how = "corrected" if scoring is Scoring.MATCH else AWARD
             tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
         except Outdated as raced:
             raise Refused("stale") from raced

@@ -3908,7 +3908,11 @@ tournament-taken = **{ $name }** joue maintenant à ta place.
 tournament-newcomer = { $name } remplace **{ $before }** : ronde { $round }, table { $table }. Fin au plus tard { $when }.
 tournament-correct = Corriger un résultat
 tournament-table-of = Ronde { $round }, table { $table }
-tournament-scores = Scores, dans l'ordre des places
+tournament-scores = { $scoring ->
+    [matchpoints] Pourcentages, dans l'ordre des places
+    [mean] Écarts à la moyenne, dans l'ordre des places
+   *[match] Scores, dans l'ordre des places
+}
 tournament-reason = Raison, lue par tous
 tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
 tournament-help = Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
@@ -3948,7 +3952,10 @@ why-tournament-not-there = Tu ne participes pas à ce tournoi.
 why-tournament-partner-taken = Cette personne a déjà un partenaire, ou toi. Ouvre de nouveau la liste avec « S'inscrire ».
 why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde.
 why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un bot. Choisis-en une autre.
-why-tournament-scores = Il faut { $seats } nombres entiers séparés par des espaces, et une raison. Rien n'a changé.
+why-tournament-scores = Il faut { $seats } nombres entiers{ $scoring ->
+    [matchpoints] {" "}de 0 à 100
+   *[other] {""}
+} séparés par des espaces, et une raison. Rien n'a changé.
 why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.

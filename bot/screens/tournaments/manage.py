@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.core.custom_ids import action_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
+from bot.matches.tournaments.rounds import given_scores, rules_of
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.paging import page_buttons
@@ -99,20 +100,25 @@ def cancel_screen(tournament: Tournament, words: Words) -> Screen:
 
 
 def correction_form(tournament: Tournament, round_number: int, table: int, words: Words) -> Form:
-    """The scores of a table, by seat, and why they change."""
+    """The scores of a table, by seat, as points or as figures of the standings, and why they change."""
     round_ = next(each for each in tournament.rounds if each.number == round_number)
     place = next(each for each in round_.tables if each.number == table)
     seated = ", ".join(
         words.say("tournament-computer") if number is None else names_of(tournament, [number], words)
         for number in place.seating
     )
-    told = () if round_ is tournament.present else place.scores or ()  # its organiser may still play the same deals
-    scores = " ".join(map(str, map(sum, zip(*told, strict=True))))
+    told = () if round_ is tournament.present else given_scores(tournament, round_, place)  # its organiser may play
+    scoring = rules_of(tournament.settled).scoring.value
     return Form(
         action_id(0, "tournament-corrected", f"{tournament.id}.{round_number}.{table}"),
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),
         (
-            TextField(SCORES, words.say("tournament-scores"), clipped(seated, 100), scores),
+            TextField(
+                SCORES,
+                words.say("tournament-scores", scoring=scoring),
+                clipped(seated, 100),
+                " ".join(map(str, told)),
+            ),
             TextField(
                 REASON,
                 words.say("tournament-reason"),

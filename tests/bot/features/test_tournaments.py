@@ -254,6 +254,27 @@ async def test_a_correction_counts_and_is_kept_with_its_reason(four: World) -> N
     assert json.loads(as_json(corrected, ranks_of(corrected)))["rounds"][0]["tables"][0]["reason"] == "places échangées"
 
 
+async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", rounds=3, deals=1, break_minutes=60)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    await begin(four, boss)
+    kept = Tournaments(four.bot.parts.database)
+    tournament = await kept.score(await only(four), 1, 1, ((162, 0, 162, 0),), "played")
+    await four.env.advance_time(3)
+    await press(boss, "Organiser")
+    page = boss.whisper()
+    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
+    assert form.modal["components"][0]["label"] == "Pourcentages, dans l'ordre des places"
+    assert form.modal["components"][0]["component"]["value"] == "50 50 50 50"  # no other table has played the deal
+    await boss.member.submit_modal(form, {"scores": "162 0 162 0", "reason": "places échangées"})
+    assert "4 nombres entiers de 0 à 100 séparés" in plain(boss.whisper().text)
+    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
+    await boss.member.submit_modal(form, {"scores": "60 40 60 40", "reason": "places échangées"})
+    assert sorted(rank.total for rank in ranks_of(await only(four))) == [40, 40, 60, 60]
+
+
 async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: World) -> None:
     boss = await opened(four)
     await begin(four, boss)
