@@ -17,7 +17,7 @@ from support.discord.world import World
 from bot.core.errors import Refused
 from bot.features.tournaments import director
 from bot.matches.tournaments.rounds import ranks_of
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import Screen, notice_screen
 from bot.screens.tournaments.announcement import announcement_screen
 from bot.tables.registry import TableRegistry
 from storage import Player, StorageError, Tournament, Tournaments
@@ -388,6 +388,23 @@ async def test_a_table_goes_on_without_a_player_whose_data_is_deleted(four: Worl
     assert len(after.rounds[1].byes) == 1
     assert len(ranks_of(after)) == 4
     assert gone.name not in text_of(four, boss)
+
+
+async def test_a_computer_sits_for_a_player_whose_data_is_deleted_while_the_table_opens(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss, gone, open_table = await opened(four, people=2), four.people[0], TableRegistry.open_for_tournament
+
+    async def slow(self: TableRegistry, *how: Any) -> Any:
+        monkeypatch.setattr(TableRegistry, "open_for_tournament", open_table)
+        await four.bot.parts.erasure.erase(gone.id, notice_screen(""))
+        return await open_table(self, *how)
+
+    monkeypatch.setattr(TableRegistry, "open_for_tournament", slow)
+    await begin(four, boss)
+    await four.env.advance_time(3)
+    seats = await players(four, await only(four))
+    assert sorted(player.user_id or 0 for player in seats) == [0, four.people[1].id]
 
 
 async def test_a_partner_whose_data_is_deleted_is_free_for_another(four: World) -> None:
