@@ -13,7 +13,7 @@ from bot.features.presets import HouseRules, require_game, seats_of
 from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
-from bot.features.tournaments.start_time import read_start
+from bot.features.tournaments.start_time import read_start, weekly_start
 from bot.features.zones import suggest_zones
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
@@ -193,9 +193,9 @@ class TournamentGame(Feature):
             computers=computers,
         )
         if weekly:
-            if due is None:
+            if start is None or due is None:
                 raise Refused("evening-start")
-            await self._evenings.create(click, new, due, zone)
+            await self._evenings.create(click, new, due, weekly_start(start, due, zone))
             return
         with self._director.answering(new.channel_id):
             try:
