@@ -34,9 +34,9 @@ NOTHING_SEEN = ""
 class TiedRole:
     """A role and its rule. `kind`: "season" (the podium of the last one), "tournament" (the last winners) or "stamps".
 
-    `ladder`: of the podium. `number`: of its places, or of stamps. `seen`: the latest season, tournament or instant
-    that was looked at. `ending`: no longer tied, but not yet taken from everybody. `problem`: Discord's code of a
-    refusal.
+    `ladder`: of the podium. `number`: of its places, or of stamps. `seen`: the latest season, tournament (with its
+    generation) or instant that was looked at. `ending`: no longer tied, but not yet taken from everybody. `problem`:
+    Discord's code of a refusal.
     """
 
     guild_id: int
@@ -145,12 +145,15 @@ class Roles:
 
     # -- who shall have it -----------------------------------------------------------------------------------
 
-    async def latest_finished(self, guild_id: int) -> int | None:
-        """The id of the tournament of a server that has finished last."""
-        finished = select(TournamentRow.id).where(TournamentRow.guild_id == guild_id, TournamentRow.status == FINISHED)
+    async def latest_finished(self, guild_id: int) -> tuple[int, int] | None:
+        """The tournament of a server that has finished last: its id and its generation, which a correction raises."""
+        finished = select(TournamentRow.id, TournamentRow.generation).where(
+            TournamentRow.guild_id == guild_id, TournamentRow.status == FINISHED
+        )
         async with self._database.reading() as session:
             latest = finished.order_by(TournamentRow.ended_at.desc(), TournamentRow.id.desc()).limit(1)
-            return await session.scalar(latest)
+            row = (await session.execute(latest)).one_or_none()
+            return None if row is None else (row.id, row.generation)
 
     async def candidates(self, role: TiedRole, since: datetime) -> tuple[int, ...]:
         """The people whose stamps have to be counted again.

@@ -99,12 +99,17 @@ class HouseRules(Feature):
         ][:MOST_SUGGESTED]
 
     async def named(self, click: Click, text: str) -> Preset | None:
-        """The house rules that a user chose among the suggestions, or typed the name of; None if there are none."""
-        kind, _, name = text.removeprefix(TYPED).partition(".") if text.startswith(TYPED) else ("", "", text)
-        for kept in await self.all_of(click):
-            if kind in ("", kept.kind) and folded(kept.preset.name) == folded(name.strip()):
-                return kept.preset
-        return None
+        """The house rules that a user chose among the suggestions, or typed the name of; None if there are none.
+
+        Of names that differ only in capitals or accents, the one that was typed.
+        """
+        if text.startswith(TYPED):
+            kind, _, name = text.removeprefix(TYPED).partition(".")
+            found = [kept for kept in await self.all_of(click) if (kept.kind, kept.preset.name) == (kind, name)]
+        else:
+            name = text.strip()
+            found = [kept for kept in await self.all_of(click) if folded(kept.preset.name) == folded(name)]
+        return min(found, key=lambda kept: kept.preset.name != name).preset if found else None
 
     async def _find(self, click: Click, text: str) -> Kept:
         """The house rules that a control names. Raises Refused (`preset-gone`)."""

@@ -22,11 +22,13 @@ from storage.models import (
     OPEN,
     PLAYING,
     STOPPED,
+    EntrantRow,
     GuestRow,
     MatchRow,
     MoveRow,
     ResultRow,
     SeatRow,
+    TournamentRow,
 )
 from storage.ratings.changes import RatingChange, rating_changes
 from storage.ratings.model import RatedMatch
@@ -86,7 +88,8 @@ class Journal:
         """Open a lobby with its first players. Raises ChannelBusy when the channel has an open match.
 
         `most_hosted`, `most_in_guild`: the limits of open matches of the host and of the server, this one included;
-        None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `Match`.
+        None: no limit. Raises TooManyTables beyond them. `tournament_id`, `withheld`: as in `Match`. Raises Outdated if
+        the host or a player is no longer in that tournament: their data was deleted meanwhile.
         """
         try:
             async with self._database.writing() as session:
@@ -95,6 +98,8 @@ class Journal:
                 await lock(session, f"tables:{place_id}", *(f"person:{user_id}" for user_id in sorted(people)))
                 if (match_id := await _open_match_in(session, channel_id)) is not None:
                     raise ChannelBusy(match_id)
+                if tournament_id is not None and people - await _people_of(session, tournament_id):
+                    raise Outdated(tournament_id)
                 await _require_room(session, "host", MatchRow.host_id == host_id, most_hosted)
                 if guild_id is not None:
                     await _require_room(session, "guild", MatchRow.guild_id == guild_id, most_in_guild)
@@ -428,6 +433,13 @@ def _without_deleted(gone: Mapping[int, int | None], results: Sequence[Result]) 
 
 async def _open_match_in(session: AsyncSession, channel_id: int) -> int | None:
     return await session.scalar(select(MatchRow.id).where(MatchRow.channel_id == channel_id, MatchRow.status.in_(OPEN)))
+
+
+async def _people_of(session: AsyncSession, tournament_id: int) -> set[int]:
+    """The organiser and the entrants of a tournament."""
+    organiser = select(TournamentRow.organiser_id).where(TournamentRow.id == tournament_id)
+    entrants = select(EntrantRow.user_id).where(EntrantRow.tournament_id == tournament_id)
+    return {*await session.scalars(organiser), *await session.scalars(entrants)}
 
 
 async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[bool], most: int | None) -> None:

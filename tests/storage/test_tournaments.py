@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from support.storage.tournaments import COINCHE
@@ -12,6 +13,7 @@ from storage import (
     Guilds,
     Journal,
     Outdated,
+    Player,
     Privacy,
     Result,
     Round,
@@ -127,6 +129,28 @@ async def test_who_leaves_later_stays_in_the_standings_and_may_come_back(
     bruno = back.entrant_of(BRUNO)
     assert bruno is not None
     assert (bruno.number, bruno.left, bruno.plays_in(2)) == (2, None, True)
+
+
+async def test_no_table_opens_with_the_data_of_a_person_who_has_deleted_it_meanwhile(
+    tournaments: Tournaments, journal: Journal, opened: Tournament, database: Database
+) -> None:
+    await tournaments.begin_round(opened, first_round(), NOW)
+    await Privacy(database).delete(BRUNO, date(2026, 12, 1))
+    table: dict[str, Any] = {
+        "guild_id": SERVER,
+        "channel_id": 30,
+        "host_id": ALICE,
+        "game": "coinche",
+        "options": {},
+        "language": "fr",
+    }
+    seated = [Player(0, ALICE, "Alice"), Player(1, BRUNO, "Bruno")]
+    with pytest.raises(Outdated):
+        await journal.open_lobby(**table, players=seated, tournament_id=opened.id)
+    await journal.open_lobby(**table, players=seated[:1], tournament_id=opened.id)
+    await Privacy(database).delete(ALICE, date(2026, 12, 1))
+    with pytest.raises(Outdated):  # its organiser
+        await journal.open_lobby(**table | {"channel_id": 31}, tournament_id=opened.id)
 
 
 async def test_a_round_from_its_pairing_to_its_end(

@@ -87,17 +87,17 @@ class RoleKeeper(Chore):
 
     async def _decide_tournament(self, role: TiedRole) -> None:
         latest = await self._kept.latest_finished(role.guild_id)
-        if latest is None or role.seen == str(latest):
+        if latest is None or role.seen == (seen := "{}.{}".format(*latest)):
             return
-        tournament = await self._tournaments.find(latest)
+        tournament = await self._tournaments.find(latest[0])
         try:
             ranks = ranks_of(tournament)
         except games.GameError as failure:  # it was played by the rules of another version
-            log.warning("tournament without ranks", tournament=latest, error=str(failure))
+            log.warning("tournament without ranks", tournament=tournament.id, error=str(failure))
             return
         first = [entrant for rank in ranks if rank.place == 1 for entrant in rank.entrants]
         holders = [entrant.user_id for entrant in first if entrant.user_id > 0]
-        await self._kept.hold(role, holders, str(latest), only=True)
+        await self._kept.hold(role, holders, seen, only=True)
 
     async def _decide_stamps(self, role: TiedRole, now: datetime) -> None:
         since = datetime.fromisoformat(role.seen) if role.seen else now

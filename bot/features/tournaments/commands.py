@@ -13,7 +13,7 @@ from bot.features.presets import HouseRules, require_game, seats_of
 from bot.features.tournaments.director import MOST_LIVE, Director
 from bot.features.tournaments.evenings import EveningPages
 from bot.features.tournaments.permissions import may_organise, require_threads
-from bot.features.tournaments.start_time import read_start
+from bot.features.tournaments.start_time import read_start, weekly_start
 from bot.features.zones import suggest_zones
 from bot.i18n.readers import Readers
 from bot.interactions.channel_visibility import ChannelVisibility
@@ -193,21 +193,21 @@ class TournamentGame(Feature):
             computers=computers,
         )
         if weekly:
-            if due is None:
+            if start is None or due is None:
                 raise Refused("evening-start")
-            await self._evenings.create(click, new, due, zone)
+            await self._evenings.create(click, new, due, weekly_start(start, due, zone))
             return
-        try:
-            tournament = await self._kept.create(new, due, most=MOST_LIVE)
-        except TooManyTournaments as many:
-            raise Refused("tournament-many", most=many.most) from many
-        self._director.sweep_soon()
-        trouble = self._director.trouble(tournament)
-        answer = await interaction.response.send_message(
-            view=click.layout(announcement_screen(tournament, (), click.words, trouble))
-        )
-        if answer.message_id is not None:
-            await self._kept.set_message(tournament.id, answer.message_id)
+        with self._director.answering(new.channel_id):
+            try:
+                tournament = await self._kept.create(new, due, most=MOST_LIVE)
+            except TooManyTournaments as many:
+                raise Refused("tournament-many", most=many.most) from many
+            trouble = self._director.trouble(tournament)
+            answer = await interaction.response.send_message(
+                view=click.layout(announcement_screen(tournament, (), click.words, trouble))
+            )
+            if answer.message_id is not None:
+                await self._kept.set_message(tournament.id, answer.message_id)
         if lines := trouble.extra_lines(click.words):
             await click.whisper(notice_screen("\n".join(lines)))
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
 
 import discord
+from discord.utils import snowflake_time
 
 import games
 from bot.core.chore import Chore
@@ -59,6 +61,7 @@ LATELY = timedelta(minutes=2)  # since the end: a killed process may not have sh
 MOST_LIVE = 5  # tournaments of a server that have not ended
 IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
 RETRY = timedelta(seconds=30)  # after a refusal of Discord
+SKEW = timedelta(minutes=1)  # between Discord's clock and this one
 LATE = timedelta(minutes=1)  # a table that opens later has the whole time of its round
 
 
@@ -79,9 +82,10 @@ class Director(Chore):
     _any: bool = field(init=False, default=True)  # whether the last look found one
     _shown: dict[int, Screen] = field(init=False, default_factory=dict)  # the announcement of each, as last drawn
     _not_before: dict[int, datetime] = field(init=False, default_factory=dict)  # after a refusal of Discord
-    _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step Discord has refused
+    _refused: set[int] = field(init=False, default_factory=set)  # tournaments whose latest step was refused
     _unscheduled: set[int] = field(init=False, default_factory=set)  # those whose event Discord has refused
     _base: datetime | None = field(init=False, default=None)  # of the turn clock, by which rounds end
+    _answering: list[int] = field(init=False, default_factory=list)  # channels where an answer announces a new one
 
     @property
     def gap(self) -> float:
@@ -121,7 +125,7 @@ class Director(Chore):
             try:
                 after = await self._advance(tournament, guild, now)
                 self._refused.discard(tournament.id)
-            except discord.HTTPException as failure:
+            except (Refused, discord.HTTPException) as failure:
                 self._wait(tournament, now, failure)
                 self._refused.add(tournament.id)
                 after = await self._kept.find(tournament.id)
@@ -130,7 +134,7 @@ class Director(Chore):
             await self.show(after)
         except Outdated:  # a user was faster: the next sweep reads it again
             self.sweep_soon()
-        except (Refused, StorageError, *UNSENT) as failure:
+        except (StorageError, *UNSENT) as failure:
             self._wait(tournament, now, failure)
         except Exception as failure:  # an error of ours at one tournament must not stop the others
             log.error("tournament fails", tournament=tournament.id, exc_info=True)
@@ -268,6 +272,7 @@ class Director(Chore):
     ) -> discord.Thread:
         """The table's thread: private if others may not see its deals. One of an interrupted try is used.
 
+        Another tournament's has the same name if the tournaments have: it is left alone.
         Raises Refused (`tournament-channel`) or an error in UNSENT.
         """
         assert tournament.present is not None
@@ -281,13 +286,20 @@ class Director(Chore):
             table=table.number,
         )[:100]
         private = tournament.settled.duplicate
+        since = tournament.present.began_at - SKEW
         for thread in channel.threads:
-            if thread.name == name and guild.me is not None and thread.owner_id == guild.me.id:
+            ours = thread.name == name and guild.me is not None and thread.owner_id == guild.me.id
+            if ours and snowflake_time(thread.id) >= since and thread.id not in await self._taken(since):
                 return thread
         kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         if private:
             return await channel.create_thread(name=name, type=kind, invitable=False)
         return await channel.create_thread(name=name, type=kind)
+
+    async def _taken(self, since: datetime) -> set[int | None]:
+        """The threads of all tables that were opened since then, and of others. Raises StorageError."""
+        found = await self._kept.live(ended_since=since)
+        return {table.channel_id for each in found for round_ in each.rounds for table in round_.tables}
 
     async def _tell(self, tournament: Tournament, table: RoundTable, channel_id: int, words: Words) -> None:
         """Ping the players of a table in its thread, which lets them in. Raises an error in UNSENT."""
@@ -425,8 +437,22 @@ class Director(Chore):
         self._shown.pop(tournament.id, None)
         self.sweep_soon()
 
+    @contextmanager
+    def answering(self, channel_id: int) -> Iterator[None]:
+        """While a command creates a tournament and announces it by its answer: no sweep announces it, too."""
+        self._answering.append(channel_id)
+        try:
+            yield
+        finally:
+            self._answering.remove(channel_id)
+            self.sweep_soon()
+
     async def show(self, tournament: Tournament) -> None:
         """Draw the announcement, if it shows something else. Raises an error in UNSENT, or StorageError."""
+        if tournament.message_id is None:
+            if tournament.settled.channel_id in self._answering:
+                return
+            tournament = await self._kept.find(tournament.id)  # an answer may have announced it since it was read
         settled, trouble = tournament.settled, self.trouble(tournament)
         ranks, words = ranks_of(tournament), await self._words(tournament)
         screen = announcement_screen(tournament, ranks, words, trouble)

@@ -17,9 +17,8 @@ from bot.features.zones import find_zone, likely_zone
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.matches.alerts import zone as clock_of
 from bot.matches.deadlines import nearest_timer
-from bot.matches.tournaments.calendar import next_start, planned_start, weekly_of
+from bot.matches.tournaments.calendar import Weekly, next_start, planned_start, weekly_of
 from bot.matches.tournaments.rounds import settled_options
 from bot.matches.tournaments.season import season_bounds, season_table
 from bot.screens.tournaments.evenings import (
@@ -92,15 +91,14 @@ class EveningPages(Feature):
         latest = (await self._kept.of_server(click.server))[-1:]
         return latest[0].zone if latest else likely_zone(self._timezone, click.server_language)
 
-    async def create(self, click: Click, settled: NewTournament, start: datetime, zone: str) -> None:
+    async def create(self, click: Click, settled: NewTournament, start: datetime, weekly: Weekly) -> None:
         """Create an evening whose first tournament starts then; the answer tells everybody. Raises Refused."""
-        local = start.astimezone(clock_of(zone))
         new = Evening(
             id=0,
             settled=settled,
-            weekday=local.weekday(),
-            minute=60 * local.hour + local.minute,
-            zone=zone,
+            weekday=weekly.weekday,
+            minute=weekly.minute,
+            zone=weekly.zone,
             opens_hours=OPENS_HOURS,
             best=BEST_EVENINGS,
             starts_at=start,

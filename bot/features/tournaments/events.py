@@ -14,7 +14,7 @@ from storage import Tournament
 
 log = get_logger(__name__)
 
-MAX_NAME = 100  # characters, by Discord
+MAX_NAME = MAX_PLACE = 100  # characters, by Discord
 SOONEST = timedelta(minutes=1)  # Discord refuses an event that has begun
 
 
@@ -39,7 +39,7 @@ async def schedule(guild: discord.Guild, tournament: Tournament, start: datetime
             end_time=start + timedelta(minutes=minutes),
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
-            location=f"#{channel.name}" if channel else f"<#{settled.channel_id}>",
+            location=f"#{channel.name}"[:MAX_PLACE] if channel else f"<#{settled.channel_id}>",
         )
     except UNSENT as failure:
         log.warning("event not scheduled", tournament=tournament.id, error=repr(failure))

@@ -105,7 +105,7 @@ class TournamentPages(Feature):
     async def choose_partner(self, click: Click) -> None:
         """Make a pair with an entrant who is alone. Raises Refused (`stale`, `tournament-partner-taken`)."""
         click.require_private()
-        tournament = await self._live(click, click.argument)
+        tournament = await self._live(click, click.argument.partition(".")[0])
         own, partner = tournament.entrant_of(click.actor.id), tournament.entrant_of(whole_number(click.value))
         if own is None or own.left is not None or tournament.rounds:
             raise Refused("stale")
@@ -145,14 +145,16 @@ class TournamentPages(Feature):
             raise Refused("not-organiser")
         return tournament
 
-    async def _show(self, click: Click, tournament: Tournament, page: int = 0) -> None:
-        await click.show_page(manage_screen(tournament, click.words, self._director.trouble(tournament), page))
+    async def _show(self, click: Click, tournament: Tournament, page: int = 0, tables_page: int = 0) -> None:
+        trouble = self._director.trouble(tournament)
+        await click.show_page(manage_screen(tournament, click.words, trouble, page, tables_page))
 
     @route("tournament-manage")
     async def manage(self, click: Click) -> None:
         """Show the organiser's page."""
-        number, _, page = click.argument.partition(".")
-        await self._show(click, await self._managed(click, number), whole_number(page) if page else 0)
+        number, *pages = click.argument.split(".")
+        page, tables_page, *_ = [*map(whole_number, pages), 0, 0]
+        await self._show(click, await self._managed(click, number), page, tables_page)
 
     @route("tournament-begin")
     async def begin(self, click: Click) -> None:
@@ -263,12 +265,13 @@ class TournamentPages(Feature):
         number, _, place = click.argument.partition(".")
         tournament = await self._managed(click, number)
         round_number, table = chosen_table(tournament, place)
-        scores = read_scores(str(click.fields.get(SCORES, "")), tournament.settled.seats)
+        settled = tournament.settled
+        scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
         reason = " ".join(str(click.fields.get(REASON, "")).split())[:MAX_REASON]
         if scores is None or not reason:
-            raise Refused("tournament-scores", seats=tournament.settled.seats)
+            raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value)
         try:
-            how = "corrected" if rules_of(tournament.settled).scoring is Scoring.MATCH else AWARD
+            how = "corrected" if scoring is Scoring.MATCH else AWARD
             tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)
         except Outdated as raced:
             raise Refused("stale") from raced

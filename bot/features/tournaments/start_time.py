@@ -37,6 +37,15 @@ def read_weekly(text: str, timezone: str) -> Weekly | None:
     return Weekly(day, 60 * int(clock[1]) + int(clock[2] or 0), timezone)
 
 
+def weekly_start(text: str, start: datetime, timezone: str) -> Weekly:
+    """The time of the week of a start that was read from a text.
+
+    A weekday and a time are kept as they were typed, even if the clocks skip that time on the first day.
+    """
+    local = start.astimezone(ZoneInfo(timezone))
+    return read_weekly(text, timezone) or Weekly(local.weekday(), 60 * local.hour + local.minute, timezone)
+
+
 def read_start(text: str, now: datetime, timezone: str) -> datetime:
     """A moment from now on: minutes ("30"), a time ("21:00", "21h"), or a date or a weekday and a time ("3/12 21h").
 

@@ -3877,14 +3877,18 @@ tournament-taken = **{ $name }** now plays in your place.
 tournament-newcomer = { $name } replaces **{ $before }**: round { $round }, table { $table }. It ends { $when } at the latest.
 tournament-correct = Correct a result
 tournament-table-of = Round { $round }, table { $table }
-tournament-scores = Scores, in the order of the seats
+tournament-scores = { $scoring ->
+    [matchpoints] Percents, in the order of the seats
+    [mean] Differences from the mean, by seat
+   *[match] Scores, in the order of the seats
+}
 tournament-reason = Reason, for everybody to read
 tournament-reason-help = For example: a wrong call that both sides acknowledged
 tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
 tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
 tournament-closed = { $game }: the table is closed. Its finished deals count in the tournament; the standings follow when all tables have finished.
 tournament-lacks = ⚠️ **I lack permissions in this channel**: { $permissions }. The next tables open as soon as I have them.
-tournament-refused = ⚠️ **Discord refused to open a table.** I try again every thirty seconds.
+tournament-refused = ⚠️ **A table could not be opened.** I try again every thirty seconds.
 tournament-without-attach_files = Without the permission “Attach Files”, tables and standings are text without pictures.
 tournament-without-create_events = Without the permission “Create Events”, the tournament is not among the server's events.
 tournaments-title = This server's tournaments
@@ -3917,7 +3921,10 @@ why-tournament-not-there = You are not registered.
 why-tournament-partner-taken = One of you has a partner already. Open the list again with "Register".
 why-tournament-few = A round needs at least two entrants; in a tournament of pairs, two pairs.
 why-tournament-replace = This person already plays in this tournament, or is a bot. Choose somebody else.
-why-tournament-scores = Write { $seats } whole numbers with spaces between them, and a reason. Nothing has changed.
+why-tournament-scores = Write { $seats } whole numbers{ $scoring ->
+    [matchpoints] {" "}from 0 to 100
+   *[other] {""}
+} with spaces between them, and a reason. Nothing has changed.
 why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
 why-tournament-computers = A knock-out is played without computers. Choose another format, or ask for no computers.

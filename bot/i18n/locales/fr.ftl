@@ -3908,14 +3908,18 @@ tournament-taken = **{ $name }** joue maintenant à ta place.
 tournament-newcomer = { $name } remplace **{ $before }** : ronde { $round }, table { $table }. Fin au plus tard { $when }.
 tournament-correct = Corriger un résultat
 tournament-table-of = Ronde { $round }, table { $table }
-tournament-scores = Scores, dans l'ordre des places
+tournament-scores = { $scoring ->
+    [matchpoints] Pourcentages, dans l'ordre des places
+    [mean] Écarts à la moyenne, dans l'ordre des places
+   *[match] Scores, dans l'ordre des places
+}
 tournament-reason = Raison, lue par tous
 tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
 tournament-help = Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
 tournament-closed = { $game } : la table est fermée. Ses donnes finies comptent pour le tournoi ; le classement suit quand toutes les tables ont fini.
 tournament-lacks = ⚠️ **Il me manque des permissions dans ce salon** : { $permissions }. Les tables suivantes s'ouvrent dès que je les ai.
-tournament-refused = ⚠️ **Discord a refusé d'ouvrir une table.** J'essaie de nouveau toutes les trente secondes.
+tournament-refused = ⚠️ **Une table n'a pas pu s'ouvrir.** J'essaie de nouveau toutes les trente secondes.
 tournament-without-attach_files = Sans la permission « Joindre des fichiers », les tables et le classement sont en texte, sans image.
 tournament-without-create_events = Sans la permission « Créer des évènements », le tournoi n'est pas dans les évènements du serveur.
 tournaments-title = Tournois du serveur
@@ -3948,7 +3952,10 @@ why-tournament-not-there = Tu ne participes pas à ce tournoi.
 why-tournament-partner-taken = Cette personne a déjà un partenaire, ou toi. Ouvre de nouveau la liste avec « S'inscrire ».
 why-tournament-few = Il faut au moins deux inscrits pour commencer une ronde ; dans un tournoi par paires, deux paires.
 why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un bot. Choisis-en une autre.
-why-tournament-scores = Il faut { $seats } nombres entiers séparés par des espaces, et une raison. Rien n'a changé.
+why-tournament-scores = Il faut { $seats } nombres entiers{ $scoring ->
+    [matchpoints] {" "}de 0 à 100
+   *[other] {""}
+} séparés par des espaces, et une raison. Rien n'a changé.
 why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.

@@ -253,7 +253,7 @@ def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
     seats, deals = units_at(tournament, table), table.scores or ()
     if table.how != AWARD:
         return TableResult(seats, deals)
-    unit = 1 if rules_of(tournament.settled).scoring is Scoring.MEAN else 100
+    unit = award_unit(rules_of(tournament.settled).scoring)
     award = tuple(None if seat is None else Fraction(given, unit) for seat, given in zip(seats, deals[0], strict=True))
     return TableResult(seats, (), award)
 
@@ -289,9 +289,36 @@ def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
     return tuple(ranks)
 
 
-def read_scores(text: str, seats: int) -> tuple[int, ...] | None:
-    """The scores by seat that were typed: as many whole numbers as seats, between spaces; None for another text."""
+def given_scores(tournament: Tournament, round_: Round, table: RoundTable) -> tuple[int, ...]:
+    """What counts of a table by seat, as its organiser would give it; () without a finished deal.
+
+    Points, or figures of the standings as an award. The tables of the round have ended.
+    """
+    if not table.scores:
+        return ()
+    rules = rules_of(tournament.settled)
+    if rules.scoring is Scoring.MATCH:
+        return tuple(map(sum, zip(*table.scores, strict=True)))
+    played = RoundResult(tuple(result_of(tournament, each) for each in round_.tables))
+    figures = table_figures(rules, played)[round_.tables.index(table)]
+    unit = award_unit(rules.scoring)
+    seats = units_at(tournament, table)
+    return tuple(0 if seat is None else round((figures[seat] or 0) * unit) for seat in seats)
+
+
+def award_unit(scoring: Scoring) -> int:
+    """What an organiser's figure of 1 in the standings is in an award: 100 percent, or one point."""
+    return 1 if scoring is Scoring.MEAN else 100
+
+
+def read_scores(text: str, settled: NewTournament) -> tuple[int, ...] | None:
+    """The scores by seat that were typed: as many whole numbers as seats, between spaces; None for another text.
+
+    Percents are from 0 to 100.
+    """
     words = re.split(r"[\s;,]+", text.strip().replace("−", "-"))
-    if len(words) != seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
+    if len(words) != settled.seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
         return None
-    return tuple(map(int, words))
+    scores = tuple(map(int, words))
+    percents = rules_of(settled).scoring is Scoring.MATCHPOINTS
+    return None if percents and not all(0 <= score <= 100 for score in scores) else scores

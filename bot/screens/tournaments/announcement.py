@@ -24,7 +24,7 @@ MOST_RANKS = 10  # lines of the standings on the announcement
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """What a tournament lacks. `permissions`: of the bot, without which no table opens; `extras`: without which it only
-    shows less. `refused`: Discord has refused the latest step for another reason.
+    shows less. `refused`: the latest step was refused for another reason, by Discord or by the bot itself.
     """
 
     permissions: tuple[str, ...] = ()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.custom_ids import action_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
+from bot.matches.tournaments.rounds import given_scores, rules_of
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.paging import page_buttons
@@ -21,8 +23,10 @@ MAX_REASON = 200  # characters
 SCORES, REASON = "scores", "reason"  # the fields of the form
 
 
-def manage_screen(tournament: Tournament, words: Words, trouble: Trouble, page: int = 0) -> Screen:
-    """The organiser's page: what can be done now; `page`: of the menu of entrants."""
+def manage_screen(
+    tournament: Tournament, words: Words, trouble: Trouble, page: int = 0, tables_page: int = 0
+) -> Screen:
+    """The organiser's page: what can be done now; `page`: of the menu of entrants, `tables_page`: of results."""
     number = str(tournament.id)
     troubles = [*trouble.lines(words), *trouble.extra_lines(words)]
     blocks = [f"### {title(tournament.settled, words)}", "\n".join([state_text(tournament, words), *troubles])]
@@ -42,32 +46,30 @@ def manage_screen(tournament: Tournament, words: Words, trouble: Trouble, page: 
         Button(action_id(0, "tournament-cancel", number), words.say("button-tournament-cancel"), "danger"),
     ]
     rows.append(tuple(row))
-    rows += entrant_rows(tournament, page, words)
-    tables = [
+    entrants = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in tournament.places)
+    tables = tuple(
         (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
         for round_ in reversed(tournament.rounds)
         for table in round_.tables
         if table.scores is not None
-    ][:MAX_OPTIONS]
-    if tables:
-        rows.append(Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tuple(tables)))
+    )
+    entrant_menu = Select(action_id(0, "tournament-entrant", number), words.say("tournament-entrant"), entrants)
+    table_menu = Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tables)
+    rows += menu_rows(entrant_menu, page, number, words)
+    rows += menu_rows(table_menu, tables_page, f"{number}.{page}", words)
     return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)
 
 
-def entrant_rows(tournament: Tournament, page: int, words: Words) -> list[Row]:
-    """A menu of those who have a place, and buttons to the other pages of it."""
-    pages = -(-len(tournament.places) // MAX_OPTIONS)
+def menu_rows(menu: Select, page: int, subject: str, words: Words) -> list[Row]:
+    """A page of a menu with any number of lines, and buttons to the others; `subject`: what they name before it."""
+    pages = -(-len(menu.options) // MAX_OPTIONS)
     if not pages:
         return []
     page = min(page, pages - 1)
-    shown = tournament.places[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]
-    options = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in shown)
-    placeholder = words.say("tournament-entrant")
-    if pages > 1:
-        placeholder = words.say("select-part", title=placeholder, part=page + 1)
-    menu = Select(action_id(0, "tournament-entrant", str(tournament.id)), placeholder, options)
-    turning = page_buttons(0, "tournament-manage", str(tournament.id), page, pages, words)
-    return [menu, turning] if turning else [menu]
+    title = menu.placeholder if pages == 1 else words.say("select-part", title=menu.placeholder, part=page + 1)
+    shown = replace(menu, placeholder=title, options=menu.options[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS])
+    turning = page_buttons(0, "tournament-manage", subject, page, pages, words)
+    return [shown, turning] if turning else [shown]
 
 
 def entrant_label(entrant: Entrant, words: Words) -> str:
@@ -99,20 +101,25 @@ def cancel_screen(tournament: Tournament, words: Words) -> Screen:
 
 
 def correction_form(tournament: Tournament, round_number: int, table: int, words: Words) -> Form:
-    """The scores of a table, by seat, and why they change."""
+    """The scores of a table, by seat, as points or as figures of the standings, and why they change."""
     round_ = next(each for each in tournament.rounds if each.number == round_number)
     place = next(each for each in round_.tables if each.number == table)
     seated = ", ".join(
         words.say("tournament-computer") if number is None else names_of(tournament, [number], words)
         for number in place.seating
     )
-    told = () if round_ is tournament.present else place.scores or ()  # its organiser may still play the same deals
-    scores = " ".join(map(str, map(sum, zip(*told, strict=True))))
+    told = () if round_ is tournament.present else given_scores(tournament, round_, place)  # its organiser may play
+    scoring = rules_of(tournament.settled).scoring.value
     return Form(
         action_id(0, "tournament-corrected", f"{tournament.id}.{round_number}.{table}"),
         clipped(words.say("tournament-table-of", round=round_number, table=table), MAX_TITLE),
         (
-            TextField(SCORES, words.say("tournament-scores"), clipped(seated, 100), scores),
+            TextField(
+                SCORES,
+                words.say("tournament-scores", scoring=scoring),
+                clipped(seated, 100),
+                " ".join(map(str, told)),
+            ),
             TextField(
                 REASON,
                 words.say("tournament-reason"),
@@ -131,13 +138,23 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     if partners:
         return Screen((words.say("tournament-paired", name=shown_name(partners[0].user_id, partners[0].name, words)),))
     teams = [entrant.team for entrant in there]
-    alone = [entrant for entrant in there if teams.count(entrant.team) == 1 and entrant != own][:MAX_OPTIONS]
+    alone = [entrant for entrant in there if teams.count(entrant.team) == 1 and entrant != own]
     options = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in alone)
     text = words.say("tournament-alone", count=len(alone))
     if not options:
         return Screen((text,))
-    chosen = action_id(0, "tournament-partner", str(tournament.id))
-    return Screen((text,), (Select(chosen, words.say("tournament-partner"), options),))
+    label, number = words.say("tournament-partner"), str(tournament.id)
+    menus = tuple(
+        Select(
+            action_id(0, "tournament-partner", f"{number}.{start}" if start else number),
+            words.say("select-part", title=label, part=start // MAX_OPTIONS + 1)
+            if len(options) > MAX_OPTIONS
+            else label,
+            options[start : start + MAX_OPTIONS],
+        )
+        for start in range(0, len(options), MAX_OPTIONS)
+    )
+    return Screen((text,), menus)
 
 
 def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = ()) -> Screen:

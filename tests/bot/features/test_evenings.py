@@ -16,7 +16,8 @@ from support.discord.screen import Screenful, plain
 from support.discord.world import World, world
 
 from bot.features.tournaments import weekly
-from bot.features.tournaments.start_time import read_start, read_weekly
+from bot.features.tournaments.start_time import read_start, read_weekly, weekly_start
+from bot.matches.tournaments.calendar import Weekly
 from bot.matches.tournaments.season import season_table
 from storage import Evening, Evenings, Preset, Presets, Privacy, Tournament, Tournaments
 
@@ -282,6 +283,14 @@ async def test_a_week_is_left_out_once_for_two_presses_and_can_be_played_after_a
     assert (await evening(here)).starts_at == FIRST
 
 
+async def test_a_time_that_the_clocks_skip_on_the_first_day_is_kept_for_all_weeks(here: World) -> None:
+    await jump(here, datetime(2026, 3, 26, 9, tzinfo=UTC))
+    await created(here, start="dimanche 02:30")
+    night = await evening(here)
+    assert night.starts_at == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)  # 03:30 in Paris
+    assert (night.weekday, night.minute) == (6, 150)
+
+
 async def test_its_time_and_its_rounds_are_changed_by_forms(here: World) -> None:
     boss = await created(here)
     await submit(boss, "Changer l'horaire", when="ven. 20h30", city="Montréal", opens="48", best="3")
@@ -432,6 +441,12 @@ async def test_a_server_has_at_most_five(here: World) -> None:
 )
 def test_a_start_may_name_the_weekday(text: str, moment: str) -> None:
     assert read_start(text, SUNDAY, "Europe/Paris") == datetime.fromisoformat(f"{moment}+00:00")
+
+
+@pytest.mark.parametrize("text", ["jeudi 21h", "19/3 21h", "2026-03-19 21:00"])
+def test_a_start_with_a_date_gives_the_time_of_the_week_too(text: str) -> None:
+    start = read_start(text, SUNDAY, "Europe/Paris")
+    assert weekly_start(text, start, "Europe/Paris") == Weekly(3, 1260, "Europe/Paris")
 
 
 @pytest.mark.parametrize("text", ["", "je 21h", "jeudi", "jeudi 24:00", "jeudi 21:60", "jeudi prochain 21h", "abc 21h"])

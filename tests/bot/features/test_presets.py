@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
@@ -66,6 +67,20 @@ async def test_they_come_first_in_the_suggestions_and_in_the_menu(four: World) -
     menu = next(custom_id for custom_id in alice.whisper().selects if ":preset-pick:" in custom_id)
     await alice.choose(alice.whisper(), menu, "s.Tournoi")
     assert (await four.table()).record.game == "tarot"
+
+
+@pytest.mark.parametrize(
+    ("said", "target"),
+    [("preset:m.Jeudi", 500), ("preset:m.jeudi", 1000), ("Jeudi", 500), (" jeudi ", 1000), ("JEUDI", 500)],
+)
+async def test_of_names_that_differ_in_capitals_only_the_one_that_was_meant_opens(
+    four: World, said: str, target: int
+) -> None:
+    alice = four.people[0]
+    for name, points in (("Jeudi", 500), ("jeudi", 1000)):
+        await presets(four).keep_for_user(alice.id, Preset(name, "belote", 1, {"target": points}))
+    await alice.slash("play", game=said)
+    assert (await four.table()).record.options["target"] == target
 
 
 async def test_rules_that_are_chosen_twice_at_once_open_one_thread(four: World) -> None:

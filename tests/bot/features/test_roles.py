@@ -33,6 +33,7 @@ from storage import (
     RoleTally,
     StorageError,
     TiedRole,
+    Tournament,
     Tournaments,
     season_of,
 )
@@ -262,25 +263,47 @@ async def test_the_podium_of_a_season_has_the_role_until_the_next_one(
     assert len(office.calls()) == 12
 
 
-async def test_the_winner_of_the_latest_tournament_has_the_role(office: Office) -> None:
+async def won(office: Office, winner: Person) -> Tournament:
+    """A tournament of the first two people, won by one of them; the keeper has looked just before its end."""
     here, tournaments = office.here, Tournaments(office.here.bot.parts.database)
     new = replace(RIKIKI, guild_id=here.guild.id, channel_id=here.channel.id, organiser_id=office.boss.id)
+    played = await tournaments.create(new, most=9)
+    for person in here.people[:2]:
+        played = await tournaments.enter(played, person.id, person.name, "fr")
+    round_ = drawn_round(played, datetime.now(UTC))
+    played = await tournaments.begin_round(played, round_, datetime.now(UTC))
+    (table,) = round_.tables
+    numbers = {entrant.number: entrant.user_id for entrant in played.entrants}
+    points = tuple(10 * (numbers[number or 0] == winner.id) for number in table.seating)
+    await office.look()
+    played = await tournaments.score(played, 1, 1, (points,), "played")
+    return await tournaments.end_round(played, None, status="finished")
+
+
+async def test_the_winner_of_the_latest_tournament_has_the_role(office: Office) -> None:
     await office.tie(office.gold, "tournament.1")
-    for winner in here.people[:2]:
-        played = await tournaments.create(new, most=9)
-        for person in here.people[:2]:
-            played = await tournaments.enter(played, person.id, person.name, "fr")
-        round_ = drawn_round(played, datetime.now(UTC))
-        played = await tournaments.begin_round(played, round_, datetime.now(UTC))
-        (table,) = round_.tables
-        numbers = {entrant.number: entrant.user_id for entrant in played.entrants}
-        points = tuple(10 * (numbers[number or 0] == winner.id) for number in table.seating)
+    before: list[str] = []
+    for winner in office.here.people[:2]:
+        await won(office, winner)
+        assert office.holders(office.gold) == before
         await office.look()
-        before = office.holders(office.gold)
-        played = await tournaments.score(played, 1, 1, (points,), "played")
-        await tournaments.end_round(played, None, status="finished")
-        await office.look()
-        assert before != office.holders(office.gold) == [winner.name]
+        assert office.holders(office.gold) == [winner.name]
+        before = [winner.name]
+
+
+async def test_a_correction_gives_the_role_to_the_other_player(office: Office) -> None:
+    await office.tie(office.gold, "tournament.1")
+    played = await won(office, office.here.people[0])
+    await office.look()
+    assert office.holders(office.gold) == ["Alice"]
+    calls = len(office.calls())
+    await office.look()
+    assert len(office.calls()) == calls
+    (row,) = played.rounds[0].tables[0].scores or ()
+    turned = (tuple(reversed(row)),)
+    await Tournaments(office.here.bot.parts.database).score(played, 1, 1, turned, "corrected", "places échangées")
+    await office.look()
+    assert office.holders(office.gold) == ["Bruno"]
 
 
 async def test_stamps_are_counted_when_a_match_ends_and_the_role_stays(

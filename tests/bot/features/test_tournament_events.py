@@ -47,6 +47,13 @@ async def test_it_is_scheduled_and_cancelled_with_the_tournament(four: World) ->
     assert [event.status for event in await events(four)] in ([], [discord.EventStatus.cancelled])
 
 
+async def test_the_place_of_an_event_is_within_discords_limit(four: World) -> None:
+    four.channel = four.guild.create_text_channel("a" * 100)
+    await created(four)
+    (event,) = await events(four)
+    assert event.location == f"#{'a' * 99}"
+
+
 async def test_an_event_whose_id_was_not_stored_is_found_again(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as killed:
         killed.setattr(Tournaments, "set_event", AsyncMock())

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
 from simcord.backend import serializers
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.tournament import announcement, begin, only, opened, organise, organiser, play, press
+from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
+from bot.core.errors import Refused
 from bot.features.tournaments import director
 from bot.matches.tournaments.rounds import ranks_of
-from bot.screens.parts.screen import Screen
+from bot.screens.parts.screen import Screen, notice_screen
 from bot.screens.tournaments.announcement import announcement_screen
-from storage import Player, Tournament, Tournaments
+from bot.tables.registry import TableRegistry
+from storage import Player, StorageError, Tournament, Tournaments
 
 
 def text_of(world: World, person: Person) -> str:
@@ -238,11 +241,63 @@ async def test_another_refusal_of_discord_is_shown_and_tried_again(
     boss = await opened(four)
     four.env.inject_error("POST", f"/channels/{four.channel.id}/threads", status=400, code=160006, times=None)
     await begin(four, boss)
-    assert "Discord a refusé d'ouvrir une table" in text_of(four, boss)
+    assert "Une table n'a pas pu s'ouvrir" in text_of(four, boss)
     four.env.backend.faults.clear()
     await four.env.advance_time(6)
     assert all(table.match_id for table in (await only(four)).rounds[0].tables)
-    assert "refusé" not in text_of(four, boss)
+    assert "n'a pas pu" not in text_of(four, boss)
+
+
+async def test_a_refusal_of_the_bot_itself_is_shown_and_tried_again(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
+    boss = await opened(four)
+    with monkeypatch.context() as patch:
+        patch.setattr(TableRegistry, "open_for_tournament", AsyncMock(side_effect=Refused("busy")))
+        await begin(four, boss)
+    assert "Une table n'a pas pu s'ouvrir" in text_of(four, boss)
+    await four.env.advance_time(6)
+    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
+    assert "n'a pas pu" not in text_of(four, boss)
+
+
+async def begun_again(world: World, boss: Person) -> Tournament:
+    """A tournament with the same name in the same channel, whose first round begins."""
+    await boss.slash("tournament", **SHORT, name="Coupe", rounds=1)
+    await world.env.advance_time(3)
+    shown = [screen for screen in world.seen(world.channel.id, boss.id) if "🏆" in screen.text][-1]
+    for person in world.people:
+        await person.press_on(shown, shown.buttons["S'inscrire"])
+    await boss.press_on(shown, shown.buttons["Organiser"])
+    await boss.press_on(boss.whisper(), boss.whisper().buttons["Commencer la ronde"])
+    await world.env.advance_time(3)
+    return (await Tournaments(world.bot.parts.database).of_server(world.guild.id))[0]
+
+
+def channels(tournament: Tournament) -> set[int | None]:
+    return {table.channel_id for table in tournament.rounds[0].tables}
+
+
+async def test_the_tables_of_another_tournament_with_the_same_name_keep_their_threads(four: World) -> None:
+    boss = await opened(four, rounds=1)
+    await begin(four, boss)
+    before = await only(four)
+    other = await begun_again(four, boss)
+    assert all(table.match_id for table in other.rounds[0].tables)
+    assert not channels(before) & channels(other)
+
+
+async def test_the_threads_of_a_tournament_that_is_over_are_not_used_again(four: World) -> None:
+    boss = await opened(four, rounds=1)
+    await begin(four, boss)
+    before = await only(four)
+    await organise(boss, "Annuler le tournoi")
+    await boss.press_on(boss.whisper(), boss.whisper().buttons["Annuler le tournoi"])
+    await four.env.advance_time(300)
+    other = await begun_again(four, boss)
+    assert all(table.match_id for table in other.rounds[0].tables)
+    assert not channels(before) & channels(other)
 
 
 async def test_an_announcement_that_is_too_old_to_be_edited_is_sent_again(four: World) -> None:
@@ -283,6 +338,17 @@ async def test_standings_are_posted_as_text_without_the_permission_for_files(fou
     await play(four)
     await four.env.advance_time(3)
     assert any("classement final" in screen.text for screen in four.seen(four.channel.id, boss.id))
+
+
+async def test_a_thread_of_an_interrupted_try_is_used(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
+    boss = await opened(four)
+    with monkeypatch.context() as killed:
+        killed.setattr(Tournaments, "opened", AsyncMock(side_effect=StorageError))
+        await begin(four, boss)
+    assert len(four.channel.threads) == 1
+    await four.env.advance_time(6)
+    assert {thread.id for thread in four.channel.threads} == channels(await only(four))
 
 
 # -- things that are gone --------------------------------------------------------------------------------------
@@ -374,6 +440,23 @@ async def test_a_table_goes_on_without_a_player_whose_data_is_deleted(four: Worl
     assert len(after.rounds[1].byes) == 1
     assert len(ranks_of(after)) == 4
     assert gone.name not in text_of(four, boss)
+
+
+async def test_a_computer_sits_for_a_player_whose_data_is_deleted_while_the_table_opens(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss, gone, open_table = await opened(four, people=2), four.people[0], TableRegistry.open_for_tournament
+
+    async def slow(self: TableRegistry, *how: Any) -> Any:
+        monkeypatch.setattr(TableRegistry, "open_for_tournament", open_table)
+        await four.bot.parts.erasure.erase(gone.id, notice_screen(""))
+        return await open_table(self, *how)
+
+    monkeypatch.setattr(TableRegistry, "open_for_tournament", slow)
+    await begin(four, boss)
+    await four.env.advance_time(3)
+    seats = await players(four, await only(four))
+    assert sorted(player.user_id or 0 for player in seats) == [0, four.people[1].id]
 
 
 async def test_a_partner_whose_data_is_deleted_is_free_for_another(four: World) -> None:

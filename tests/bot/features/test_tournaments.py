@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
+from typing import Any
 
 import discord
 import pytest
@@ -15,6 +17,7 @@ from support.discord.tournament import SHORT, announcement, begin, only, opened,
 from support.discord.world import World
 
 from bot.core.errors import Refused
+from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
 from bot.matches.tournaments.rounds import ranks_of, still_in
 from bot.matches.tournaments.tables import as_csv, as_json
@@ -42,6 +45,35 @@ async def test_a_tournament_from_registration_to_the_end(four: World) -> None:
     assert len(posted) == 1
     assert all(rank.entrants[0].name in posted[0] for rank in ranks)
     assert "Terminé" in announcement(four, boss).text
+
+
+async def test_a_look_of_the_director_during_the_answer_announces_nothing_twice(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss, send = organiser(four), discord.InteractionResponse.send_message
+    (director,) = [chore for chore in four.bot.parts.sweeper._chores if isinstance(chore, Director)]
+
+    async def slow(self: discord.InteractionResponse[Any], *what: Any, **how: Any) -> Any:
+        await director.look(discord.utils.utcnow())
+        return await send(self, *what, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", slow)
+    await boss.slash("tournament", **SHORT)
+    await four.env.advance_time(3)
+    assert "Inscriptions ouvertes" in announcement(four, boss).text
+
+
+async def test_a_tournament_that_was_read_before_its_answer_is_not_announced_again(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss, live = await opened(four, people=1), Tournaments.live
+
+    async def early(self: Tournaments, *since: Any, **how: Any) -> tuple[Tournament, ...]:
+        return tuple(replace(each, message_id=None) for each in await live(self, *since, **how))
+
+    monkeypatch.setattr(Tournaments, "live", early)
+    await four.env.advance_time(3)
+    assert "Alice" in announcement(four, boss).text
 
 
 async def test_tables_with_the_same_deals_are_private_and_nothing_of_them_is_told_until_the_round_is_over(
@@ -236,6 +268,27 @@ async def test_a_correction_counts_and_is_kept_with_its_reason(four: World) -> N
     first = [rank for rank in ranks_of(corrected) if rank.entrants[0].number == winner]
     assert first[0].rounds[0] == 1.0
     assert json.loads(as_json(corrected, ranks_of(corrected)))["rounds"][0]["tables"][0]["reason"] == "places échangées"
+
+
+async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", rounds=3, deals=1, break_minutes=60)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    await begin(four, boss)
+    kept = Tournaments(four.bot.parts.database)
+    tournament = await kept.score(await only(four), 1, 1, ((162, 0, 162, 0),), "played")
+    await four.env.advance_time(3)
+    await press(boss, "Organiser")
+    page = boss.whisper()
+    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
+    assert form.modal["components"][0]["label"] == "Pourcentages, dans l'ordre des places"
+    assert form.modal["components"][0]["component"]["value"] == "50 50 50 50"  # no other table has played the deal
+    await boss.member.submit_modal(form, {"scores": "162 0 162 0", "reason": "places échangées"})
+    assert "4 nombres entiers de 0 à 100 séparés" in plain(boss.whisper().text)
+    form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
+    await boss.member.submit_modal(form, {"scores": "60 40 60 40", "reason": "places échangées"})
+    assert sorted(rank.total for rank in ranks_of(await only(four))) == [40, 40, 60, 60]
 
 
 async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: World) -> None:

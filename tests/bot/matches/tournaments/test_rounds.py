@@ -8,7 +8,16 @@ from datetime import UTC, datetime
 import pytest
 from support.storage.tournaments import COINCHE
 
-from bot.matches.tournaments.rounds import alone, drawn_round, may_begin, ranks_of, still_in
+from bot.matches.tournaments.rounds import (
+    AWARD,
+    alone,
+    drawn_round,
+    given_scores,
+    may_begin,
+    ranks_of,
+    read_scores,
+    still_in,
+)
 from storage import Entrant, Round, RoundTable, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -115,3 +124,36 @@ def test_who_wins_an_elimination_by_lots_is_before_who_had_won_a_round() -> None
     after = replace(before, rounds=played)
     assert still_in(after) == {1}
     assert [rank.entrants[0].number for rank in ranks_of(after)][:2] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "form", "points", "shown"),
+    [
+        ("coinche", 4, "rotation", [(162, 0, 162, 0), (100, 60, 100, 60)], [(100, 0, 100, 0), (0, 100, 0, 100)]),
+        ("rikiki", 2, "swiss", [(30, 10), (10, 10)], [(10, -10), (-10, 10)]),
+    ],
+)
+def test_a_result_that_is_given_back_as_it_is_shown_counts_as_before(
+    game: str, seats: int, form: str, points: list[tuple[int, ...]], shown: list[tuple[int, ...]]
+) -> None:
+    before = tournament(2 * seats, 0, game=game, seats=seats, form=form)
+    before = replace(before, settled=replace(before.settled, duplicate=True))
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, scores=(row,), how="played") for table, row in zip(drawn.tables, points, strict=True))
+    round_ = replace(drawn, tables=tables, ended_at=NOW)
+    after = replace(before, rounds=(round_,))
+    given = [given_scores(after, round_, table) for table in tables]
+    assert given == shown
+    awards = tuple(replace(table, scores=(row,), how=AWARD) for table, row in zip(tables, given, strict=True))
+    corrected = replace(before, rounds=(replace(round_, tables=awards),))
+    totals = [{rank.entrants[0].number: rank.total for rank in ranks_of(each)} for each in (after, corrected)]
+    assert totals[0] == totals[1]
+    assert [given_scores(corrected, corrected.rounds[0], table) for table in awards] == given
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("100 0; 50,7", (100, 0, 50, 7)), ("101 0 50 7", None), ("−1 0 50 7", None)]
+)
+def test_percents_are_from_0_to_100(typed: str, read: tuple[int, ...] | None) -> None:
+    assert read_scores(typed, COINCHE) == read
+    assert read_scores("162 −10 162 −10", replace(COINCHE, duplicate=False)) == (162, -10, 162, -10)
