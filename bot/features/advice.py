@@ -47,7 +47,7 @@ class AdviceGiver(Feature):
             raise Refused("advice-luck")
         if seat not in match.waiting or not match.legal(seat):
             raise Refused("advice-not-now")
-        position = (click.control.kind, click.control.number, len(match.log), seat)
+        position = (click.control.kind, click.control.number, seat, match.log)
         advice, promised = self._known.get(position), False
         if advice is None:
             search = asyncio.ensure_future(self._ask(session, match, seat))

@@ -12,7 +12,7 @@ import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.solo import Alone, click, one_click, ways
+from support.discord.solo import Alone, click, one_click, take, ways
 from support.discord.world import World
 from support.games.matches import SHORT, random_move, sampled
 
@@ -24,6 +24,7 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
 from bot.screens.solo.practice import practice_screen
+from bot.tables.computers.worker import Question
 from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
 MOST_CLICKS = 400
@@ -163,14 +164,36 @@ async def test_in_a_dm_the_match_stays_in_one_message(four: World, slow: bool, m
     assert not shown.ephemeral
 
 
+def advice_button(person: Person) -> str:
+    return next(label for label in person.whisper().buttons if "Conseil" in label)
+
+
 async def test_advice_is_always_on(four: World) -> None:
     alice = four.people[0]
     await alice.slash("practice", game="rikiki")
-    label = next(label for label in alice.whisper().buttons if "Conseil" in label)
     practice = await only(four, alice)
-    await click(alice, label)
+    await click(alice, advice_button(alice))
     assert alice.whisper().text.startswith("> ")
     assert await only(four, alice) == practice
+
+
+async def test_advice_after_a_take_back_is_about_the_move_that_was_played_instead(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both positions have the same number of moves."""
+    alice, advise, asked = four.people[0], four.bot.parts.pool.advise, list[int]()
+
+    async def noted(question: Question) -> games.Advice:
+        asked.append(len((await only(four, alice)).log))
+        return await advise(question)
+
+    monkeypatch.setattr(four.bot.parts.pool, "advise", noted)
+    await alice.slash("practice", game="rikiki", level="easy")
+    for bid in range(2):
+        await take(alice, *ways(alice)[bid])
+        await click(alice, advice_button(alice))
+        await click(alice, "Annuler mon coup")
+    assert asked == [asked[0]] * 2
 
 
 async def test_matches_that_nobody_touches_are_dropped_after_a_month(four: World) -> None:
