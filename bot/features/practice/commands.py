@@ -214,7 +214,11 @@ class PracticeGame(Feature, Chore):
         """Change the level of the computers from now on."""
         click.require_mine()
         session = await self.session(click)
-        await session.set_level(click.value)
+        try:
+            await session.set_level(click.value)
+        except Refused as refusal:
+            await session.show(click.explain(refusal, session.words))
+            return
         await session.show()
 
     @route("practice-new")

@@ -114,6 +114,21 @@ async def test_the_same_command_goes_on_after_a_restart_and_a_new_match_takes_it
         await kept(four).find(practice.id)
 
 
+async def test_the_level_of_a_match_that_is_over_stays_that_of_its_end(four: World) -> None:
+    """Settings that were left open offer it still: a match won at the easy level would become one won at the hard."""
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki", level="easy")
+    practice = await only(four, alice)
+    await click(alice, "Partie…")
+    match, rng = games.new("rikiki", seats=practice.seats, options=practice.options, seed=practice.seed), Random(1)
+    while match.outcome is None:
+        match.play(*random_move(match, rng))
+    ended = await kept(four).keep(practice, match.log, level="easy", now=NOW, most=5, won=True)
+    await alice.choose(alice.whisper(), f"tv:a:{solo_name(PRACTICE, practice.id)}:practice-level:", "hard")
+    assert await kept(four).find(practice.id) == ended
+    assert "n'était plus à jour" in alice.whisper().text
+
+
 async def test_five_games_may_be_open_and_the_list_leads_to_each(four: World) -> None:
     alice = four.people[0]
     for key in ("rikiki", "belote", "tarot", "rami", "bataille"):
