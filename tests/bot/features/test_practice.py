@@ -298,5 +298,6 @@ def test_a_deal_that_has_only_begun_leads_back_to_the_one_before() -> None:
     assert solo.taken_back([1, 1, 1, 1, 2, 2], log, 0) is None
     assert solo.dealt_again([1, 1, 1, 1, 1, 1], log, 0) == 0
     assert solo.dealt_again([1, 1, 2, 2, 2, 3], log, 0) == 2
+    assert solo.dealt_again([1, 1, 1, 1, 2, 2], log, 0) == 0, "a computer has begun the new deal"
     assert solo.taken_back([1], [], 0) is None
     assert solo.dealt_again([1], [], 0) == 0
