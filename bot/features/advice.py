@@ -56,7 +56,8 @@ class AdviceGiver(Feature):
                 await acknowledge(click.interaction)
             advice = await search
             self._known.put(position, advice)
-        if session.match is not match:
+            session = await self._sessions.of(click)  # reads a solo match again: the player may have moved
+        if session.match is None or session.match.log != match.log:
             text = session.words.say("advice-too-late")
         else:
             text = advice_text(advice, match.view(seat), session.names, session.words)

@@ -211,6 +211,29 @@ async def test_advice_after_a_take_back_is_about_the_move_that_was_played_instea
     assert asked == [asked[0]] * 2
 
 
+async def test_advice_that_comes_after_the_next_move_shows_the_new_position(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, advise = four.people[0], four.bot.parts.pool.advise
+    await alice.slash("practice", game="rikiki", level="easy")
+    begun, before, (custom_id, _) = await only(four, alice), alice.whisper(), ways(alice)[0]
+
+    async def played_meanwhile(question: Question) -> games.Advice:
+        alice.raw(custom_id, before).deliver()
+        for _ in range(1_000):
+            if alice.whisper().text != before.text:
+                break
+            await asyncio.sleep(0.01)
+        return await advise(question)
+
+    monkeypatch.setattr(four.bot.parts.pool, "advise", played_meanwhile)
+    await click(alice, advice_button(alice))
+    assert "La partie a continué entre-temps" in alice.whisper().text
+    played = len((await only(four, alice)).log)
+    assert played > len(begun.log)
+    assert all(f":{played}:" in custom_id for custom_id, _ in ways(alice))
+
+
 async def test_matches_that_nobody_touches_are_dropped_after_a_month(four: World) -> None:
     alice = four.people[0]
     await alice.slash("practice", game="rikiki")
