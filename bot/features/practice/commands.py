@@ -116,7 +116,7 @@ class PracticeGame(Feature, Chore):
         if practice is not None and all(practice.options.get(name) == value for name, value in (options or {}).items()):
             session = PracticeSession(click, self._matches, practice)
             await session.begin()
-            if level is not None and level != practice.level:
+            if level in strengths(key) and level != practice.level:
                 await session.set_level(level)
             await session.show()
             return

@@ -129,6 +129,18 @@ async def test_the_level_of_a_match_that_is_over_stays_that_of_its_end(four: Wor
     assert "n'était plus à jour" in alice.whisper().text
 
 
+@pytest.mark.parametrize(("key", "level"), [("bataille", "easy"), ("bataille_corse", "hard")])
+async def test_a_level_that_a_game_does_not_have_begins_and_continues_its_match(
+    four: World, key: str, level: str
+) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game=key, level=level)
+    begun, shown = await only(four, alice), alice.whisper().text
+    await alice.slash("practice", game=key, level=level)
+    assert alice.whisper().text == shown
+    assert await only(four, alice) == begun
+
+
 async def test_five_games_may_be_open_and_the_list_leads_to_each(four: World) -> None:
     alice = four.people[0]
     for key in ("rikiki", "belote", "tarot", "rami", "bataille"):
