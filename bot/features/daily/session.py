@@ -94,7 +94,9 @@ class DailySession(SoloSession):
         deal = await self._tries.deal(self._played.day)
         if self.over:
             how = "\n".join(last_deal_lines(match.view(None), self.names, words))
-            return result_screen(deal, self._played, await standing_of(self._tries, deal, self.click), words, how=how)
+            standing = await standing_of(self._tries, deal, self.click)
+            closed = deal.day < self._tries.today
+            return result_screen(deal, self._played, standing, words, closed=closed, how=how)
         return play_screen(
             self,
             match,

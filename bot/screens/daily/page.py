@@ -141,16 +141,19 @@ def stars(count: int) -> str:
     return STAR * count + EMPTY * (MOST_STARS - count)
 
 
-def result_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, how: str = "") -> Screen:
-    """The end of a try. `how`: where the points came from, in words."""
+def result_screen(
+    deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, closed: bool, how: str = ""
+) -> Screen:
+    """The end of a try. `closed`: the day is over. `how`: where the points came from, in words."""
     lines = [
         f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}",
         how,
-        *result_lines(deal, played, standing, words),
-        f"-# {words.say('daily-opened-tomorrow')}",
+        *result_lines(deal, played, standing, words, closed=closed),
+        "" if closed else f"-# {words.say('daily-opened-tomorrow')}",
     ]
     again = Button(action_id(0, "daily-start", deal.day.isoformat()), words.say("button-daily-again"))
-    rows = ((*share_buttons(played, words), again, Button(action_id(0, "daily"), words.say("button-daily"))),)
+    page = Button(action_id(0, "daily"), words.say("button-daily"))
+    rows = ((*share_buttons(played, words), *([] if closed else [again]), page),)
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, GOLD, chart(deal, played, standing, words)), words)
 

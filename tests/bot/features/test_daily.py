@@ -215,6 +215,7 @@ async def test_the_first_try_counts_and_a_later_one_is_for_fun(four: World, at: 
     alice = four.people[0]
     await begin(alice)
     await play_out(alice, Random(1))
+    assert "Demain, la donne s'ouvre" in alice.whisper().text
     first = await kept(four).first(START.date(), alice.id)
     await begin(alice, "Rejouer pour le plaisir")
     await play_out(alice, Random(2))
@@ -234,6 +235,8 @@ async def test_a_try_that_ends_after_midnight_does_not_count(four: World, at: An
     assert shown.id == alice.whisper().id
     await play_out(alice, Random(1))
     assert "Finie après minuit" in alice.whisper().text
+    assert "Demain, la donne s'ouvre" not in alice.whisper().text
+    assert [*alice.whisper().buttons] == ["La donne du jour"], "a past day is not begun again"
     day = START.date().isoformat()
     await four.deliver(alice.raw(f"tv:a:0:daily-start:{day}", alice.whisper()))
     assert "d'un jour passé" in alice.whisper().text
