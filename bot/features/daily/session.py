@@ -111,10 +111,13 @@ class DailySession(SoloSession):
 
 
 async def standing_of(tries: Tries, deal: DailyDeal, click: Click) -> Standing:
-    """The results of a day, everywhere and in a click's server, and the streak of its user. Raises StorageError."""
+    """The results of a day, everywhere and in a click's server, and the streak that its user had on that day.
+
+    Raises StorageError.
+    """
     guild_id = click.actor.guild_id
     return Standing(
         everybody=await tries.kept.results(deal.day),
         server=None if guild_id is None else await tries.kept.results(deal.day, guild_id),
-        streak=await tries.kept.streak(click.actor.id, tries.today),
+        streak=await tries.kept.streak(click.actor.id, deal.day),
     )

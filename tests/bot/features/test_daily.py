@@ -286,6 +286,20 @@ async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
     assert await kept(four).streak(alice.id, (START + timedelta(days=7)).date()) == 0
 
 
+async def test_an_old_result_is_shared_with_the_streak_of_its_day(four: World, at: Any) -> None:
+    alice = four.people[0]
+    for day in range(2):
+        at(START + timedelta(days=day))
+        await four.bot.parts.tries.deal((START + timedelta(days=day)).date())
+        await ended(four, START + timedelta(days=day), alice, 1)
+    at(START + timedelta(days=5))
+    await alice.slash("help")
+    for day, streak in enumerate(("Un jour de suite", "2 jours de suite")):
+        shared = f"tv:a:0:daily-share:{(START + timedelta(days=day)).date()}"
+        await four.deliver(alice.raw(shared, alice.whisper()))
+        assert streak in plain(alice.table().text)
+
+
 async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: Any) -> None:
     """What was announced stands, whatever the programme of a newer version says."""
     deal = daily.deal_of(b"one", START.date())
