@@ -101,12 +101,15 @@ class DailyGame(Feature):
     async def prove(self, click: Click) -> None:
         """Send the file that verifies a past day, with the user's first try at it, if there is one.
 
-        Raises Refused (`daily-sealed`, `daily-none`, `proof-no-files`, `expired`).
+        Raises Refused (`daily-sealed`, `daily-none`, `daily-other-rules`, `proof-no-files`, `expired`).
         """
         day = day_in(click.argument)
         if day >= self._tries.today:
             raise Refused("daily-sealed")
-        deal, seal = await self._tries.deal(day), await self._tries.open(day)
+        deal = await self._tries.deal(day)
+        if not daily.has_its_rules(deal):
+            raise Refused("daily-other-rules")
+        seal = await self._tries.open(day)
         played = await self._kept.first(day, click.actor.id)
         match = daily.begin(deal, seal)
         for move in played.log if played is not None else ():

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.solo import click, take, ways
@@ -25,7 +25,7 @@ from bot.matches.proof import read_proof
 from bot.matches.solo import dice_of, next_computer
 from bot.tables.computers.worker import Question, think
 from storage import Daily, End, Privacy, UnknownMatch
-from storage.models import DailyMarkRow
+from storage.models import DailyDealRow, DailyMarkRow
 
 START = datetime(2026, 12, 12, 9, tzinfo=UTC)  # a quick game
 FORTNIGHT = 14
@@ -403,6 +403,20 @@ async def test_each_day_has_a_secret_of_its_own(four: World, at: Any) -> None:
     assert len({*known}) == 3
     with pytest.raises(UnknownMatch):
         await kept(four).secret((START + timedelta(days=9)).date())
+
+
+async def test_a_day_of_other_rules_is_not_replayed_to_verify_it(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await alice.slash("daily")
+    await ended(four, START, alice, 1)
+    async with four.bot.parts.database.writing() as session:
+        await session.execute(update(DailyDealRow).values(version=DailyDealRow.version - 1))
+    at(START + timedelta(days=1))
+    alice.dismiss()
+    await alice.slash("daily")
+    await click(alice, "La donne d'hier")
+    await click(alice, "Vérifier")
+    assert "Les règles de ce jeu ont changé depuis ce jour-là" in plain(alice.whisper().text)
 
 
 async def test_a_day_whose_seed_was_told_never_counts_again(four: World, at: Any) -> None:
