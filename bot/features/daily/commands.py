@@ -60,13 +60,12 @@ class DailyGame(Feature):
     async def _show_page(self, click: Click) -> None:
         today = self._tries.today
         deal, tomorrow = await self._tries.deal(today), await self._tries.deal(today + ONE_DAY)
-        first, latest = await self._kept.first(today, click.actor.id), await self._kept.latest(today, click.actor.id)
         page = DailyPage(
             deal=deal,
             tomorrow=tomorrow,
             ends=self._tries.end_of(today),
-            first=first,
-            open=latest if latest is not None and latest.ended_at is None else None,
+            first=await self._kept.first(today, click.actor.id),
+            latest=await self._kept.latest(today, click.actor.id),
             standing=await standing_of(self._tries, deal, click),
         )
         await click.show(daily_screen(page, click.words))

@@ -462,6 +462,10 @@ async def test_who_deletes_their_data_has_no_other_first_try(
     await play_out(alice, Random(2))
     assert "seul le premier compte" in alice.whisper().text
     assert len(await kept(four).results(START.date())) == 0
+    alice.dismiss()
+    await alice.slash("daily")
+    assert "seul le premier compte" in alice.whisper().text
+    assert "Rejouer pour le plaisir" in alice.whisper().buttons
     async with four.bot.parts.database.reading() as session:
         assert len([*await session.scalars(select(DailyMarkRow))]) == 1
     for later, marks in ((timedelta(hours=1), 1), (timedelta(days=1), 0)):
