@@ -227,7 +227,7 @@ async def build(
         sweeper = Sweeper(tables, delivery, reminders, calls, heartbeat, flag, chores)
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
-        throttle = ClickThrottle(pacing.click_rate)
+        throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
         erasure = Erasure(
             client,
             privacy,
@@ -239,7 +239,7 @@ async def build(
             reminders,
             renderer,
             spawn,
-            (readers.forget, throttle.forget, lambda _: pictures.clear()),
+            (readers.forget, throttle.forget, own_book.forget, lambda _: pictures.clear()),
             lambda user_id, pseudonym, text: tell("erased", id=user_id, pseudonym=pseudonym, text=text),
         )
         forwarder = None
@@ -296,7 +296,7 @@ async def build(
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             RoleSettings(roles, keeper),
             Scores(stats, tries, Practices(database)),
-            BookOfGames(book),
+            own_book,
             past,
             Spectators(delivery, past),
             problems,

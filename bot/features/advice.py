@@ -47,7 +47,7 @@ class AdviceGiver(Feature):
             raise Refused("advice-luck")
         if seat not in match.waiting or not match.legal(seat):
             raise Refused("advice-not-now")
-        position = (click.control.kind, click.control.number, len(match.log), seat)
+        position = (click.control.kind, click.control.number, seat, match.log)
         advice, promised = self._known.get(position), False
         if advice is None:
             search = asyncio.ensure_future(self._ask(session, match, seat))
@@ -56,7 +56,8 @@ class AdviceGiver(Feature):
                 await acknowledge(click.interaction)
             advice = await search
             self._known.put(position, advice)
-        if session.match is not match:
+            session = await self._sessions.of(click)  # reads a solo match again: the player may have moved
+        if session.match is None or session.match.log != match.log:
             text = session.words.say("advice-too-late")
         else:
             text = advice_text(advice, match.view(seat), session.names, session.words)

@@ -25,6 +25,10 @@ class BookOfGames(Feature):
         self._kept = kept
         self._shared: LruCache[BookPage] = LruCache(SHARED)  # by user and channel: nobody floods one with the same book
 
+    def forget(self, user_id: int) -> None:
+        """Forget the shared books: one of them may be this user's. So all others may be shared once more."""
+        self._shared.clear()
+
     @app_commands.command(
         name=named("command-book", "book"),
         description=named("command-book-description", "Show your book of games: stamps for each game, and deeds"),

@@ -85,6 +85,11 @@ def begin(deal: DailyDeal, seal: Seal) -> games.Game:
     return games.new(deal.game, seats=deal.seats, options=deal.options, seed=seal.seed)
 
 
+def has_its_rules(deal: DailyDeal) -> bool:
+    """Whether the rules of its game are still those under which it was sealed."""
+    return deal.game in games.KEYS and games.info(deal.game).version == deal.version
+
+
 def is_whole(deal: DailyDeal) -> bool:
     """Whether a try is a whole match, and not one deal of it."""
     return any(plan.whole and plan.game == deal.game for plan in PROGRAMME)

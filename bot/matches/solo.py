@@ -58,7 +58,10 @@ def taken_back(deals: Sequence[int], log: Log, person: int) -> int | None:
 
 
 def dealt_again(deals: Sequence[int], log: Log, person: int) -> int:
-    """How many moves stay if a deal is played again: this one, or the one before if this one has only begun."""
-    begun = taken_back(deals, log, person) is not None
-    wanted = deals[-1] if begun or not log else deals[len(log) - 1]
+    """How many moves stay if a deal is played again: the last one in which the person has moved.
+
+    That is this deal, or an earlier one if this one has only begun, even with moves of computers.
+    """
+    own = [number for number, (seat, _) in enumerate(log) if seat == person]
+    wanted = deals[own[-1]] if own else deals[-1]
     return next((number for number in range(len(log)) if deals[number] == wanted), len(log))

@@ -60,13 +60,12 @@ class DailyGame(Feature):
     async def _show_page(self, click: Click) -> None:
         today = self._tries.today
         deal, tomorrow = await self._tries.deal(today), await self._tries.deal(today + ONE_DAY)
-        first, latest = await self._kept.first(today, click.actor.id), await self._kept.latest(today, click.actor.id)
         page = DailyPage(
             deal=deal,
             tomorrow=tomorrow,
             ends=self._tries.end_of(today),
-            first=first,
-            open=latest if latest is not None and latest.ended_at is None else None,
+            first=await self._kept.first(today, click.actor.id),
+            latest=await self._kept.latest(today, click.actor.id),
             standing=await standing_of(self._tries, deal, click),
         )
         await click.show(daily_screen(page, click.words))
@@ -101,12 +100,15 @@ class DailyGame(Feature):
     async def prove(self, click: Click) -> None:
         """Send the file that verifies a past day, with the user's first try at it, if there is one.
 
-        Raises Refused (`daily-sealed`, `daily-none`, `proof-no-files`, `expired`).
+        Raises Refused (`daily-sealed`, `daily-none`, `daily-other-rules`, `proof-no-files`, `expired`).
         """
         day = day_in(click.argument)
         if day >= self._tries.today:
             raise Refused("daily-sealed")
-        deal, seal = await self._tries.deal(day), await self._tries.open(day)
+        deal = await self._tries.deal(day)
+        if not daily.has_its_rules(deal):
+            raise Refused("daily-other-rules")
+        seal = await self._tries.open(day)
         played = await self._kept.first(day, click.actor.id)
         match = daily.begin(deal, seal)
         for move in played.log if played is not None else ():

@@ -94,7 +94,9 @@ class DailySession(SoloSession):
         deal = await self._tries.deal(self._played.day)
         if self.over:
             how = "\n".join(last_deal_lines(match.view(None), self.names, words))
-            return result_screen(deal, self._played, await standing_of(self._tries, deal, self.click), words, how=how)
+            standing = await standing_of(self._tries, deal, self.click)
+            closed = deal.day < self._tries.today
+            return result_screen(deal, self._played, standing, words, closed=closed, how=how)
         return play_screen(
             self,
             match,
@@ -109,10 +111,13 @@ class DailySession(SoloSession):
 
 
 async def standing_of(tries: Tries, deal: DailyDeal, click: Click) -> Standing:
-    """The results of a day, everywhere and in a click's server, and the streak of its user. Raises StorageError."""
+    """The results of a day, everywhere and in a click's server, and the streak that its user had on that day.
+
+    Raises StorageError.
+    """
     guild_id = click.actor.guild_id
     return Standing(
         everybody=await tries.kept.results(deal.day),
         server=None if guild_id is None else await tries.kept.results(deal.day, guild_id),
-        streak=await tries.kept.streak(click.actor.id, tries.today),
+        streak=await tries.kept.streak(click.actor.id, deal.day),
     )

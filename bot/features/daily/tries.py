@@ -155,7 +155,7 @@ class Tries:
         if cached is not None and cached[0] == len(played.log):
             return cached[1]
         deal, seal = await self.deal(played.day), await self.seal(played.day)
-        if deal.game not in games.KEYS or games.info(deal.game).version != deal.version:
+        if not daily.has_its_rules(deal):
             raise Refused("daily-stale")
         match, events = replayed(daily.begin(deal, seal), played.log, daily.SEAT)
         return match, tuple(events)

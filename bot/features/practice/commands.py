@@ -116,7 +116,7 @@ class PracticeGame(Feature, Chore):
         if practice is not None and all(practice.options.get(name) == value for name, value in (options or {}).items()):
             session = PracticeSession(click, self._matches, practice)
             await session.begin()
-            if level is not None and level != practice.level:
+            if level in strengths(key) and level != practice.level:
                 await session.set_level(level)
             await session.show()
             return
@@ -214,7 +214,11 @@ class PracticeGame(Feature, Chore):
         """Change the level of the computers from now on."""
         click.require_mine()
         session = await self.session(click)
-        await session.set_level(click.value)
+        try:
+            await session.set_level(click.value)
+        except Refused as refusal:
+            await session.show(click.explain(refusal, session.words))
+            return
         await session.show()
 
     @route("practice-new")

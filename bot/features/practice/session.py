@@ -161,11 +161,17 @@ class PracticeSession(SoloSession):
         await self._change(self._deal_again)
 
     async def set_level(self, level: str) -> None:
-        """Change the level of the computers. Raises Refused (`expired`) for a level that no menu offers."""
+        """Change the level of the computers.
+
+        Raises Refused: `expired` for a level that no menu offers; `stale` once the match is over, which was won or
+        lost at the level of its end.
+        """
         if level not in games.players.strengths(self.practice.game):
             raise Refused("expired")
 
         async def change() -> None:
+            if self.over:
+                raise Refused("stale")
             await self._keep(self._match, self._events, level=level)
 
         await self._change(change)

@@ -2528,6 +2528,7 @@ why-daily-none = I have no deal for that day: it was never announced here. </dai
 why-daily-computer = The computer is not answering at the moment. Nothing was played: try again in a moment.
 why-daily-sealed = That deal is still sealed. It is opened the day after it is played: come back then.
 why-daily-stale = The rules of this game have changed since that deal was sealed: it can no longer be played. The next one comes tomorrow.
+why-daily-other-rules = The rules of this game have changed since that day: I can no longer replay its deal to verify it.
 why-daily-nothing-to-share = There is nothing to share: first finish the deal of the day, on the first try and before midnight.
 why-daily-shared-already = You have already shared this result in this channel.
 why-daily-not-shared = I can't write in this channel: share your result in another one.

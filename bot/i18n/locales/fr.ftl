@@ -2556,6 +2556,7 @@ why-daily-none = Je n'ai pas de donne pour ce jour-là : elle n'a jamais été a
 why-daily-computer = L'ordinateur ne répond pas en ce moment. Rien n'est joué : réessaie dans un instant.
 why-daily-sealed = Cette donne est encore scellée. Elle s'ouvre le lendemain de son jour : reviens alors.
 why-daily-stale = Les règles de ce jeu ont changé depuis que cette donne a été scellée : elle ne peut plus être jouée. La prochaine sera là demain.
+why-daily-other-rules = Les règles de ce jeu ont changé depuis ce jour-là : je ne peux plus rejouer cette donne pour la vérifier.
 why-daily-nothing-to-share = Il n'y a rien à partager : finis d'abord la donne du jour, au premier essai et avant minuit.
 why-daily-shared-already = Tu as déjà partagé ce résultat dans ce salon.
 why-daily-not-shared = Je n'ai pas le droit d'écrire dans ce salon : partage ton résultat dans un autre.

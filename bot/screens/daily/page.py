@@ -30,13 +30,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class DailyPage:
-    """A user's view of a day's deal. `first`: their try that may count; `open`: one that is not finished."""
+    """A user's view of a day's deal. `first`: their try that may count; `latest`: their newest, perhaps unfinished."""
 
     deal: DailyDeal
     tomorrow: DailyDeal
     ends: datetime
     first: DailyTry | None
-    open: DailyTry | None
+    latest: DailyTry | None
     standing: Standing
 
 
@@ -71,13 +71,15 @@ def daily_screen(page: DailyPage, words: Words, *, notice: str | None = None) ->
         words.say("daily-about", seats=deal.seats - 1),
         words.say("daily-until", when=f"<t:{int(page.ends.timestamp())}:R>"),
     ]
-    if page.first is not None and page.first.ended_at is not None:
-        lines += result_lines(deal, page.first, page.standing, words)
+    # After a deletion of data, the user has no other first try.
+    told = page.first or page.latest
+    if told is not None and told.ended_at is not None:
+        lines += result_lines(deal, told, page.standing, words)
     next_game = words.game(tomorrow.game).name
     lines.append(f"-# {words.say('daily-sealed', commitment=deal.commitment)}")
     lines.append(f"-# {words.say('daily-tomorrow', game=next_game)}")
     rows = (
-        (start_button(deal.day, page.first, page.open, words), *share_buttons(page.first, words)),
+        (start_button(deal.day, page.latest, words), *share_buttons(page.first, words)),
         (
             rules_button(deal.game, words),
             Button(action_id(0, "daily-yesterday"), words.say("button-daily-yesterday")),
@@ -94,9 +96,9 @@ def month_button(words: Words) -> Button:
     return Button(action_id(0, "daily-month"), words.say("button-daily-month"))
 
 
-def start_button(day: date, first: DailyTry | None, open_try: DailyTry | None, words: Words) -> Button:
+def start_button(day: date, latest: DailyTry | None, words: Words) -> Button:
     """A button to play: for the first time, to continue, or again, for fun."""
-    key = "daily-go-on" if open_try else "daily-again" if first else "daily-start"
+    key = "daily-start" if latest is None else "daily-again" if latest.ended_at else "daily-go-on"
     return Button(action_id(0, "daily-start", day.isoformat()), words.say(f"button-{key}"), "success")
 
 
@@ -141,16 +143,19 @@ def stars(count: int) -> str:
     return STAR * count + EMPTY * (MOST_STARS - count)
 
 
-def result_screen(deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, how: str = "") -> Screen:
-    """The end of a try. `how`: where the points came from, in words."""
+def result_screen(
+    deal: DailyDeal, played: DailyTry, standing: Standing, words: Words, *, closed: bool, how: str = ""
+) -> Screen:
+    """The end of a try. `closed`: the day is over. `how`: where the points came from, in words."""
     lines = [
         f"## {daily_title(deal.day, words)}\n### {words.game(deal.game).name}",
         how,
-        *result_lines(deal, played, standing, words),
-        f"-# {words.say('daily-opened-tomorrow')}",
+        *result_lines(deal, played, standing, words, closed=closed),
+        "" if closed else f"-# {words.say('daily-opened-tomorrow')}",
     ]
     again = Button(action_id(0, "daily-start", deal.day.isoformat()), words.say("button-daily-again"))
-    rows = ((*share_buttons(played, words), again, Button(action_id(0, "daily"), words.say("button-daily"))),)
+    page = Button(action_id(0, "daily"), words.say("button-daily"))
+    rows = ((*share_buttons(played, words), *([] if closed else [again]), page),)
     text = "\n".join(line for line in lines if line)
     return fitted(Screen((text,), rows, GOLD, chart(deal, played, standing, words)), words)
 

@@ -88,7 +88,12 @@ def rating_line(tally: Tally, rated: Rated, words: Words) -> str:
 
 
 def activity_line(sheet: StatsPage, words: Words) -> str:
-    """Their days of play, their number of games, and their streak at the deal of the day."""
+    """Their days of play, their number of games, and their streak at the deal of the day.
+
+    Empty without a day of play: they left all their matches before the end.
+    """
+    if not sheet.activity.days:
+        return ""
     key = "stats-activity" if sheet.rated else "stats-activity-everywhere"
     line = words.say(key, days=sheet.activity.days, games=sheet.activity.games)
     return line + (" · " + words.say("stats-daily", count=sheet.streak) if sheet.streak else "")

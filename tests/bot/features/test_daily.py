@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.solo import click, take, ways
@@ -25,7 +25,7 @@ from bot.matches.proof import read_proof
 from bot.matches.solo import dice_of, next_computer
 from bot.tables.computers.worker import Question, think
 from storage import Daily, End, Privacy, UnknownMatch
-from storage.models import DailyMarkRow
+from storage.models import DailyDealRow, DailyMarkRow
 
 START = datetime(2026, 12, 12, 9, tzinfo=UTC)  # a quick game
 FORTNIGHT = 14
@@ -215,6 +215,7 @@ async def test_the_first_try_counts_and_a_later_one_is_for_fun(four: World, at: 
     alice = four.people[0]
     await begin(alice)
     await play_out(alice, Random(1))
+    assert "Demain, la donne s'ouvre" in alice.whisper().text
     first = await kept(four).first(START.date(), alice.id)
     await begin(alice, "Rejouer pour le plaisir")
     await play_out(alice, Random(2))
@@ -234,6 +235,8 @@ async def test_a_try_that_ends_after_midnight_does_not_count(four: World, at: An
     assert shown.id == alice.whisper().id
     await play_out(alice, Random(1))
     assert "Finie après minuit" in alice.whisper().text
+    assert "Demain, la donne s'ouvre" not in alice.whisper().text
+    assert [*alice.whisper().buttons] == ["La donne du jour"], "a past day is not begun again"
     day = START.date().isoformat()
     await four.deliver(alice.raw(f"tv:a:0:daily-start:{day}", alice.whisper()))
     assert "d'un jour passé" in alice.whisper().text
@@ -281,6 +284,20 @@ async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
     assert "2 jours de suite" in alice.whisper().text
     assert await kept(four).streak(alice.id, (START + timedelta(days=6)).date()) == 2
     assert await kept(four).streak(alice.id, (START + timedelta(days=7)).date()) == 0
+
+
+async def test_an_old_result_is_shared_with_the_streak_of_its_day(four: World, at: Any) -> None:
+    alice = four.people[0]
+    for day in range(2):
+        at(START + timedelta(days=day))
+        await four.bot.parts.tries.deal((START + timedelta(days=day)).date())
+        await ended(four, START + timedelta(days=day), alice, 1)
+    at(START + timedelta(days=5))
+    await alice.slash("help")
+    for day, streak in enumerate(("Un jour de suite", "2 jours de suite")):
+        shared = f"tv:a:0:daily-share:{(START + timedelta(days=day)).date()}"
+        await four.deliver(alice.raw(shared, alice.whisper()))
+        assert streak in plain(alice.table().text)
 
 
 async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: Any) -> None:
@@ -388,6 +405,20 @@ async def test_each_day_has_a_secret_of_its_own(four: World, at: Any) -> None:
         await kept(four).secret((START + timedelta(days=9)).date())
 
 
+async def test_a_day_of_other_rules_is_not_replayed_to_verify_it(four: World, at: Any) -> None:
+    alice = four.people[0]
+    await alice.slash("daily")
+    await ended(four, START, alice, 1)
+    async with four.bot.parts.database.writing() as session:
+        await session.execute(update(DailyDealRow).values(version=DailyDealRow.version - 1))
+    at(START + timedelta(days=1))
+    alice.dismiss()
+    await alice.slash("daily")
+    await click(alice, "La donne d'hier")
+    await click(alice, "Vérifier")
+    assert "Les règles de ce jeu ont changé depuis ce jour-là" in plain(alice.whisper().text)
+
+
 async def test_a_day_whose_seed_was_told_never_counts_again(four: World, at: Any) -> None:
     alice, bruno = four.people[:2]
     await alice.slash("daily")
@@ -431,6 +462,10 @@ async def test_who_deletes_their_data_has_no_other_first_try(
     await play_out(alice, Random(2))
     assert "seul le premier compte" in alice.whisper().text
     assert len(await kept(four).results(START.date())) == 0
+    alice.dismiss()
+    await alice.slash("daily")
+    assert "seul le premier compte" in alice.whisper().text
+    assert "Rejouer pour le plaisir" in alice.whisper().buttons
     async with four.bot.parts.database.reading() as session:
         assert len([*await session.scalars(select(DailyMarkRow))]) == 1
     for later, marks in ((timedelta(hours=1), 1), (timedelta(days=1), 0)):

@@ -12,7 +12,7 @@ import pytest
 from support.discord.forged_interactions import private, slash, storm
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.solo import Alone, click, one_click, ways
+from support.discord.solo import Alone, click, one_click, take, ways
 from support.discord.world import World
 from support.games.matches import SHORT, random_move, sampled
 
@@ -24,6 +24,7 @@ from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.matches import solo
 from bot.screens.solo.practice import practice_screen
+from bot.tables.computers.worker import Question
 from storage import Practice, Practices, SeqTaken, TooManyPractices, UnknownMatch
 
 MOST_CLICKS = 400
@@ -113,6 +114,33 @@ async def test_the_same_command_goes_on_after_a_restart_and_a_new_match_takes_it
         await kept(four).find(practice.id)
 
 
+async def test_the_level_of_a_match_that_is_over_stays_that_of_its_end(four: World) -> None:
+    """Settings that were left open offer it still: a match won at the easy level would become one won at the hard."""
+    alice = four.people[0]
+    await alice.slash("practice", game="rikiki", level="easy")
+    practice = await only(four, alice)
+    await click(alice, "Partie…")
+    match, rng = games.new("rikiki", seats=practice.seats, options=practice.options, seed=practice.seed), Random(1)
+    while match.outcome is None:
+        match.play(*random_move(match, rng))
+    ended = await kept(four).keep(practice, match.log, level="easy", now=NOW, most=5, won=True)
+    await alice.choose(alice.whisper(), f"tv:a:{solo_name(PRACTICE, practice.id)}:practice-level:", "hard")
+    assert await kept(four).find(practice.id) == ended
+    assert "n'était plus à jour" in alice.whisper().text
+
+
+@pytest.mark.parametrize(("key", "level"), [("bataille", "easy"), ("bataille_corse", "hard")])
+async def test_a_level_that_a_game_does_not_have_begins_and_continues_its_match(
+    four: World, key: str, level: str
+) -> None:
+    alice = four.people[0]
+    await alice.slash("practice", game=key, level=level)
+    begun, shown = await only(four, alice), alice.whisper().text
+    await alice.slash("practice", game=key, level=level)
+    assert alice.whisper().text == shown
+    assert await only(four, alice) == begun
+
+
 async def test_five_games_may_be_open_and_the_list_leads_to_each(four: World) -> None:
     alice = four.people[0]
     for key in ("rikiki", "belote", "tarot", "rami", "bataille"):
@@ -163,14 +191,59 @@ async def test_in_a_dm_the_match_stays_in_one_message(four: World, slow: bool, m
     assert not shown.ephemeral
 
 
+def advice_button(person: Person) -> str:
+    return next(label for label in person.whisper().buttons if "Conseil" in label)
+
+
 async def test_advice_is_always_on(four: World) -> None:
     alice = four.people[0]
     await alice.slash("practice", game="rikiki")
-    label = next(label for label in alice.whisper().buttons if "Conseil" in label)
     practice = await only(four, alice)
-    await click(alice, label)
+    await click(alice, advice_button(alice))
     assert alice.whisper().text.startswith("> ")
     assert await only(four, alice) == practice
+
+
+async def test_advice_after_a_take_back_is_about_the_move_that_was_played_instead(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both positions have the same number of moves."""
+    alice, advise, asked = four.people[0], four.bot.parts.pool.advise, list[int]()
+
+    async def noted(question: Question) -> games.Advice:
+        asked.append(len((await only(four, alice)).log))
+        return await advise(question)
+
+    monkeypatch.setattr(four.bot.parts.pool, "advise", noted)
+    await alice.slash("practice", game="rikiki", level="easy")
+    for bid in range(2):
+        await take(alice, *ways(alice)[bid])
+        await click(alice, advice_button(alice))
+        await click(alice, "Annuler mon coup")
+    assert asked == [asked[0]] * 2
+
+
+async def test_advice_that_comes_after_the_next_move_shows_the_new_position(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, advise = four.people[0], four.bot.parts.pool.advise
+    await alice.slash("practice", game="rikiki", level="easy")
+    begun, before, (custom_id, _) = await only(four, alice), alice.whisper(), ways(alice)[0]
+
+    async def played_meanwhile(question: Question) -> games.Advice:
+        alice.raw(custom_id, before).deliver()
+        for _ in range(1_000):
+            if alice.whisper().text != before.text:
+                break
+            await asyncio.sleep(0.01)
+        return await advise(question)
+
+    monkeypatch.setattr(four.bot.parts.pool, "advise", played_meanwhile)
+    await click(alice, advice_button(alice))
+    assert "La partie a continué entre-temps" in alice.whisper().text
+    played = len((await only(four, alice)).log)
+    assert played > len(begun.log)
+    assert all(f":{played}:" in custom_id for custom_id, _ in ways(alice))
 
 
 async def test_matches_that_nobody_touches_are_dropped_after_a_month(four: World) -> None:
@@ -260,5 +333,6 @@ def test_a_deal_that_has_only_begun_leads_back_to_the_one_before() -> None:
     assert solo.taken_back([1, 1, 1, 1, 2, 2], log, 0) is None
     assert solo.dealt_again([1, 1, 1, 1, 1, 1], log, 0) == 0
     assert solo.dealt_again([1, 1, 2, 2, 2, 3], log, 0) == 2
+    assert solo.dealt_again([1, 1, 1, 1, 2, 2], log, 0) == 0, "a computer has begun the new deal"
     assert solo.taken_back([1], [], 0) is None
     assert solo.dealt_again([1], [], 0) == 0

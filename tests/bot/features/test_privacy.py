@@ -23,6 +23,7 @@ from support.discord.screen import Screenful, plain
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 from support.storage.failing_database import refusing, reported
+from support.storage.finished_matches import finish
 
 import games
 from bot.features.privacy import FILE, pack
@@ -380,10 +381,13 @@ async def test_nothing_of_a_deleted_user_stays_in_memory(four: World) -> None:
     picture = table_picture((await four.table()).record, (await four.match()).view(None), words("fr"))
     assert picture
     assert await four.bot.parts.pictures.draw(picture)
+    await finish(four.bot, four.guild.id, "belote", *([person] for person in four.people))
+    await gone.slash("book")
+    await gone.press_on(gone.whisper(), gone.whisper().buttons["Partager"])
     found = "\n".join(remembered(four, gone))
     for place in (
         *(".players", "._by_user", ".hands", "._watches", "pictures._cached"),
-        *("readers._people", "readers._languages", "._memoized"),
+        *("readers._people", "readers._languages", "._memoized", "._shared"),
     ):
         assert place in found, place
     await vanish(gone)
