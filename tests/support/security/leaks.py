@@ -28,7 +28,6 @@ from bot.delivery.hand_screens import HandScreens
 from bot.delivery.public_message import PublicMessages
 from bot.features import moves
 from bot.features.advice import AdviceGiver
-from bot.features.sessions import Session
 from bot.i18n.words import Words
 from bot.pictures.scene import Picture
 from bot.pictures.worker import PictureWorker
@@ -265,11 +264,13 @@ def watching(dice: Random) -> Iterator[Watcher]:
         make(renderer, pictures)
         watcher.renderers.append(renderer)
 
-    async def ask(giver: AdviceGiver, session: Session, match: games.Game, seat: int) -> games.Advice:
+    async def ask(giver: AdviceGiver, session: Any, match: games.Game, seat: int) -> games.Advice:
         advice = await advise(giver, session, match, seat)
         other = await advise(giver, session, watcher.elsewhere(match, seat), seat)
         watcher.want(other == advice, f"advice that knows too much: {advice}, and elsewhere {other}")
         watcher.counted["advice"] += 1
+        if other == advice:  # it may name cards that nobody has seen yet: they are the same ones in every world
+            watcher._shown[session._click.actor.id].append({*every_text(advice)})
         return advice
 
     async def paint(_: PictureWorker, picture: Picture) -> bytes:
