@@ -127,12 +127,12 @@ def stop(record: Match, actor: Actor, *, alone: bool = False) -> Match:
     `game-over`, `not-host`; `tournament-table`, which ends with its round).
     """
     require_open(record)
-    if alone and concerns_others(record, actor):
-        raise Refused("stale")
     if record.tournament_id is not None:
         raise Refused("tournament-table")
     if not is_paused(record):
         require_host(record, actor)
+    if alone and concerns_others(record, actor):
+        raise Refused("stale")
     return close(record)
 
 

@@ -94,8 +94,7 @@ class SecondThoughts:
 
     def interrupted(self) -> None:
         """A seat has changed hands: the moves stay, because who asked or was asked may be gone."""
-        if self.pending:
-            assert self.request is not None
+        if self.request is not None:
             self.request = self.request.expired()
 
     def time_is_up(self, now: float) -> bool:

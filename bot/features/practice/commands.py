@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 from discord import app_commands
 
@@ -188,12 +189,7 @@ class PracticeGame(Feature, Chore):
     async def take_back(self, click: Click) -> None:
         """Take back the last move of this deal."""
         session = await self.session(click)
-        try:
-            await session.take_back()
-        except Refused as refusal:
-            await session.show(click.explain(refusal, session.words))
-            return
-        await session.show()
+        await self._show_after(session, session.take_back())
 
     @route("practice-again")
     async def deal_again(self, click: Click) -> None:
@@ -214,12 +210,17 @@ class PracticeGame(Feature, Chore):
         """Change the level of the computers from now on."""
         click.require_mine()
         session = await self.session(click)
+        await self._show_after(session, session.set_level(click.value))
+
+    @staticmethod
+    async def _show_after(session: PracticeSession, change: Coroutine[Any, Any, None]) -> None:
+        """Show the match after a change, or as it was with the reason why it was refused."""
         try:
-            await session.set_level(click.value)
+            await change
         except Refused as refusal:
-            await session.show(click.explain(refusal, session.words))
-            return
-        await session.show()
+            await session.show(session.click.explain(refusal, session.words))
+        else:
+            await session.show()
 
     @route("practice-new")
     async def begin_anew(self, click: Click) -> None:

@@ -29,6 +29,17 @@ async def seats(here: World) -> list[int | None]:
     return [player.user_id for player in (await here.table()).record.players]
 
 
+async def play_a_private_match(here: World) -> None:
+    """A private table of two people, to the end of its match."""
+    host, _ = await here.seat("rikiki", people=2, options="max_cards=1")
+    await host.press("Rendre la table privée")
+    host.dismiss()
+    await host.press("Commencer")
+    while "la partie est finie" not in host.table().text:
+        mover = here.on_turn()
+        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+
+
 async def pass_time(here: World, seconds: float) -> None:
     """In steps that the turn clock counts as time."""
     for _ in range(int(seconds / 30) + 1):
@@ -86,14 +97,8 @@ async def test_a_private_table_calls_nobody_and_is_not_listed_but_for_the_invite
 
 
 async def test_a_private_table_stays_private_if_its_players_play_again(four: World) -> None:
-    alice, bruno, chloe, _ = four.people
-    await four.seat("rikiki", people=2, options="max_cards=1")
-    await alice.press("Rendre la table privée")
-    alice.dismiss()
-    await alice.press("Commencer")
-    while "la partie est finie" not in alice.table().text:
-        mover = four.on_turn()
-        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    _, bruno, chloe, _ = four.people
+    await play_a_private_match(four)
     await bruno.press("Rejouer")
     assert (await four.table()).record.private
     await four.refused(chloe, chloe.press("Rejoindre"), NO_SEAT)
@@ -101,13 +106,7 @@ async def test_a_private_table_stays_private_if_its_players_play_again(four: Wor
 
 async def test_a_stranger_who_plays_again_opens_a_table_for_everybody(four: World) -> None:
     alice, _, chloe, _ = four.people
-    await four.seat("rikiki", people=2, options="max_cards=1")
-    await alice.press("Rendre la table privée")
-    alice.dismiss()
-    await alice.press("Commencer")
-    while "la partie est finie" not in alice.table().text:
-        mover = four.on_turn()
-        await mover.play_by_dm(sorted(mover.dm().moves)[0])
+    await play_a_private_match(four)
     await chloe.press("Rejouer")
     assert not (await four.table()).record.private
     await alice.press("Rejoindre")

@@ -42,7 +42,7 @@ class _NextTurn:
 def _run(future: asyncio.Future[Any], function: Callable[[], Any]) -> None:
     try:
         result = function()
-    except Exception as error:  # noqa: BLE001 - as in the thread
+    except Exception as error:  # noqa: BLE001 - as the thread does, whatever it is
         core.set_exception(future, error)
     else:
         core.set_result(future, result)
