@@ -31,7 +31,7 @@ from bot.core.actor import Actor
 from bot.tables import movers
 from bot.tables.table import Table
 from storage import Avoidance, Preset, Presets, Problems
-from storage.models import InvitationRow
+from storage.models import AvoidedRow, InvitationRow
 
 
 class Stages:
@@ -117,8 +117,9 @@ class Stages:
 
     async def scene(self, stage: str) -> Scene:
         database = self.here.bot.parts.database
-        async with database.writing() as session:  # people are invited a few times an hour only
-            await session.execute(delete(InvitationRow))
+        async with database.writing() as session:
+            await session.execute(delete(InvitationRow))  # people are invited a few times an hour only
+            await session.execute(delete(AvoidedRow))  # an earlier use may have parted host and player
         await Avoidance(database).add(self.here.people[0].id, 4711, "Zoé")
         table, at = await self.open(stage)
         if any(table.record.channel_id == self.over_at.channel_id for table in self.here.bot.parts.tables):
