@@ -46,6 +46,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("proof"):
             item.add_marker(pytest.mark.timeout(0))
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.live)
 
 
 def pytest_collection_finish() -> None:

@@ -12,8 +12,8 @@ skips decorated functions, so properties and what stands outside functions have 
 
 Without `--tests`, only the tests of the room count: those of `bot/tables` are `tests/bot/tables`, and all of `games` is
 one room. A room or file without tests of its own takes those of the folder above. Tests marked `live`, `proof` or
-`gallery` do not run. A test that hangs fails after a minute; a mutant that hangs the end of a test, too, times out soon
-after.
+`gallery` do not run, but the `live` ones of storage do: those on PostgreSQL are among them. A test that hangs fails
+after a minute; a mutant that hangs the end of a test, too, times out soon after.
 
 Prints how many mutants were noticed, timed out, survived, or were in code that no test of the room runs; the noticed
 share with its 95 % interval (Wilson); and the change in each mutant that was not noticed. The sample depends only on
@@ -50,7 +50,7 @@ source_paths = {packages}
 only_mutate = {files}
 also_copy = {others}
 pytest_add_cli_args_test_selection = ["{tests}"]
-pytest_add_cli_args = ["--timeout=60"]
+pytest_add_cli_args = ["--timeout=60", "-m", "{marks}"]
 timeout_constant = 20.0  # seconds: a private PostgreSQL starts slowly, and that counts for no test
 timeout_multiplier = 3.0
 track_dependencies = false
@@ -78,8 +78,10 @@ def copy_checkout(room: str, tests: str) -> Path:
         shutil.copy2(ROOT / name, copy / name)
     others = sorted({name.partition("/")[0] for name in files} - {*PACKAGES, "tests", "pyproject.toml"})
     mutated = room if room.endswith(".py") else f"{room}/*"
+    marks = "not gallery and not proof" + ("" if room.startswith("storage") else " and not live")
     with (copy / "pyproject.toml").open("a", encoding="utf-8") as project:
-        project.write(CONFIGURATION.format(packages=[*PACKAGES], files=[mutated], others=others, tests=tests))
+        chosen = {"files": [mutated], "others": others, "tests": tests, "marks": marks}
+        project.write(CONFIGURATION.format(packages=[*PACKAGES], **chosen))
     return copy
 
 

@@ -1,9 +1,9 @@
 """Databases for the tests of storage, and matches to play with.
 
 Every test that uses `url`, itself or by way of `database`, `journal` and so on, runs twice: on an SQLite file in
-tmp_path, and on a database of a private PostgreSQL server (see tests/support/storage/postgres.py). The second run is
-marked `live`, but in the modules of AT_ONCE. A test that is about the file asks for `file`, one that is about the
-server for `postgres`: these run once, and at once. `sql` does what another program would do in the database, on either.
+tmp_path, and on a database of a private PostgreSQL server (see tests/support/storage/postgres.py), which is marked
+`live`. A test that is about the file asks for `file`, one that is about the server for `postgres`: these run once.
+`sql` does what another program would do in the database, on either.
 """
 
 import sqlite3
@@ -24,8 +24,6 @@ PLAYERS = (
     Player(2, None, "Le tapis", computer=True, strength="hard"),
 )
 
-AT_ONCE = ("test_lock_order", "test_migrations", "test_durability")  # locks, migrations, lost races
-
 NewMatch = Callable[..., Awaitable[Match]]
 Sql = Callable[[str], str]
 
@@ -34,8 +32,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """On which backends a test runs: on both, unless it is about one of them."""
     if "backend" not in metafunc.fixturenames:
         return
-    at_once = metafunc.module.__name__.rpartition(".")[2] in AT_ONCE
-    backends: list[Any] = ["sqlite", pytest.param("postgresql", marks=() if at_once else pytest.mark.live)]
+    backends: list[Any] = ["sqlite", pytest.param("postgresql", marks=pytest.mark.live)]
     if "file" in metafunc.fixturenames:
         backends = ["sqlite"]
     elif "postgres" in metafunc.fixturenames:
