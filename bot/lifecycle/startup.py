@@ -110,7 +110,7 @@ class Startup:
         for attempts_left in reversed(range(RATING_ATTEMPTS)):
             if await self._ratings.is_current():
                 return
-            if waiting := await self._ratings.count_matches():
+            if waiting := await self._ratings.count_matches(unranked_games()):
                 log.info("rating all matches again", matches=waiting)
             try:
                 rated = await self._ratings.rebuild(family_of, unranked=unranked_games())
