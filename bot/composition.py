@@ -184,7 +184,7 @@ async def build(
         database.on_commit = wire.metrics.commits.observe
         journal, stats, people = Journal(database), Stats(database), People(database)
         guilds, privacy, alerts, avoidance = Guilds(database), Privacy(database), Alerts(database), Avoidance(database)
-        heartbeat = Heartbeat(database, str(shards) if processes is not None else "", shards.owns)
+        heartbeat = Heartbeat(database, str(shards) if processes is not None else "", shards.owns, shards.overlaps)
         if cluster is not None:
             closing.push_async_callback(cluster.close)
 
