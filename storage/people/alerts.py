@@ -147,6 +147,18 @@ class Alerts:
             await session.flush()
             return _ping(row)
 
+    async def take_back(self, ping: Ping, host_id: int, before: Alert | None) -> None:
+        """Undo `claim_invitation`: nothing was sent, so nothing counts. `before`: the user's alert of that time."""
+        async with self._database.writing() as session:
+            await lock(session, f"pings:{ping.match_id}", f"person:{ping.user_id}", f"person:{host_id}")
+            await session.execute(delete(PingRow).where(PingRow.id == ping.id))
+            theirs = InvitationRow.host_id == host_id, InvitationRow.user_id == ping.user_id
+            latest = await session.scalar(select(func.max(InvitationRow.id)).where(*theirs))
+            await session.execute(delete(InvitationRow).where(InvitationRow.id == latest))
+            if before is not None:
+                alert = AlertRow.user_id == before.user_id, AlertRow.guild_id == before.guild_id
+                await session.execute(update(AlertRow).where(*alert).values(called_at=before.called_at))
+
     async def sent(self, ping: Ping, message_id: int) -> None:
         """Store the id of the sent message."""
         async with self._database.writing() as session:

@@ -330,6 +330,16 @@ async def test_nobody_is_invited_in_their_quiet_hours_or_again_and_again(four: W
     assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[chloe.id]] * 3
 
 
+async def test_an_invitation_that_discord_refuses_counts_against_nobody(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    for _ in range(4):
+        four.env.inject_error("POST", f"/channels/{four.channel.id}/messages", status=403, code=50013, times=1)
+        assert "ne m'a pas laissé écrire" in await invite(alice, bruno)
+    assert "J'ai invité" in await invite(alice, bruno)
+
+
 async def test_one_tap_ends_all_invitations(four: World) -> None:
     alice, bruno, *_ = four.people
     await alice.slash("play", game="belote")
