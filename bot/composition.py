@@ -215,7 +215,7 @@ async def build(
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
-        announcer = Announcer(client, guilds, stats, tries, readers, renderer, spawn, shards.owns)
+        announcer = Announcer(client, guilds, stats, tries, alerts, readers, renderer, spawn, shards.owns)
         tournaments, evenings = Tournaments(database), Evenings(database)
         director = Director(
             client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing

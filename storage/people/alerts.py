@@ -134,7 +134,6 @@ class Alerts:
             alert = await session.get(AlertRow, (user_id, guild_id))
             if alert is not None and not _alert(alert).rested(now):
                 raise NotInvited("gap")
-            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
             if await _reached(session, InvitationRow.host_id == host_id, HOST_LIMITS, now):
                 raise NotInvited("host-limit")
             if await _reached(session, InvitationRow.user_id == user_id, GUEST_LIMITS, now):
@@ -158,6 +157,11 @@ class Alerts:
             if before is not None:
                 alert = AlertRow.user_id == before.user_id, AlertRow.guild_id == before.guild_id
                 await session.execute(update(AlertRow).where(*alert).values(called_at=before.called_at))
+
+    async def forget_invitations(self, now: datetime) -> None:
+        """Delete the invitations that no longer count."""
+        async with self._database.writing() as session:
+            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
 
     async def sent(self, ping: Ping, message_id: int) -> None:
         """Store the id of the sent message."""
