@@ -239,7 +239,7 @@ async def build(
             reminders,
             renderer,
             spawn,
-            (readers.forget, throttle.forget, own_book.forget, lambda _: pictures.clear()),
+            (readers.forget, throttle.forget, own_book.forget, calls.forget_user, lambda _: pictures.clear()),
             lambda user_id, pseudonym, text: tell("erased", id=user_id, pseudonym=pseudonym, text=text),
         )
         forwarder = None

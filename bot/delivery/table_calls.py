@@ -270,7 +270,14 @@ class TableCalls:
                 log.warning("call not deleted yet", table=table_id, error=repr(failure))
                 calls.not_before = self._clock.monotonic() + DELETE_GAP
                 return
-            calls.pings.remove(ping)
+            calls.pings = [other for other in calls.pings if other != ping]
+
+    def forget_user(self, user_id: int) -> None:
+        """Delete the invitations of an erased user: they name them."""
+        for table_id, calls in self._calls.items():
+            if theirs := [ping for ping in calls.pings if ping.user_id == user_id]:
+                calls.pings = [ping for ping in calls.pings if ping.user_id != user_id]
+                self._spawn(self._delete(table_id, Calls(calls.seen_at, pings=theirs)))
 
     async def _forget(self, ping: Ping) -> None:
         try:
