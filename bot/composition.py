@@ -228,6 +228,8 @@ async def build(
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
+        confirmations = Confirmations(readers)
+        remembering = (readers.forget, throttle.forget, own_book.forget, calls.forget_user, confirmations.forget)
         erasure = Erasure(
             client,
             privacy,
@@ -239,7 +241,7 @@ async def build(
             reminders,
             renderer,
             spawn,
-            (readers.forget, throttle.forget, own_book.forget, calls.forget_user, lambda _: pictures.clear()),
+            (*remembering, lambda _: pictures.clear()),
             lambda user_id, pseudonym, text: tell("erased", id=user_id, pseudonym=pseudonym, text=text),
         )
         forwarder = None
@@ -277,7 +279,7 @@ async def build(
             open_table,
             house_rules,
             hands,
-            Moves(sessions, Confirmations(readers)),
+            Moves(sessions, confirmations),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, journal, avoidance, visibility),
