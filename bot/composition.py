@@ -184,7 +184,7 @@ async def build(
         database.on_commit = wire.metrics.commits.observe
         journal, stats, people = Journal(database), Stats(database), People(database)
         guilds, privacy, alerts, avoidance = Guilds(database), Privacy(database), Alerts(database), Avoidance(database)
-        heartbeat = Heartbeat(database, str(shards) if processes is not None else "", shards.owns)
+        heartbeat = Heartbeat(database, str(shards) if processes is not None else "", shards.owns, shards.overlaps)
         if cluster is not None:
             closing.push_async_callback(cluster.close)
 
@@ -215,7 +215,7 @@ async def build(
         tries = Tries(Daily(database), pool, timezone=settings.daily_timezone, spawn=spawn)
 
         retention = GuildRetention(client, guilds, people, readers, tables, spawn, shards.owns)
-        announcer = Announcer(client, guilds, stats, tries, readers, renderer, spawn, shards.owns)
+        announcer = Announcer(client, guilds, stats, tries, alerts, readers, renderer, spawn, shards.owns)
         tournaments, evenings = Tournaments(database), Evenings(database)
         director = Director(
             client, tournaments, journal, tables, delivery, readers, renderer, spawn, shards.owns, pacing
@@ -228,6 +228,8 @@ async def build(
         startup = Startup(tables, delivery, reminders, calls, sweeper, heartbeat, Ratings(database), retention, spawn)
         shutdown = Shutdown(tables, flag, sweeper, delivery, wire.inflight, heartbeat, pacing, cluster)
         throttle, own_book = ClickThrottle(pacing.click_rate), BookOfGames(book)
+        confirmations = Confirmations(readers)
+        remembering = (readers.forget, throttle.forget, own_book.forget, calls.forget_user, confirmations.forget)
         erasure = Erasure(
             client,
             privacy,
@@ -239,7 +241,7 @@ async def build(
             reminders,
             renderer,
             spawn,
-            (readers.forget, throttle.forget, own_book.forget, lambda _: pictures.clear()),
+            (*remembering, lambda _: pictures.clear()),
             lambda user_id, pseudonym, text: tell("erased", id=user_id, pseudonym=pseudonym, text=text),
         )
         forwarder = None
@@ -277,7 +279,7 @@ async def build(
             open_table,
             house_rules,
             hands,
-            Moves(sessions, Confirmations(readers)),
+            Moves(sessions, confirmations),
             AdviceGiver(pool, sessions),
             TakeBacks(delivery, hands),
             MyTables(tables, journal, avoidance, visibility),

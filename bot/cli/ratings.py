@@ -35,7 +35,7 @@ async def rebuild(url: str) -> int:
     database = await Database.open(url, statement_timeout=None)
     try:
         everyones = Ratings(database)
-        total = await everyones.count_matches()
+        total = await everyones.count_matches(unranked_games())
         with typer.progressbar(length=total, label="Rating", file=sys.stderr) as bar:
             return await everyones.rebuild(family_of, unranked=unranked_games(), progress=bar.update)
     finally:

@@ -45,6 +45,11 @@ class Shards:
         """Whether a server, or a channel outside the bot's servers, belongs to this process."""
         return self.shard_of(place_id) in self.ids
 
+    def overlaps(self, part: str) -> bool:
+        """Whether a process that calls its shards `part` ("" without any) has some of the same servers."""
+        other = Shards.read(part, "") if part else ALONE
+        return other.count != self.count or not set(other.ids).isdisjoint(self.ids)
+
     @property
     def share(self) -> float:
         """The share of the bot's servers that this process has, from 0 to 1."""

@@ -34,7 +34,7 @@ from bot.tables.clock import TurnClock
 from bot.tables.seating import user_ids
 from bot.tables.table import Table
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import nonce, retry_until_known
+from bot.transport.retries import may_have_happened, nonce, retry_until_known
 from storage import Alert, Alerts, Avoidance, Match, NotInvited, Ping, StorageError
 
 log = get_logger(__name__)
@@ -192,21 +192,32 @@ class TableCalls:
         """
         record, now = table.record, discord.utils.utcnow()
         assert record.guild_id is not None, "people are invited by name only where the bot sees them"
-        if any(is_quiet(alert, now) for alert in await self._alerts.of_person(user_id)):
+        alerts = await self._alerts.of_person(user_id)
+        if any(is_quiet(alert, now) for alert in alerts):
             raise NotInvited("quiet")
+        before = next((alert for alert in alerts if alert.guild_id == record.guild_id), None)
         ping = await self._alerts.claim_invitation(table.id, record.channel_id, record.guild_id, user_id, host.id, now)
         try:
             await table.change(lobby.invite, host, user_id, name, table.now)
         except BaseException:
-            await self._forget(ping)
+            await self._take_back(ping, host, before)
             raise
         words = self._readers.server_words(record.guild_id, record.language)
         try:
             await self._send(ping, invitation_screen(table.record, user_id, host.name, words), [user_id])
-        except BaseException:
+        except BaseException as failure:
+            if not may_have_happened(failure):
+                await self._take_back(ping, host, before)
             with suppress(Refused, StorageError):  # the seat is free again when its time is over
                 await table.change(lobby.call_off, user_id)
             raise
+
+    async def _take_back(self, ping: Ping, host: Actor, before: Alert | None) -> None:
+        """Let an invitation that was not sent count against nobody. A failure is only logged."""
+        try:
+            await self._alerts.take_back(ping, host.id, before)
+        except StorageError as failure:
+            log.warning("invitation not taken back", table=ping.match_id, error=str(failure))
 
     def invitation(self, table: Table, user_id: int) -> int | None:
         """The id of the message that invites a user to a table."""
@@ -259,7 +270,14 @@ class TableCalls:
                 log.warning("call not deleted yet", table=table_id, error=repr(failure))
                 calls.not_before = self._clock.monotonic() + DELETE_GAP
                 return
-            calls.pings.remove(ping)
+            calls.pings = [other for other in calls.pings if other != ping]
+
+    def forget_user(self, user_id: int) -> None:
+        """Delete the invitations of an erased user: they name them."""
+        for table_id, calls in self._calls.items():
+            if theirs := [ping for ping in calls.pings if ping.user_id == user_id]:
+                calls.pings = [ping for ping in calls.pings if ping.user_id != user_id]
+                self._spawn(self._delete(table_id, Calls(calls.seen_at, pings=theirs)))
 
     async def _forget(self, ping: Ping) -> None:
         try:

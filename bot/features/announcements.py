@@ -21,7 +21,7 @@ from bot.screens.parts.screen import Screen
 from bot.transport.guilds import own_guild
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT
-from storage import ALL, Announcements, Guilds, Stats, StorageError, season_before
+from storage import ALL, Alerts, Announcements, Guilds, Stats, StorageError, season_before
 
 log = get_logger(__name__)
 
@@ -40,6 +40,7 @@ class Announcer(Chore):
     _guilds: Guilds
     _stats: Stats
     _tries: Tries
+    _alerts: Alerts
     _readers: Readers
     _renderer: MessageRenderer
     _spawn: Spawn
@@ -48,17 +49,18 @@ class Announcer(Chore):
 
     async def look(self, now: datetime) -> None:
         try:
-            await self._close_days()
+            await self._close_days(now)
             async for wanted in in_turns(await self._guilds.announcements()):
                 if (guild := own_guild(self._client, self._owns, wanted.guild_id)) is not None:
                     await self._tell(guild, wanted, now)
         except StorageError as failure:
             log.warning("nothing announced", error=str(failure))
 
-    async def _close_days(self) -> None:
-        """Delete the marks of past days: once a day, and after a start. Raises StorageError."""
+    async def _close_days(self, now: datetime) -> None:
+        """Delete the marks of past days and old invitations: once a day, and after a start. Raises StorageError."""
         if self._day != (today := self._tries.today):
             await self._tries.kept.forget_marks(today)
+            await self._alerts.forget_invitations(now)
             self._day = today
 
     async def _tell(self, guild: discord.Guild, wanted: Announcements, now: datetime) -> None:

@@ -35,3 +35,7 @@ class Confirmations:
             return False
         self._tapped.put(click.actor.id, tap)
         return True
+
+    def forget(self, user_id: int) -> None:
+        """Forget a user's tap: their data was deleted."""
+        self._tapped.discard(user_id)

@@ -61,6 +61,7 @@ class Startup:
                 return
             await self._rate_anew()
             now = discord.utils.utcnow()
+            self._tables.clock.rebase()  # it may have stood still for days, while the owner of the tables counted
             away = await self._heartbeat.resume(now)  # the time without a bot counts against nobody
             await self._tables.load_ended(now - away - MAX_UNDRAWN_TIME, now)
             self._stale = await self._tables.load_open()
@@ -110,7 +111,7 @@ class Startup:
         for attempts_left in reversed(range(RATING_ATTEMPTS)):
             if await self._ratings.is_current():
                 return
-            if waiting := await self._ratings.count_matches():
+            if waiting := await self._ratings.count_matches(unranked_games()):
                 log.info("rating all matches again", matches=waiting)
             try:
                 rated = await self._ratings.rebuild(family_of, unranked=unranked_games())

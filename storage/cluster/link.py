@@ -21,6 +21,7 @@ LOOK_GAP = 0.2  # seconds between two tries to take a lock that another process 
 PROBE_GAP, PROBE_TIMEOUT = 2.0, 3.0  # seconds between two probes of the connection, and to wait for an answer
 RETRY_GAP = 0.5  # seconds before another try to connect
 CHANNEL = "tapis_{name}"
+MAX_MESSAGE_BYTES = 7_999  # PostgreSQL refuses longer ones
 
 OTHER_COUNTS = (
     "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted AND classid = $1"
@@ -113,7 +114,13 @@ class Link:
     # -- telling, and locks by name --------------------------------------------------------------------------
 
     async def tell(self, channel: str, payload: str) -> None:
-        """Send a message to all processes, this one too if it listens. Raises StorageError without a connection."""
+        """Send a message to all processes, this one too if it listens.
+
+        Raises StorageError without a connection, or if the message is too long. That must not reach the server: its
+        refusal would look like a broken connection, which costs this process its shards.
+        """
+        if (size := len(payload.encode())) > MAX_MESSAGE_BYTES:
+            raise StorageError(f"a message of {size} bytes is too long for the other processes")
         await self._fetch("SELECT pg_notify($1, $2)", CHANNEL.format(name=channel), payload)
 
     async def try_lock(self, name: int) -> bool:

@@ -24,6 +24,7 @@ POOL_TIMEOUT = 10.0  # seconds to wait for a free connection
 KEEPALIVE = {"tcp_keepalives_idle": "60", "tcp_keepalives_interval": "10", "tcp_keepalives_count": "3"}
 # A move is on disk before it is announced, even if the server is configured otherwise.
 DURABILITY = {"synchronous_commit": "on"}
+CLOCK = {"timezone": "UTC"}  # the date of an instant is the same as on SQLite, wherever the server is
 FORBIDDEN = ("42501", "25006")  # no permission; a read-only server
 UNSET = ("28000", "28P01", "3D000")  # wrong settings: user or password, no such database
 DISK_FULL = "53100"
@@ -61,7 +62,7 @@ class PostgreSQL:
 
     def engine(self, statement_timeout: float | None = None) -> AsyncEngine:
         """An engine. `statement_timeout`: seconds for one statement; migrations and tools pass None, for no limit."""
-        settings = {"application_name": "tapis-vert", **KEEPALIVE, **DURABILITY}
+        settings = {"application_name": "tapis-vert", **KEEPALIVE, **DURABILITY, **CLOCK}
         if statement_timeout is not None:
             settings["lock_timeout"] = str(LOCK_TIMEOUT_MS)
         return create_async_engine(

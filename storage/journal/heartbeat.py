@@ -22,13 +22,21 @@ class Heartbeat:
     """A note that tells the next process when this one ended. Each method raises StorageError on failure.
 
     `part` names the process's share of the servers ("" for all); `owns(place_id)` says whether a match is in it. Each
-    part has its own note and moves the deadlines of its own matches only.
+    part has its own note and moves the deadlines of its own matches only. `overlaps(part)` says whether a part has
+    servers of ours, too: it had them before if the servers were divided otherwise.
     """
 
-    def __init__(self, database: Database, part: str = "", owns: Callable[[int], bool] = lambda place_id: True) -> None:
+    def __init__(
+        self,
+        database: Database,
+        part: str = "",
+        owns: Callable[[int], bool] = lambda place_id: True,
+        overlaps: Callable[[str], bool] = lambda part: True,
+    ) -> None:
         self._database = database
         self._key = f"{HEARTBEAT}:{part}" if part else HEARTBEAT
         self._owns = owns
+        self._overlaps = overlaps
 
     async def beat(self, now: datetime) -> None:
         """Note that the bot was alive now."""
@@ -63,8 +71,7 @@ class Heartbeat:
         return max(away, timedelta())
 
     async def _last(self, session: AsyncSession) -> datetime | None:
-        """The last heartbeat of this part, or of any part if the servers were divided otherwise before."""
-        if (note := await session.get(NoteRow, self._key)) is not None:
-            return datetime.fromisoformat(note.value)
+        """The last heartbeat of the parts that had our servers: this one, and others if they were divided otherwise."""
         notes = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(HEARTBEAT)))
-        return max((datetime.fromisoformat(note.value) for note in notes), default=None)
+        ours = (note for note in notes if self._overlaps(note.key.removeprefix(HEARTBEAT).removeprefix(":")))
+        return max((datetime.fromisoformat(note.value) for note in ours), default=None)

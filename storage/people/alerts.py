@@ -134,7 +134,6 @@ class Alerts:
             alert = await session.get(AlertRow, (user_id, guild_id))
             if alert is not None and not _alert(alert).rested(now):
                 raise NotInvited("gap")
-            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
             if await _reached(session, InvitationRow.host_id == host_id, HOST_LIMITS, now):
                 raise NotInvited("host-limit")
             if await _reached(session, InvitationRow.user_id == user_id, GUEST_LIMITS, now):
@@ -146,6 +145,23 @@ class Alerts:
             session.add(row)
             await session.flush()
             return _ping(row)
+
+    async def take_back(self, ping: Ping, host_id: int, before: Alert | None) -> None:
+        """Undo `claim_invitation`: nothing was sent, so nothing counts. `before`: the user's alert of that time."""
+        async with self._database.writing() as session:
+            await lock(session, f"pings:{ping.match_id}", f"person:{ping.user_id}", f"person:{host_id}")
+            await session.execute(delete(PingRow).where(PingRow.id == ping.id))
+            theirs = InvitationRow.host_id == host_id, InvitationRow.user_id == ping.user_id
+            latest = await session.scalar(select(func.max(InvitationRow.id)).where(*theirs))
+            await session.execute(delete(InvitationRow).where(InvitationRow.id == latest))
+            if before is not None:
+                alert = AlertRow.user_id == before.user_id, AlertRow.guild_id == before.guild_id
+                await session.execute(update(AlertRow).where(*alert).values(called_at=before.called_at))
+
+    async def forget_invitations(self, now: datetime) -> None:
+        """Delete the invitations that no longer count."""
+        async with self._database.writing() as session:
+            await session.execute(delete(InvitationRow).where(InvitationRow.invited_at < now - LONGEST_LIMIT))
 
     async def sent(self, ping: Ping, message_id: int) -> None:
         """Store the id of the sent message."""

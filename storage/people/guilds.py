@@ -26,6 +26,8 @@ from storage.ratings.writer import ratings_lock
 MATCHES_PER_TRANSACTION = 10  # deleted in one transaction, for which other writers wait
 NOWHERE = 0  # the channel of a tombstone: no Discord channel has this id
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+# What a server has besides its matches, its ratings and its settings: known by it, and deleted with it.
+BELONGINGS = (AlertRow, ServerPresetRow, TiedRoleRow, TournamentRow, EveningRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +58,8 @@ class Guilds:
         async with self._database.reading() as session:
             rows = await session.execute(select(ServerRow.guild_id, ServerRow.left_at))
             left = {row.guild_id: row.left_at for row in rows}
-            played = await session.scalars(
-                union(
-                    select(MatchRow.guild_id).where(MatchRow.guild_id != NO_GUILD),
-                    select(RatingRow.guild_id),
-                    select(TiedRoleRow.guild_id),
-                )
-            )
-            return {guild_id: left.get(guild_id) for guild_id in {*left, *played}}
+            found = await session.scalars(union(*(select(row.guild_id) for row in (MatchRow, RatingRow, *BELONGINGS))))
+            return {guild_id: left.get(guild_id) for guild_id in {*left, *found} - {NO_GUILD}}
 
     async def mark_left(self, guild_id: int, now: datetime) -> None:
         """Note that the bot is no longer in this server. An earlier note stays."""
@@ -128,11 +124,8 @@ class Guilds:
             await session.execute(
                 update(DailyTryRow).where(DailyTryRow.guild_id == guild_id).values(guild_id=None)  # kept: the player's
             )
-            await session.execute(delete(AlertRow).where(AlertRow.guild_id == guild_id))
-            await session.execute(delete(ServerPresetRow).where(ServerPresetRow.guild_id == guild_id))
-            await session.execute(delete(TiedRoleRow).where(TiedRoleRow.guild_id == guild_id))
-            await session.execute(delete(TournamentRow).where(TournamentRow.guild_id == guild_id))
-            await session.execute(delete(EveningRow).where(EveningRow.guild_id == guild_id))
+            for belonging in BELONGINGS:
+                await session.execute(delete(belonging).where(belonging.guild_id == guild_id))
             await session.delete(row)
             return DeletedCounts(matches + gone, len(ratings.all()))
 

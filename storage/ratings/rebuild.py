@@ -36,10 +36,10 @@ class Ratings:
             note = await session.get(NoteRow, MODEL_NOTE)
             return note is not None and note.value == str(MODEL)
 
-    async def count_matches(self) -> int:
-        """The number of matches to rate."""
+    async def count_matches(self, unranked: Collection[str] = ()) -> int:
+        """The number of matches to rate; `unranked`: as in `rebuild`."""
         async with self._database.reading() as session:
-            rated = (MatchRow.status == FINISHED, MatchRow.guild_id != NO_GUILD)
+            rated = (MatchRow.status == FINISHED, MatchRow.guild_id != NO_GUILD, MatchRow.game.not_in(unranked))
             return await session.scalar(select(func.count()).where(*rated)) or 0
 
     async def rebuild(
@@ -71,7 +71,7 @@ class Ratings:
         await book.rate(matches, progress)
         async with self._database.writing() as session:
             await lock_ratings(session, guild_id)
-            if last and await _people(session, guild_id, last) != _people_of(matches):
+            if last and await _people(session, guild_id, unranked, last) != _people_of(matches):
                 book, last = _Ledger(), None  # somebody's data was deleted meanwhile
             later = await _finished(session, guild_id, family_of, unranked, after=last)
             await book.rate(later, progress)
@@ -121,12 +121,15 @@ async def _finished(
     ]
 
 
-async def _people(session: AsyncSession, guild_id: int, until: datetime) -> list[tuple[int, int, int | None]]:
-    """The (match, seat, user) of all matches that ended until then: faster to read than the matches."""
+async def _people(
+    session: AsyncSession, guild_id: int, unranked: Collection[str], until: datetime
+) -> list[tuple[int, int, int | None]]:
+    """The (match, seat, user) of the rated matches that ended until then: faster to read than the matches."""
     rows = await session.execute(
         select(ResultRow.match_id, ResultRow.seat, ResultRow.user_id)
         .join(MatchRow, MatchRow.id == ResultRow.match_id)
         .where(MatchRow.guild_id == guild_id, MatchRow.status == FINISHED, MatchRow.ended_at <= until)
+        .where(MatchRow.game.not_in(unranked))
         .order_by(ResultRow.match_id, ResultRow.seat)
     )
     return [(match_id, seat, user_id) for match_id, seat, user_id in rows]

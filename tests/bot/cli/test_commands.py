@@ -124,6 +124,10 @@ def test_shards_are_told_of_a_server_alone(tapis: Start, postgres_url: str) -> N
     refused_in_one_line(tapis("shards"), "PostgreSQL", "every server")
     done = tapis("shards", DATABASE_URL=postgres_url)
     assert "No process has a shard" in done.stdout
+    _, _, rest = postgres_url.partition("://")
+    short = f"postgres://{rest}"  # as many hosts write it
+    assert tapis("shards", DATABASE_URL=short).stdout == done.stdout
+    assert "SHARDS" not in tapis("doctor", "--offline", DATABASE_URL=short, SHARDS="0/2").stdout
     gone = f"{postgres_url.rpartition('/')[0]}/nothing"
     refused_in_one_line(tapis("shards", DATABASE_URL=gone), "database failed", code=75)
 

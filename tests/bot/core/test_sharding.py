@@ -42,3 +42,12 @@ def test_every_server_belongs_to_one_process() -> None:
         assert ALONE.owns(guild_id)
     assert first.share == 0.5
     assert [one.has_dms for one in (first, second, ALONE)] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("part", "overlaps"),
+    [("0-1/4", True), ("1-2/4", True), ("2-3/4", False), ("3/4", False), ("1/2", True), ("", True)],
+)
+def test_a_process_had_some_of_the_servers_by_its_shards(part: str, overlaps: bool) -> None:
+    assert Shards.read("0-1/4", HOST).overlaps(part) == overlaps
+    assert ALONE.overlaps(part)

@@ -17,8 +17,9 @@ from support.discord.world import World
 
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
+from bot.features.announcements import Announcer
 from bot.matches.alerts import GAPS, QUIET, ZONES, is_quiet, may_call
-from storage import Alert, Alerts
+from storage import Alert, Alerts, Privacy
 
 NIGHT = datetime(2026, 12, 5, 23, 30, tzinfo=UTC)
 
@@ -328,6 +329,30 @@ async def test_nobody_is_invited_in_their_quiet_hours_or_again_and_again(four: W
     await alice.slash("play", game="belote")
     assert "déjà reçu plusieurs invitations" in await invite(alice, chloe)
     assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[chloe.id]] * 3
+
+
+async def test_an_old_invitation_is_forgotten_although_nobody_invites_again(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Announcer, "gap", 0.0)
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="belote")
+    await invite(alice, bruno)
+    for days, left in ((0, 1), (2, 0)):
+        four.env.backend.clock.advance(days * 86_400)
+        await four.env.advance_time(3)
+        exported = await Privacy(four.bot.parts.database).export(bruno.id, four.bot.parts.tries.today)
+        assert len(exported["invitations"]) == left
+
+
+async def test_an_invitation_that_discord_refuses_counts_against_nobody(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await wants(four, bruno)
+    await alice.slash("play", game="belote")
+    for _ in range(4):
+        four.env.inject_error("POST", f"/channels/{four.channel.id}/messages", status=403, code=50013, times=1)
+        assert "ne m'a pas laissé écrire" in await invite(alice, bruno)
+    assert "J'ai invité" in await invite(alice, bruno)
 
 
 async def test_one_tap_ends_all_invitations(four: World) -> None:

@@ -399,6 +399,35 @@ async def test_nothing_of_a_deleted_user_stays_in_memory(four: World) -> None:
     assert all(remembered(four, other) for other in four.people if other is not gone)
 
 
+async def test_a_tap_that_waits_for_another_is_forgotten_with_its_user(four: World) -> None:
+    await four.deal(options="max_cards=2")
+    gone = four.on_turn()
+    await four.bot.parts.readers.change_person(gone.id, lambda person: Preferences(person.user_id, confirm_moves=True))
+    await gone.play_by_dm("bid:1")
+    assert [found for found in remembered(four, gone) if "._tapped" in found]
+    await vanish(gone)
+    await four.env.advance_time(5)
+    assert not remembered(four, gone)
+
+
+async def test_nothing_of_a_deleted_guest_stays_in_memory(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await alice.slash("play", game="belote")
+    await alice.member.context_menu(four.channel, "Invite to my table", bruno.member)
+    assert [found for found in remembered(four, bruno) if ".pings" in found]
+    assert f"<@{bruno.id}>" in public(four)
+    await vanish(bruno)
+    await four.env.advance_time(5)
+    assert not remembered(four, bruno)
+    assert f"<@{bruno.id}>" not in public(four)
+    assert not traces(four, bruno)
+
+
+def public(here: World) -> str:
+    """All that everybody reads in the channel."""
+    return "\n".join(message.text for message in here.people[3].channel() if not message.ephemeral)
+
+
 async def test_a_deleted_user_may_come_back_as_a_newcomer(four: World) -> None:
     alice, bruno, *_ = await four.deal(options="max_cards=2")
     await vanish(alice)

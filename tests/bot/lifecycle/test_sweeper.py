@@ -12,6 +12,8 @@ from support.discord.screen import plain
 from support.discord.world import World, world
 from support.storage.failing_database import losing_commits
 
+from bot.lifecycle.cluster import WITHOUT_LOCK
+from bot.lifecycle.startup import Startup
 from storage import Heartbeat
 
 TURN = 30
@@ -134,6 +136,27 @@ async def test_a_restart_after_the_clock_was_set_loses_no_time(four: World, jump
     before = time_left(four)
     await four.restart()
     assert before - 1 <= time_left(four) <= before + 5, "the heartbeat was written anew when the clock was set"
+
+
+async def test_a_process_that_stood_by_for_long_gives_nobody_more_time(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its clock stands still meanwhile, and the owner of the tables counts the time."""
+    await four.timed(3600, options="max_cards=2")
+    await four.env.advance_time(10)
+    load = Startup.load
+
+    async def load_after_standby(self: Startup) -> None:
+        self._tables.clock.stand_still(WITHOUT_LOCK)
+        stand_still(four, 1800)
+        await self._heartbeat.beat(discord.utils.utcnow())  # the owner's last one
+        await load(self)
+        self._tables.clock.go_on(WITHOUT_LOCK)
+
+    monkeypatch.setattr(Startup, "load", load_after_standby)
+    await four.restart()
+    await four.env.advance_time(10)
+    assert abs(time_left(four) - (3600 - 1800 - 20)) <= 5
 
 
 @pytest.mark.parametrize("jump", JUMPS)

@@ -154,6 +154,18 @@ async def test_everybody_hears_what_is_told_on_their_channels(postgres_url: str)
         assert first.told.empty()
 
 
+async def test_a_message_that_the_server_does_not_take_costs_nobody_their_shards(postgres_url: str) -> None:
+    async with linked(postgres_url, 0, channels=("news",)) as seen:
+        await seen.link.tell("news", "é" * 3_999 + "!")
+        with pytest.raises(StorageError):
+            await seen.link.tell("news", "é" * 4_000)
+        await seen.link.tell("news", "after")
+        async with asyncio.timeout(10):
+            assert [len((await seen.told.get())[1]) for _ in range(2)] == [4_000, 5]
+        assert seen.link.held
+        assert seen.events == ["gained"]
+
+
 async def test_a_lock_by_name_has_one_holder(postgres_url: str) -> None:
     async with linked(postgres_url, 0) as first, linked(postgres_url, 1) as second:
         assert await first.link.try_lock(3)

@@ -38,3 +38,23 @@ async def test_a_first_start_and_a_clock_set_back_move_nothing(database: Databas
     heartbeat = Heartbeat(database)
     assert await heartbeat.resume(NOON) == timedelta()
     assert await heartbeat.resume(NOON - timedelta(hours=1)) == timedelta()
+
+
+async def test_a_share_of_the_servers_from_another_time_says_nothing_about_the_last_one(database: Database) -> None:
+    """The operator tried several processes, went back to one, and tries them again."""
+    alone = Heartbeat(database)
+    first, second = (Heartbeat(database, part, overlaps=overlapping(part).__contains__) for part in ("0/2", "1/2"))
+    for heartbeat in (first, second):
+        await heartbeat.beat(NOON - timedelta(days=30))
+    await alone.beat(NOON)
+    later = NOON + timedelta(minutes=5)
+    assert await first.resume(later) == timedelta(minutes=5)
+    assert await second.resume(later) == timedelta(minutes=5), "the first one says nothing about these servers"
+    await second.beat(later + timedelta(days=1))
+    assert await first.resume(later + timedelta(days=1)) == timedelta(days=1)
+    assert await alone.resume(later + timedelta(days=1)) == timedelta()
+
+
+def overlapping(part: str) -> set[str]:
+    """The parts with servers of this one: itself, and the process that had all of them."""
+    return {part, ""}

@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
+from operator import eq
 
 import pytest
 
@@ -121,7 +123,7 @@ async def test_its_deadlines_are_moved_by_the_owner_of_its_channel(
     players = tuple(replace(player, deadline=NOW) if player.seat == 0 else player for player in match.players)
     await journal.amend(match, replace(match, players=players))
     for owned, moved in ((51, timedelta()), (50, timedelta(minutes=10))):
-        beat = Heartbeat(database, str(owned), lambda place_id, owned=owned: place_id == owned)  # type: ignore[misc]
+        beat = Heartbeat(database, str(owned), partial(eq, owned), partial(eq, str(owned)))
         await beat.beat(NOW)
         await beat.resume(NOW + timedelta(minutes=10))
         assert (await journal.match(match.id)).players[0].deadline == NOW + moved

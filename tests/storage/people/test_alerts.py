@@ -105,6 +105,21 @@ async def test_an_invitation_keeps_the_gap_between_calls(database: Database, jou
     assert await alerts.claim_call(tables[1], 21, [7], 10, NOW + timedelta(minutes=61)) is None
 
 
+async def test_an_invitation_that_is_taken_back_counts_against_nobody(database: Database, journal: Journal) -> None:
+    alerts, table = Alerts(database), await lobby(journal, 21)
+    for user_id in (7, 8):
+        await alerts.choose(Alert(user_id, 10))
+    assert await invitation(alerts, table, 8) == ""
+    before, standing = await alerts.find(7, 10), await alerts.pings()
+    for _ in range(25):
+        ping = await alerts.claim_invitation(table, 21, 10, 7, 1, NOW)
+        await alerts.take_back(ping, 1, before)
+    assert await alerts.find(7, 10) == before
+    assert await alerts.pings() == standing
+    assert await invitation(alerts, table, 8) == "twice", "the other one stays"
+    assert [await invitation(alerts, table, number) for number in range(100, 110)] == [""] * 9 + ["host-limit"]
+
+
 async def test_an_announcement_is_claimed_once(database: Database) -> None:
     guilds, people = Guilds(database), People(database)
     assert not await guilds.claim_announcement(10, "daily", "2026-12-05"), "the server has chosen nothing"

@@ -8,8 +8,27 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 from support.storage.preferences import keep_person, keep_server
+from support.storage.tournaments import RIKIKI
 
-from storage import Database, DeletedCounts, Guilds, Journal, Match, People, Person, Result, Server, UnknownMatch
+from storage import (
+    Alert,
+    Alerts,
+    Database,
+    DeletedCounts,
+    Evening,
+    Evenings,
+    Guilds,
+    Journal,
+    Match,
+    People,
+    Person,
+    Preset,
+    Presets,
+    Result,
+    Server,
+    Tournaments,
+    UnknownMatch,
+)
 from storage.models import Base, RatingRow, RatingStepRow
 from storage.people import guilds
 
@@ -68,6 +87,22 @@ async def test_a_server_is_known_by_its_settings_or_by_its_matches(
     await lobby(guild_id=HERE)
     await kept.mark_left(7, NOW)
     assert await kept.known() == {5: None, HERE: None, 7: NOW}
+
+
+async def test_a_server_without_a_match_is_known_by_what_else_it_would_leave_behind(
+    kept: Guilds, database: Database
+) -> None:
+    await Alerts(database).choose(Alert(100, 1))
+    await Presets(database).keep_for_server(2, Preset("Thursday", "belote", 3, {}))
+    await Tournaments(database).create(replace(RIKIKI, guild_id=3), most=1)
+    settled = replace(RIKIKI, guild_id=4)
+    await Evenings(database).create(Evening(0, settled, 3, 1200, "UTC", 24, 8, starts_at=NOW), most=1)
+    servers: dict[int, datetime | None] = {1: None, 2: None, 3: None, 4: None}
+    assert await kept.known() == servers
+    for guild_id in servers:
+        await kept.mark_left(guild_id, NOW)
+        await kept.delete(guild_id)
+    assert not any((await rows(database)).values())
 
 
 async def test_the_first_departure_counts_until_the_bot_comes_back(kept: Guilds) -> None:

@@ -331,6 +331,18 @@ async def test_a_user_who_becomes_a_pseudonym_during_a_rebuild_is_rated_under_it
     assert {row[3] for row in (await ratings_of(database))[0]} == {-7, 101}
 
 
+async def test_games_of_luck_do_not_make_a_rebuild_begin_again(
+    database: Database, journal: Journal, playing: NewMatch
+) -> None:
+    for channel, game in enumerate(("belote", "bataille", "belote")):
+        match = await playing(channel, game)
+        await journal.finish(match.id, [result(0, 1), result(1, 2)])
+    told: list[int] = []
+    ratings = Ratings(database)
+    assert await ratings.rebuild(FAMILIES.get, unranked=("bataille",), progress=told.append) == 2
+    assert sum(told) == 2 == await ratings.count_matches(("bataille",))
+
+
 async def test_ratings_of_a_server_without_matches_are_deleted(
     database: Database, journal: Journal, playing: NewMatch
 ) -> None:

@@ -1,14 +1,16 @@
 """Leaderboards, profiles and past matches: which people count, in what order, and which share a place."""
 
 from collections.abc import Awaitable, Callable
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
 import pytest
+from sqlalchemy import update
 
 from storage import (
     ALL,
     SETTLED,
+    Activity,
     Database,
     Journal,
     Match,
@@ -22,11 +24,13 @@ from storage import (
     Stats,
     UnknownMatch,
 )
+from storage.models import MatchRow
 
 NewMatch = Callable[..., Awaitable[Match]]
 Finish = Callable[..., Awaitable[int]]
 
 ALICE, BOB, CHLOE, DAVID = 100, 101, 102, 103
+MIDNIGHT = datetime(2026, 11, 21, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -260,6 +264,16 @@ async def test_the_change_of_each_rating_is_between_two_points_of_its_curve(
 async def test_a_match_that_is_not_rated_changes_no_rating(journal: Journal, finish: Finish) -> None:
     assert await journal.rating_changes(await finish({ALICE: 9})) == ()
     assert await journal.rating_changes(4_000) == ()
+
+
+async def test_active_days_are_days_in_utc_whatever_the_clock_of_the_server(
+    stats: Stats, finish: Finish, database: Database
+) -> None:
+    for days, hour in ((1, 1), (1, 23), (2, 24)):
+        match_id, ended_at = await finish({ALICE: 2, BOB: 1}), MIDNIGHT + timedelta(hours=hour)
+        async with database.writing() as session:
+            await session.execute(update(MatchRow).where(MatchRow.id == match_id).values(ended_at=ended_at))
+        assert await stats.activity(10, ALICE) == Activity(days, games=1)
 
 
 async def test_a_curve_has_a_point_for_each_rated_match(stats: Stats, finish: Finish) -> None:
