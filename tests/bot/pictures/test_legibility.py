@@ -12,6 +12,7 @@ import pytest
 from support.games.matches import Case, moments, sampled
 
 import games
+from bot.art import drawable
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.pictures.drawing import canvas as canvas_module
@@ -37,6 +38,7 @@ from bot.pictures.scene import (
     Badge,
     BankScene,
     BoxScene,
+    HandScene,
     MeldScene,
     OpenScene,
     Picture,
@@ -282,6 +284,26 @@ def test_the_last_trick_of_a_deal_stays_while_the_next_deal_begins() -> None:
 
 
 # -- what stands on the plates -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["baccara", "bataille_corse", "pinacle"])
+def test_a_name_in_other_letters_is_drawn_wherever_it_is(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: set[tuple[str, str]] = set()
+
+    def mask(text: str, face: str, size: int, anchor: str) -> Any:
+        written.add((text, face))
+        return text_mask(text, face, size, anchor)
+
+    monkeypatch.setattr(canvas_module, "text_mask", mask)
+    monkeypatch.setitem(globals(), "NAMES", ("Борис", "🦊 Renard", "Ωμέγα"))
+    for match in moments(Case(key, 3), 12):
+        compose(table(match))
+    assert [text for text, face in written if drawable(text, face) != text] == []
+
+
+def test_a_badge_contains_the_name_that_it_needs(sizes: list[tuple[str, int]]) -> None:
+    compose(HandScene(badges=(Badge("Борис : garde"),)))
+    assert "Борис : garde" in dict(sizes)
 
 
 def test_points_below_nought_have_the_sign_of_minus() -> None:
