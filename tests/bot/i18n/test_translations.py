@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import discord
@@ -231,3 +232,14 @@ def test_every_note_at_a_table_and_in_its_picture_is_said_in_spanish() -> None:
 @pytest.mark.parametrize("language", FOUND)
 def test_a_language_that_was_found_tells_its_name(language: str) -> None:
     assert language_name(language) != language
+
+
+NAMED = "player|owner|by|person|players|host|seat|names?|game|zone|city"
+
+
+def test_no_french_word_that_would_lose_its_vowel_stands_before_a_name() -> None:
+    """« De Alice », « que Emma », « de La belote »: the words before a name must fit every name."""
+    elided = re.compile(rf"\b(?:de|que|jusque|lorsque|puisque|si|se|le|la) (?:\*\*)?{{ \$(?:{NAMED}) }}", re.IGNORECASE)
+    sentences_found = [line for line in sentences.read_source("fr").splitlines() if elided.search(line)]
+    # A mention begins with "@".
+    assert [line for line in sentences_found if not line.startswith("seat-released")] == []
