@@ -34,6 +34,7 @@ points = { $count ->
     [one] { $count } pt
    *[other] { $count } pts
 }
+points-hombre = { option-chips-count }
 tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks

@@ -36,6 +36,7 @@ points = { $count ->
     [one] { $count } pto.
    *[other] { $count } ptos.
 }
+points-hombre = { option-chips-count }
 tricks = { $count ->
     [one] { $count } baza
    *[other] { $count } bazas
