@@ -3380,7 +3380,7 @@ review-as-good = The computer advises { $move }; your move is about as good.
 review-cost = The computer advises { $move }; this move costs { $points } on average.
 review-dear = One of your costliest moves of the match
 review-menu = My costliest moves
-review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
+review-line = { deal-name } { $deal }: { $move } instead of { $better } ({ $points })
 review-summary = { $count ->
     [0] You had no choice to make in this match.
     [one] You had one choice: step to that move to see what the computer advises.

@@ -3405,7 +3405,7 @@ review-as-good = L'ordinateur conseille { $move } ; ton coup vaut à peu près a
 review-cost = L'ordinateur conseille { $move } ; ce coup coûte { $points } en moyenne.
 review-dear = L'un de tes coups les plus chers de la partie
 review-menu = Mes coups les plus chers
-review-line = Donne { $deal } : { $move } au lieu de { $better } ({ $points })
+review-line = { deal-name } { $deal } : { $move } au lieu de { $better } ({ $points })
 review-summary = { $count ->
     [0] Tu n'as eu aucun choix dans cette partie.
     [one] Tu n'as eu qu'un choix : avance jusqu'à ce coup pour voir ce que l'ordinateur conseille.

@@ -64,7 +64,11 @@ def replay_screen(
     rows = (
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
-        *(review_rows(record, replay, review, position, names, words) if player and may_review(record) else ()),
+        *(
+            review_rows(record, replay, review, position, names, deal_name(view), words)
+            if player and may_review(record)
+            else ()
+        ),
         home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)
