@@ -885,7 +885,7 @@ hand-deadwood = { $melds ->
 }
 hand-layout = Best layout: { $layout }{ $count ->
     [0] { "" }
-   *[other] {" "}: { points }
+   *[other] { "" }: { points }
 }
 hand-choice-discard = { $fewest ->
     [0] { $count ->

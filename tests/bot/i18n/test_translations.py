@@ -243,3 +243,15 @@ def test_no_french_word_that_would_lose_its_vowel_stands_before_a_name() -> None
     sentences_found = [line for line in sentences.read_source("fr").splitlines() if elided.search(line)]
     # A mention begins with "@".
     assert [line for line in sentences_found if not line.startswith("seat-released")] == []
+
+
+def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() -> None:
+    texts = {language: words(language).say("hand-layout", layout="10 ♠", count=2) for language in COMPLETE}
+    assert texts == {"fr": "Ta main, au mieux\u00a0: 10 ♠\u00a0: 2\u00a0pts", "en": "Best layout: 10 ♠: 2\u00a0pts"}
+    share = words("fr").say("stats-played", count=2, won=1, share=50)
+    assert share.endswith("(50\u00a0%)")
+
+
+def test_no_french_sentence_leaves_a_plain_space_before_a_mark() -> None:
+    source = "\n".join(sentences.load_entries("fr").values())
+    assert re.findall(r'.* (?:" ?\})?[:;!?%»].*', source) == []
