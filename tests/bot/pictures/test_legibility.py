@@ -37,6 +37,7 @@ from bot.pictures.paint import compose
 from bot.pictures.scene import (
     Badge,
     BankScene,
+    BookScene,
     BoxScene,
     HandScene,
     MeldScene,
@@ -45,6 +46,7 @@ from bot.pictures.scene import (
     Pile,
     Plate,
     Played,
+    RankingScene,
     Scene,
     TrickScene,
 )
@@ -301,9 +303,11 @@ def test_a_name_in_other_letters_is_drawn_wherever_it_is(key: str, monkeypatch: 
     assert [text for text, face in written if drawable(text, face) != text] == []
 
 
-def test_a_badge_contains_the_name_that_it_needs(sizes: list[tuple[str, int]]) -> None:
-    compose(HandScene(badges=(Badge("Борис : garde"),)))
-    assert "Борис : garde" in dict(sizes)
+def test_badges_and_titles_contain_the_names_that_they_need(sizes: list[tuple[str, int]]) -> None:
+    scenes = (HandScene(badges=(Badge("Борис"),)), BookScene(title="Carnet · Борис"), RankingScene(title="Кубок"))
+    for scene in scenes:
+        compose(scene)
+    assert {"Борис", "Carnet · Борис", "Кубок"} <= dict(sizes).keys()
 
 
 def test_points_below_nought_have_the_sign_of_minus() -> None:
