@@ -1531,7 +1531,7 @@ put-aside = { $count } of { $needed } { $needed ->
 event-to_pass = { $player } chooses cards to pass: { $count } of { $needed }
 event-from_pass = { $player } takes a card back: { $count } of { $needed }
 event-pass_ready = { $player } has chosen the cards to pass
-event-passed = The cards go { pass-way }
+event-passed = the cards go { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } has made the écart
    *[other] { $player } has made the écart, with { $cards }

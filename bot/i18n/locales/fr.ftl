@@ -1326,7 +1326,7 @@ event-poule = { $player } a { $count ->
 event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
-event-exposed = Devant { $player } : { $cards }
+event-exposed = { $player } a { $cards } face visible
 event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
@@ -1539,7 +1539,7 @@ put-aside = { $count ->
 event-to_pass = { $player } choisit ses cartes à passer : { $count } sur { $needed }
 event-from_pass = { $player } reprend une carte : { $count } sur { $needed }
 event-pass_ready = { $player } a choisi ses cartes
-event-passed = Les cartes passent { pass-way }
+event-passed = les cartes passent { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
    *[other] { $player } a fait son écart, avec { $cards }

@@ -255,3 +255,9 @@ def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() ->
 def test_no_french_sentence_leaves_a_plain_space_before_a_mark() -> None:
     source = "\n".join(sentences.load_entries("fr").values())
     assert re.findall(r'.* (?:" ?\})?[:;!?%»].*', source) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_event_begins_with_a_capital_because_they_are_told_in_a_row(language: str) -> None:
+    entries = sentences.load_entries(language)
+    assert [key for key, entry in entries.items() if re.match(r"event-\w+ = [A-ZÀÉ]", entry)] == []
