@@ -7,12 +7,19 @@ import unicodedata
 
 NAME_LENGTH = 32
 LEFT_TO_RIGHT = "\u200e"
+EMOJIS = frozenset(map(chr, range(0x1F000, 0x1FB00)))
 
 
 def plain_name(name: str, most: int = NAME_LENGTH) -> str:
     """A display name on one line, without control or direction marks: for pictures, where markdown has no meaning."""
-    visible = "".join(character for character in " ".join(name.split()) if unicodedata.category(character)[0] != "C")
+    visible = "".join(filter(is_visible, " ".join(name.split())))
     return " ".join(visible.split())[:most] or "?"
+
+
+def is_visible(character: str) -> bool:
+    """Whether a character is no mark of control or direction. Emojis may be newer than this Python's tables."""
+    category = unicodedata.category(character)
+    return category[0] != "C" or (category == "Cn" and character in EMOJIS)
 
 
 def clean_name(name: str, most: int = NAME_LENGTH) -> str:
