@@ -53,7 +53,7 @@ class BookOfGames(Feature):
     async def _book(self, click: Click) -> BookPage:
         user_id = click.actor.id
         stamps, deeds = await self._kept.stamps(user_id, HIGHEST_LEVELS), await self._kept.deeds(user_id)
-        return BookPage(click.words.name(click.actor.name), stamps, deeds)
+        return BookPage(click.actor.name, stamps, deeds)
 
     @route("book-share")
     async def share(self, click: Click) -> None:

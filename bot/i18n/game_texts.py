@@ -119,7 +119,9 @@ def readable(section: str) -> str:
 
 def typeset(text: str) -> str:
     """French puts a space before some marks and between thousands; the line must not break there. Our other languages
-    have no such spaces. Suits stay signs in the colour of the text: alone, Discord would draw them as pictures.
+    have no such spaces. In a sentence it may be a part of its own: `{" "}; reste`.
+
+    Suits stay signs in the colour of the text: alone, Discord would draw them as pictures.
     """
-    text = re.sub(r" (?=[:;!?»])|(?<=«) |(?<=\d) (?=\d{3}\b)", "\u00a0", text)
+    text = re.sub(r" (?=(?:\"\})?[:;!?%»])|(?<=«) |(?<=\d) (?=\d{3}\b)", "\u00a0", text)
     return re.sub("[♠♥♦♣](?!\ufe0e)", "\\g<0>\ufe0e", text)

@@ -152,11 +152,11 @@ class OpenHand:
 class MeldScene(TableScene):
     """Combinations on the table, by the numbers that moves use.
 
-    `owners`: for each card the letters of the player who laid it, if that counts. `hands`: those of the deal before.
+    `owners`: for each card the seat of the player who laid it, if that counts. `hands`: those of the deal before.
     """
 
     melds: tuple[tuple[str, ...], ...] = ()
-    owners: tuple[tuple[str, ...], ...] = ()
+    owners: tuple[tuple[int, ...], ...] = ()
     hands: tuple[OpenHand, ...] = ()
 
 

@@ -34,6 +34,7 @@ points = { $count ->
     [one] { $count } pt
    *[other] { $count } pts
 }
+points-hombre = { option-chips-count }
 tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
@@ -884,7 +885,7 @@ hand-deadwood = { $melds ->
 }
 hand-layout = Best layout: { $layout }{ $count ->
     [0] { "" }
-   *[other] {" "}: { points }
+   *[other] { "" }: { points }
 }
 hand-choice-discard = { $fewest ->
     [0] { $count ->
@@ -1530,7 +1531,7 @@ put-aside = { $count } of { $needed } { $needed ->
 event-to_pass = { $player } chooses cards to pass: { $count } of { $needed }
 event-from_pass = { $player } takes a card back: { $count } of { $needed }
 event-pass_ready = { $player } has chosen the cards to pass
-event-passed = The cards go { pass-way }
+event-passed = the cards go { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } has made the écart
    *[other] { $player } has made the écart, with { $cards }
@@ -3379,7 +3380,7 @@ review-as-good = The computer advises { $move }; your move is about as good.
 review-cost = The computer advises { $move }; this move costs { $points } on average.
 review-dear = One of your costliest moves of the match
 review-menu = My costliest moves
-review-line = Deal { $deal }: { $move } instead of { $better } ({ $points })
+review-line = { deal-name } { $deal }: { $move } instead of { $better } ({ $points })
 review-summary = { $count ->
     [0] You had no choice to make in this match.
     [one] You had one choice: step to that move to see what the computer advises.

@@ -36,6 +36,7 @@ points = { $count ->
     [one] { $count } pto.
    *[other] { $count } ptos.
 }
+points-hombre = { option-chips-count }
 tricks = { $count ->
     [one] { $count } baza
    *[other] { $count } bazas
@@ -2171,7 +2172,7 @@ review-as-good = El ordenador aconseja { $move }; tu jugada vale más o menos lo
 review-cost = El ordenador aconseja { $move }; esta jugada cuesta { $points } de media.
 review-dear = Una de tus jugadas más caras de la partida
 review-menu = Mis jugadas más caras
-review-line = Mano { $deal }: { $move } en vez de { $better } ({ $points })
+review-line = { deal-name } { $deal }: { $move } en vez de { $better } ({ $points })
 review-summary = { $count ->
     [0] No tuviste nada que elegir en esta partida.
     [one] Tuviste una sola elección: avanza hasta esa jugada para ver qué aconseja el ordenador.

@@ -34,6 +34,7 @@ points = { $count ->
     [one] { $count } pt
    *[other] { $count } pts
 }
+points-hombre = { option-chips-count }
 tricks = { $count ->
     [one] { $count } pli
    *[other] { $count } plis
@@ -493,7 +494,7 @@ deal-stakes = { $result ->
        *[vole] joue la vole
     } à { $trump }, { $result ->
         [made] gagné
-        [codille] perdu, codille de { $by }
+        [codille] perdu, codille pour { $by }
        *[failed] perdu
     }{ $matadors ->
         [0] { "" }
@@ -1293,7 +1294,7 @@ move-take_back_request = Reprends ta carte, { $player }
 move-correct = Corriger : { $card }
 move-mix_tricks = Mélanger mes plis
 move-denounce = { $count2 ->
-    [0] Renonce de { $player }
+    [0] Renonce : { $player }
    *[other] Pli { $count2 }, { $player }
 }
 select-denounce = Dénoncer une renonce
@@ -1325,12 +1326,12 @@ event-poule = { $player } a { $count ->
 event-poule_made = { $player } fait sa poule : { $cards }
 event-coinche = { $player } : « Coinche ! »
 event-surcoinche = { $player } : « Surcoinche ! »
-event-exposed = Devant { $player } : { $cards }
+event-exposed = { $player } a { $cards } face visible
 event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
-event-best = la meilleure annonce, celle de { $owner } : { kind-of-announcement }, { $cards }
+event-best = la meilleure annonce est à { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-trick-too = { $before } et ramasse
 event-pile = { $player } ramasse { $size ->
@@ -1455,7 +1456,7 @@ event-false_slap = { $count ->
 event-missed_pair = personne n'a tapé
 # Le kems
 event-proposal = { $player } propose en secret un signe
-event-agreed = l'équipe de { $player } a son signe
+event-agreed = { $player } et son équipe ont leur signe
 event-swap = { $player } laisse et prend : { $cards }
 event-not_interested = rien n'intéresse { $player }
 event-renew = les cartes de la table sont écartées
@@ -1538,7 +1539,7 @@ put-aside = { $count ->
 event-to_pass = { $player } choisit ses cartes à passer : { $count } sur { $needed }
 event-from_pass = { $player } reprend une carte : { $count } sur { $needed }
 event-pass_ready = { $player } a choisi ses cartes
-event-passed = Les cartes passent { pass-way }
+event-passed = les cartes passent { pass-way }
 event-ecart = { $trumps ->
     [0] { $player } a fait son écart
    *[other] { $player } a fait son écart, avec { $cards }
@@ -2615,7 +2616,7 @@ advice-because-contrast-trump = elle joue atout
 advice-because-contrast-saves-trump = elle garde tes atouts
 advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
 advice-because-leads-winner = personne en face ne peut la battre ni la couper
-advice-because-leads-back = tu n'as pas de carte maîtresse à jouer : rejoue la couleur de { $seat }
+advice-because-leads-back = tu n'as pas de carte maîtresse à jouer : rejoue la couleur entamée par { $seat }
 advice-because-no-master = { $points ->
     [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
     [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
@@ -3404,7 +3405,7 @@ review-as-good = L'ordinateur conseille { $move } ; ton coup vaut à peu près a
 review-cost = L'ordinateur conseille { $move } ; ce coup coûte { $points } en moyenne.
 review-dear = L'un de tes coups les plus chers de la partie
 review-menu = Mes coups les plus chers
-review-line = Donne { $deal } : { $move } au lieu de { $better } ({ $points })
+review-line = { deal-name } { $deal } : { $move } au lieu de { $better } ({ $points })
 review-summary = { $count ->
     [0] Tu n'as eu aucun choix dans cette partie.
     [one] Tu n'as eu qu'un choix : avance jusqu'à ce coup pour voir ce que l'ordinateur conseille.
@@ -3489,18 +3490,18 @@ alerts-quiet = Heures de silence
 alerts-quiet-none = Sans heures de silence
 alerts-quiet-line = Silence de { $start } h à { $end } h
 alerts-zone = À l'heure de quelle ville ?
-alerts-zone-line = Heure de { $zone }
+alerts-zone-line = Heure locale : { $zone }
 time-minutes = { $count } min
 time-hours = { $count } h
-alert-call = { $people } : une table de **{ $game }** s'ouvre, il manque { $count ->
+alert-call = { $people } : une table s'ouvre (**{ $game }**), il manque { $count ->
     [one] une personne
    *[other] { $count } personnes
 }. [Voir la table]({ $link })
-invitation = { $person } : **{ $host }** t'invite à sa table de **{ $game }**. [Voir la table]({ $link })
+invitation = { $person } : **{ $host }** t'invite à sa table (**{ $game }**). [Voir la table]({ $link })
 invited = J'ai invité { $person } à [ta table]({ $link }).
 invitation-kept = Une place t'est gardée (libérée { $when }).
 invited-kept = Une place lui est gardée (libérée { $when }).
-declined = **{ $person }** ne vient pas cette fois à la table de **{ $game }**. [Voir la table]({ $link })
+declined = **{ $person }** ne vient pas cette fois à la table (**{ $game }**). [Voir la table]({ $link })
 seat-released = La place de { $person } n'est plus gardée ; l'invitation reste valable.
 button-decline = Pas cette fois
 button-release = Ne pas garder la place
@@ -3664,8 +3665,8 @@ button-allow-take-backs = { $allowed ->
 }
 lobby-no-take-backs = **Coups joués** : on ne reprend pas
 take-back-question = ↩️ **{ $player }** voudrait reprendre son coup. D'accord, { $others } ?
-take-back-refused = Le coup de { $player } reste : { $by } préfère continuer.
-take-back-unanswered = Le coup de { $player } reste : tout le monde n'a pas répondu à temps.
+take-back-refused = { $player } ne reprend pas son coup : { $by } préfère continuer.
+take-back-unanswered = { $player } ne reprend pas son coup : tout le monde n'a pas répondu à temps.
 take-back-asked = La question est posée à la table : la réponse arrive dans les 20 secondes.
 event-undo = { $player } reprend son coup
 why-take-back-off = À cette table, on ne reprend pas les coups : c'est un réglage de l'hôte. Joue la suite.
@@ -3753,7 +3754,7 @@ tables-waiting = { $yours ->
     [1] **à toi de jouer**, dernier coup { $since }
    *[0] { $players ->
         [none] la table joue
-       *[other] au tour de { $players }, dernier coup { $since }
+       *[other] à { $players } de jouer, dernier coup { $since }
     }
 }
 button-hand-of = Ma main · { $game }
@@ -3961,7 +3962,7 @@ why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas fin
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.
 why-tournament-deals = Ce jeu ne peut pas donner les mêmes cartes à toutes les tables. Choisis « mêmes_donnes : non ».
-why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « jeudi 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures sont celles de { $zone }.
+why-tournament-start = Je ne lis pas ce début. Écris « 21:00 », « jeudi 21:00 », « 3/12 21:00 » ou un nombre de minutes, d'ici à six mois. Les heures suivent le fuseau { $zone }.
 why-not-events = Il faut la permission « Gérer les évènements » pour organiser un tournoi.
 why-not-organiser = Seuls l'organisateur et ceux qui gèrent les évènements du serveur le peuvent.
 why-replay-withheld = D'autres tables du tournoi jouent encore ces donnes : tout se montre à la fin de la ronde.
@@ -3979,7 +3980,7 @@ weekday = { $day ->
     [5] samedi
    *[6] dimanche
 }
-evening-when = Chaque { $when } (heure de { $city })
+evening-when = Chaque { $when } (heure locale : { $city })
 evening-next = Prochaine : { $start }, inscriptions { $opens }.
 evening-counts = Tout se fait tout seul : annonce, tables, fin. { $best ->
     [one] La meilleure soirée de la saison compte.

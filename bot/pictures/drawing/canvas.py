@@ -141,12 +141,22 @@ class Canvas:
         self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), CREAM)
         self.text(SUITS[suit], x, y, size=size, face="fallback", fill=suit_colour(suit, self.scene.deck), anchor="mm")
 
-    def pill(self, text: str, x: int, y: int, *, fill: str = DARK, ink: str = WHITE, size: int = SMALL) -> None:
+    def pill(
+        self,
+        text: str,
+        x: int,
+        y: int,
+        *,
+        fill: str = DARK,
+        ink: str = WHITE,
+        size: int = SMALL,
+        face: str = "bold",
+    ) -> None:
         """A text on a rounded ground, placed by its centre."""
-        width, height = max(text_width(text, "bold", size) + 24, size + 12), size + 12
+        width, height = max(text_width(text, face, size) + 24, size + 12), size + 12
         box = Box(x - width // 2, y - height // 2, width, height)
         self.draw.rounded_rectangle((box.x, box.y, box.right, box.bottom), height // 2, fill)
-        self.text(text, x, y, size=size, face="bold", fill=ink, anchor="mm")
+        self.text(text, x, y, size=size, face=face, fill=ink, anchor="mm")
 
 
 def suit_colour(suit: str, deck: str) -> str:

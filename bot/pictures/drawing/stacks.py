@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.pictures.drawing.canvas import LARGE, SMALL, SOFT, Box, Canvas, card_height, shortened, text_width
+from bot.art import drawable_font
+from bot.pictures.drawing.canvas import (
+    LARGE,
+    SMALL,
+    SOFT,
+    Box,
+    Canvas,
+    card_height,
+    drawable_text,
+    shortened,
+    text_width,
+)
 from bot.pictures.scene import Badge, Pile
 
 BACK = "BACK"
@@ -48,7 +59,8 @@ def draw_backs(canvas: Canvas, count: int, box: Box, width: int) -> None:
 
 
 def badge_width(badge: Badge, size: int = LARGE) -> int:
-    return text_width(badge.text, "bold", size) + 36 + (48 if badge.suit else 0)
+    face = drawable_font(badge.text, "bold")
+    return text_width(drawable_text(badge.text, face), face, size) + 36 + (48 if badge.suit else 0)
 
 
 def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
@@ -57,7 +69,8 @@ def draw_badge(canvas: Canvas, badge: Badge, x: int, y: int, room: int) -> int:
     width = min(badge_width(badge, size), room)
     canvas.draw.rounded_rectangle((x, y, x + width, y + 52), 26, "#12281d", "#4d8a6b", 2)
     words = Box(x + 18, y, width - 36 - (48 if badge.suit else 0), 52)
-    canvas.line(badge.text, words, face="bold", size=size, fill="#ffe9a8")
+    face = drawable_font(badge.text, "bold")  # it may contain a name
+    canvas.line(badge.text, words, face=face, size=size, fill="#ffe9a8")
     if badge.suit:
         canvas.sign(badge.suit, x + width - 30, y + 26, 34)
     return width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.pictures.drawing.canvas import MARGIN, SMALL, SOFT, WIDTH, Box, Canvas, card_height, shortened
+from bot.pictures.drawing.canvas import MARGIN, SMALL, SOFT, WIDTH, Box, Canvas, card_height, drawable_name, shortened
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import BACK, draw_badges, draw_piles
 from bot.pictures.scene import BankScene
@@ -43,8 +43,9 @@ def draw_sides(canvas: Canvas, scene: BankScene, card: int) -> None:
     x = (WIDTH - (room + APART) * len(scene.hands) + APART) // 2
     for place, (hand, caption) in enumerate(zip(scene.hands, scene.captions, strict=True)):
         side = Box(x + place * (room + APART), MARGIN + 44, room, card_height(card))
-        text = shortened(caption, "bold", SMALL, room + (0 if several else APART))
-        canvas.text(text, side.x + room // 2, MARGIN + 4, face="bold", fill=SOFT, anchor="ma")
+        text, face, _ = drawable_name(caption)  # it may contain one
+        text = shortened(text, face, SMALL, room + (0 if several else APART))
+        canvas.text(text, side.x + room // 2, MARGIN + 4, face=face, fill=SOFT, anchor="ma")
         if hand:
             cards = [shown or BACK for shown in hand]
             canvas.row(cards, side, width=card, centred=True, dim=scene.won not in (None, place))

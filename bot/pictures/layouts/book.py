@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from PIL import Image
 
+from bot.art import drawable_font
 from bot.pictures.drawing.canvas import CREAM, DARK, FELT, GOLD, NARROW, SMALLEST, SOFT, WIDTH, Box, Canvas
 from bot.pictures.scene import BookScene
 
@@ -33,7 +34,8 @@ def draw_book(scene: BookScene) -> Image.Image:
     heading = GRID + len(games[0]) * ROW + 14
     top = heading + 66
     canvas = Canvas(scene, top + len(deeds[0]) * ROW + 20)
-    canvas.line(scene.title, Box(LEFT, 18, WIDTH - 2 * LEFT, 50), face="bold", size=TITLE)
+    title = drawable_font(scene.title, "bold")  # it contains a name
+    canvas.line(scene.title, Box(LEFT, 18, WIDTH - 2 * LEFT, 50), face=title, size=TITLE)
     canvas.line(scene.summary, Box(LEFT, 66, WIDTH - 2 * LEFT, 40), fill=SOFT)
     for place, (letter, meaning) in enumerate(scene.stamps):
         x, y = LEFT + place % 2 * (COLUMN + GUTTER), LEGEND + place // 2 * 52

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from bot.art import drawable_font
 from bot.pictures.drawing.canvas import (
     GOLD,
     MARGIN,
@@ -19,7 +20,7 @@ from bot.pictures.drawing.canvas import (
 )
 from bot.pictures.drawing.plates import draw_plate, plate_height
 from bot.pictures.drawing.stacks import draw_badges, draw_piles
-from bot.pictures.scene import MeldScene, OpenHand
+from bot.pictures.scene import MeldScene, OpenHand, Plate
 
 GAP = 10
 PILE = 140
@@ -52,10 +53,12 @@ def draw_melds(scene: MeldScene) -> Image.Image:
         draw_plate(canvas, plate, Box(MARGIN + place * column, MARGIN + line * (high + GAP), column - GAP, high))
     draw_stock(canvas, scene, Box(MARGIN + 16, top + 4, left - MARGIN, deep), upright=left < 300)
     draw_hands(canvas, scene.hands, area, deep, *hands)
+    letters = initials(scene.seats)
+    owners = [[letters[seat] for seat in laid_by] for laid_by in scene.owners]
     for number, line_ in enumerate(lines):
         y = top + number * (card_height(width) + GAP)
         draw_line(canvas, line_, area.x, y, width)
-        draw_owners(canvas, scene.owners, line_, area.x, y + card_height(width) - 24)
+        draw_owners(canvas, owners, line_, area.x, y + card_height(width) - 24)
     return canvas.image
 
 
@@ -125,13 +128,22 @@ def row_width(hand: OpenHand, width: int, step: int) -> int:
     return sum(NUMBER_WIDTH * bool(label) + width + step * (len(cards) - 1) + GAP for label, cards in hand.groups) - GAP
 
 
+def initials(seats: Sequence[Plate]) -> list[str]:
+    """The first letter of each name as its plate shows it; the place at the table if it has none of its own."""
+    names = (drawable_name(plate.name)[0] for plate in seats)
+    first = [name[0].upper()[:1] if name[0].isalpha() else "" for name in names]
+    return [letter if letter and first.count(letter) == 1 else str(place) for place, letter in enumerate(first, 1)]
+
+
 def draw_owners(canvas: Canvas, owners: Sequence[Sequence[str]], line: Line, left: int, y: int) -> None:
     """The players who laid the cards, at their foot: once for adjacent cards of one player."""
     for number, _, x, step in line if owners else ():
         letters = owners[number - 1]
         for place, letter in enumerate(letters):
             if not place or letters[place - 1] != letter:
-                canvas.pill(letter, left + x + NUMBER_WIDTH + place * step + 26, y, size=SMALLEST)
+                canvas.pill(
+                    letter, left + x + NUMBER_WIDTH + place * step + 26, y, size=SMALLEST, face=drawable_font(letter)
+                )
 
 
 def draw_stock(canvas: Canvas, scene: MeldScene, box: Box, *, upright: bool) -> None:

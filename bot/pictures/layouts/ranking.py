@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
+from bot.art import drawable_font
 from bot.pictures.drawing.canvas import CREAM, DARK, GOLD, LARGE, SEAM, SMALL, SOFT, WIDTH, Box, Canvas, text_width
 from bot.pictures.scene import RankingScene
 
@@ -16,7 +17,8 @@ MEDALS = (GOLD, "#b9c2c9", "#b0713a")  # of the first three places; their number
 def draw_ranking(scene: RankingScene) -> Image.Image:
     """The picture: its title, its lines, and a caption below."""
     canvas = Canvas(scene, TOP + ROW * len(scene.lines) + BELOW)
-    canvas.line(scene.title, Box(EDGE, 24, WIDTH - 2 * EDGE, 56), face="bold", size=LARGE, fill=CREAM)
+    face = drawable_font(scene.title, "bold")  # it may contain a name
+    canvas.line(scene.title, Box(EDGE, 24, WIDTH - 2 * EDGE, 56), face=face, size=LARGE, fill=CREAM)
     for number, line in enumerate(scene.lines):
         middle = TOP + number * ROW + ROW // 2
         if number:

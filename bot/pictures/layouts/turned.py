@@ -34,6 +34,9 @@ def turned(scene: TableScene) -> TableScene:
         return tuple(by_seat[(place + shift) % count] for place in range(len(by_seat)))
 
     scene = replace(scene, seats=moved(scene.seats), bottom=None)
+    if isinstance(scene, MeldScene):
+        owners = tuple(tuple((seat - shift) % count for seat in laid_by) for laid_by in scene.owners)
+        return replace(scene, owners=owners)
     if not isinstance(scene, TrickScene):
         return scene
     return replace(

@@ -135,8 +135,9 @@ def result_lines(
 
 
 def shown_points(deal: DailyDeal, points: int, words: Words) -> str:
-    """Points as people read them: half-points are stored doubled."""
-    return words.say("points", count=halved(points) if info(deal.game).halves else points)
+    """Points as people read them, or what the game counts instead: half-points are stored doubled."""
+    count = halved(points) if info(deal.game).halves else points
+    return words.try_say(f"points-{deal.game}", count=count) or words.say("points", count=count)
 
 
 def stars(count: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.core.custom_ids import action_id
+from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.matches.deeds import DEEDS, HIGHEST_LEVELS
 from bot.screens.parts.screen import GOLD, Button, Screen, fitted
@@ -17,7 +18,7 @@ from storage import DeedTally, Stamps
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """A user's book. `name`: the user's, ready to be shown; `stamps`: by game, those without any are left out."""
+    """A user's book. `name`: the user's; `stamps`: by game, those without any are left out."""
 
     name: str
     stamps: Mapping[str, Stamps]
@@ -43,12 +44,12 @@ def shared_book_screen(book: BookPage, words: Words) -> Screen:
 
 
 def _screen(book: BookPage, words: Words, row: tuple[Button, ...]) -> Screen:
-    head = f"## {words.say('book-title', player=book.name)}\n{summary(book, words)}"
+    head = f"## {words.say('book-title', player=words.name(book.name))}\n{summary(book, words)}"
     deeds = ", ".join(words.say("book-deed-count", deed=deed, count=count) for deed, count in _done(book, words))
     blocks = [head, *_stamp_lines(book, words)]
     if deeds:
         blocks.append(f"### {words.say('book-deeds')}\n{deeds}")
-    picture = book_picture(book.name, book.stamps, dict(_counts(book)), summary(book, words), words)
+    picture = book_picture(plain_name(book.name), book.stamps, dict(_counts(book)), summary(book, words), words)
     return fitted(Screen(tuple(blocks), (row,), GOLD, picture, (head,) if picture else ()), words)
 
 

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import TypedDict
 
 from bot.i18n.card_style import Order
+from bot.i18n.names import plain_name
 from bot.i18n.words import SUIT_SIGNS, Words
 from games import View, info
 from storage import Player
@@ -17,9 +18,10 @@ CACHED_HANDS = 1_000  # the latest sorted hands: a hand is drawn several times b
 UNSUITED = "JET"  # at the front: jokers, the Excuse, the trumps of a tarot
 
 
-def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
-    """The players' names as harmless text, computers marked."""
-    names = [shown_name(player.user_id, player.name, words) for player in players]
+def names_of(players: Sequence[Player], words: Words, *, label: bool = False) -> tuple[str, ...]:
+    """The players' names as harmless text, computers marked. `label`: for buttons and menus, which have no markdown."""
+    clean = plain_name if label else None
+    names = [shown_name(player.user_id, player.name, words, clean) for player in players]
     return tuple(
         words.say("player-computer", name=name) if player.computer else name
         for name, player in zip(names, players, strict=True)
@@ -29,7 +31,7 @@ def names_of(players: Sequence[Player], words: Words) -> tuple[str, ...]:
 def shown_name(user_id: int | None, name: str, words: Words, clean: Callable[[str], str] | None = None) -> str:
     """A stored name as harmless text; for a user whose data was deleted, a pseudonym.
 
-    `clean`: `plain_name` for pictures, where markdown has no meaning.
+    `clean`: `plain_name` for pictures and labels, where markdown has no meaning.
     """
     if user_id is None or user_id >= 0:
         return clean(name) if clean else words.name(name)

@@ -47,7 +47,9 @@ def table_alt(view: View, scene: TableScene, words: Words) -> str:
 def table_lines(view: View, scene: TableScene, names: Sequence[str], words: Words) -> list[str]:
     """The picture of a table, line by line."""
     on_felt = [note for note in notes_of(view) if not words.has(f"picture-seat-{note.kind}")]
-    seated = "; ".join(seat_alt(seat, name, view, scene, words) for seat, name in enumerate(names))
+    seated = words.say("between-parts").join(
+        seat_alt(seat, name, view, scene, words) for seat, name in enumerate(names)
+    )
     captions = caption_lines(scene, words)
     lines = [
         heading(view, words),

@@ -246,14 +246,12 @@ def matching_scene(view: View, words: Words, common: Common) -> Scene:
 
 def rummy_scene(view: View, words: Words, common: Common) -> Scene:
     melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
-    letters = initials([plate.name for plate in common["seats"]])
-    owners = tuple(tuple(letters[seat] for seat in laid_by) for laid_by in view.facts.get("laid_by", ()))
     return MeldScene(
         **common,
         piles=piles(view, words, "stock", "discard", empty=True),
         melds=tuple(tuple(meld) for meld in melds),
         hands=open_hands(view, [plate.name for plate in common["seats"]], words),
-        owners=owners,
+        owners=tuple(map(tuple, view.facts.get("laid_by", ()))),
     )
 
 
@@ -279,12 +277,6 @@ def open_hands(view: View, names: Sequence[str], words: Words) -> tuple[OpenHand
         groups += [("+", added)] * bool(added) + [(str(layout["points"]), layout["left"])] * bool(layout["left"])
         hands.append(OpenHand(words.say(key, player=names[seat], count=layout["points"]), tuple(groups)))
     return tuple(hands)
-
-
-def initials(names: Sequence[str]) -> list[str]:
-    """The first letter of each name, or its place at the table if another name begins with the same letter."""
-    first = [name[:1].upper() for name in names]
-    return [letter if first.count(letter) == 1 else str(place) for place, letter in enumerate(first, 1)]
 
 
 def banking_scene(view: View, words: Words, common: Common) -> Scene:

@@ -112,12 +112,13 @@ def play_screen(
     out_of_turn = [move for move in public_order(view) if move in view.legal and view.seat not in view.waiting]
     if is_bidding(view):
         out_of_turn = []  # the controls of an auction have them too
-    above = public_rows(solo.name, len(match.log), out_of_turn, view, words, names)  # on the table in other matches
+    labels = names_of(solo.players, words, label=True)
+    above = public_rows(solo.name, len(match.log), out_of_turn, view, words, labels)  # on the table in other matches
     if asked is not None:
-        above.insert(0, (confirm_button(solo.name, len(match.log), asked, view, names, words),))
+        above.insert(0, (confirm_button(solo.name, len(match.log), asked, view, labels, words),))
     below = tuple(actions) or (rules_button(match.key, words),)
     taken = component_count((*above, below))
-    controls = control_rows(solo.name, len(match.log), view, words, names, unplayable, notice, taken)
+    controls = control_rows(solo.name, len(match.log), view, words, labels, unplayable, notice, taken)
     rows: tuple[Row, ...] = (*above, *controls, below)
     captions = ("\n".join(most_needed(ranked)),) if picture else ()
     text = "\n".join(line for line in lines if line)

@@ -118,10 +118,11 @@ def hand_screen(
         rules,
     )
     count = max(component_count((last,)), RULES_ROW)
-    controls = control_rows(record.id, revision, view, words, names, unplayable, notice, count) if playable else ()
+    labels = names_of(record.players, words, label=True)
+    controls = control_rows(record.id, revision, view, words, labels, unplayable, notice, count) if playable else ()
     below: tuple[Row, ...] = (*controls, last)
     if asked is not None and playable:  # instead of the usual buttons: a message has room for 40 components
-        below = ((confirm_button(record.id, revision, asked, view, names, words), rules), *controls)
+        below = ((confirm_button(record.id, revision, asked, view, labels, words), rules), *controls)
     return fitted(Screen((text,), below, picture=picture, captions=captions), words)
 
 

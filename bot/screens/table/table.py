@@ -167,7 +167,8 @@ def table_screen(
         "\n".join(f"-# {line}" for line in absence_lines(record, names, words)),
         "\n".join(f"-# {line}" for line in small if line),
     ]
-    moves = public_rows(record.id, revision, public_order(view), view, words, names)
+    labels = names_of(record.players, words, label=True)
+    moves = public_rows(record.id, revision, public_order(view), view, words, labels)
     picture = table_picture(record, view, words)
     actions = [
         Button(action_id(record.id, "hand"), words.say("button-hand"), "primary"),

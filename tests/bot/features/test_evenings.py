@@ -134,7 +134,7 @@ async def held(here: World, start: datetime, people: int = 4) -> None:
 async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks_change(here: World) -> None:
     await created(here)
     assert (await evening(here)).starts_at == FIRST
-    (told,) = said(here, "Chaque jeudi 21:00 (heure de Paris)")
+    (told,) = said(here, "Chaque jeudi 21:00 (heure locale : Paris)")
     assert "Les 8 meilleures soirées" in plain(told.text)
     assert not await tournaments(here)
     await held(here, FIRST)

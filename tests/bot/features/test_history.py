@@ -410,3 +410,13 @@ def test_half_points_which_are_kept_doubled_are_told_as_points(language: str, ha
     assert f"Ana {half}" in said
     assert re.search(r"Bob 20(?![\d,.])", said)
     assert "Ana 67" not in said
+
+
+@pytest.mark.parametrize(("language", "lost", "won"), [("fr", "Ana −95", "Bob 1 020"), ("en", "Ana −95", "Bob 1,020")])
+def test_a_past_score_is_written_as_its_table_wrote_it(language: str, lost: str, won: str) -> None:
+    match = past("rikiki", ("Ana", "Bob"), (-95, 1020), (0, 1))
+    said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words(language)).blocks)).replace(
+        "\u202f", " "
+    )
+    assert lost in said
+    assert won in said

@@ -26,7 +26,7 @@ async def test_it_tells_whose_turn_it_is_since_the_last_move_and_leads_to_the_ha
     second = four.on_turn()
     assert "Le rikiki" in await listed(second)
     assert "à toi de jouer, dernier coup <t:" in await listed(second)
-    assert f"au tour de {second.name}, dernier coup <t:" in await listed(first)
+    assert f"à {second.name} de jouer, dernier coup <t:" in await listed(first)
     await second.press_on(second.whisper(), second.whisper().buttons["Ma main · Le rikiki"])
     assert "Ta main" in second.whisper().text
 

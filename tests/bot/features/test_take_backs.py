@@ -60,7 +60,7 @@ async def test_a_refusal_lets_the_move_stand_and_says_so(four: World) -> None:
     first, others = await bid(four)
     await ask(four, first)
     await answer(others[1], REFUSE)
-    assert f"Le coup de {first.name} reste : {others[1].name} préfère continuer" in public(first)
+    assert f"{first.name} ne reprend pas son coup : {others[1].name} préfère continuer" in public(first)
     assert AGREE not in first.table().buttons
     assert len(await four.moves()) == 1
     await ask(four, first)

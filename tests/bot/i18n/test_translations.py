@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import discord
@@ -231,3 +232,32 @@ def test_every_note_at_a_table_and_in_its_picture_is_said_in_spanish() -> None:
 @pytest.mark.parametrize("language", FOUND)
 def test_a_language_that_was_found_tells_its_name(language: str) -> None:
     assert language_name(language) != language
+
+
+NAMED = "player|owner|by|person|players|host|seat|names?|game|zone|city"
+
+
+def test_no_french_word_that_would_lose_its_vowel_stands_before_a_name() -> None:
+    """« De Alice », « que Emma », « de La belote »: the words before a name must fit every name."""
+    elided = re.compile(rf"\b(?:de|que|jusque|lorsque|puisque|si|se|le|la) (?:\*\*)?{{ \$(?:{NAMED}) }}", re.IGNORECASE)
+    sentences_found = [line for line in sentences.read_source("fr").splitlines() if elided.search(line)]
+    # A mention begins with "@".
+    assert [line for line in sentences_found if not line.startswith("seat-released")] == []
+
+
+def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() -> None:
+    texts = {language: words(language).say("hand-layout", layout="10 ♠", count=2) for language in COMPLETE}
+    assert texts == {"fr": "Ta main, au mieux\u00a0: 10 ♠\u00a0: 2\u00a0pts", "en": "Best layout: 10 ♠: 2\u00a0pts"}
+    share = words("fr").say("stats-played", count=2, won=1, share=50)
+    assert share.endswith("(50\u00a0%)")
+
+
+def test_no_french_sentence_leaves_a_plain_space_before_a_mark() -> None:
+    source = "\n".join(sentences.load_entries("fr").values())
+    assert re.findall(r'.* (?:" ?\})?[:;!?%»].*', source) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_event_begins_with_a_capital_because_they_are_told_in_a_row(language: str) -> None:
+    entries = sentences.load_entries(language)
+    assert [key for key, entry in entries.items() if re.match(r"event-\w+ = [A-ZÀÉ]", entry)] == []

@@ -24,6 +24,7 @@ from bot.i18n.game_texts import readable
 from bot.i18n.preferences import PREFERENCES, SETTINGS
 from bot.i18n.sentences import COMPLETE, MissingWords, load_entries, read_source
 from bot.i18n.words import LANGUAGES, NAMED, words
+from bot.matches.daily import PROGRAMME
 from bot.matches.deeds import DEEDS
 from bot.screens.pages.privacy import KINDS
 from bot.screens.parts.screen import Screen
@@ -224,6 +225,8 @@ def generated(key: str) -> bool:
         return rest.removesuffix("-about") in DEEDS
     if key.startswith(("book-letter-", "book-stamp-")):
         return key.rpartition("-")[2] in STAMPS
+    if prefix == "points":
+        return rest in {plan.game for plan in PROGRAMME}
     if prefix == "family":
         return rest in {sheet.family for sheet in SHEETS.values()}
     if prefix in ("preference", "setting", "choice"):

@@ -12,6 +12,7 @@ import pytest
 from support.games.matches import Case, moments, sampled
 
 import games
+from bot.art import drawable
 from bot.i18n.card_style import CardStyle
 from bot.i18n.words import words
 from bot.pictures.drawing import canvas as canvas_module
@@ -36,13 +37,16 @@ from bot.pictures.paint import compose
 from bot.pictures.scene import (
     Badge,
     BankScene,
+    BookScene,
     BoxScene,
+    HandScene,
     MeldScene,
     OpenScene,
     Picture,
     Pile,
     Plate,
     Played,
+    RankingScene,
     Scene,
     TrickScene,
 )
@@ -282,6 +286,28 @@ def test_the_last_trick_of_a_deal_stays_while_the_next_deal_begins() -> None:
 
 
 # -- what stands on the plates -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["baccara", "bataille_corse", "pinacle"])
+def test_a_name_in_other_letters_is_drawn_wherever_it_is(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: set[tuple[str, str]] = set()
+
+    def mask(text: str, face: str, size: int, anchor: str) -> Any:
+        written.add((text, face))
+        return text_mask(text, face, size, anchor)
+
+    monkeypatch.setattr(canvas_module, "text_mask", mask)
+    monkeypatch.setitem(globals(), "NAMES", ("Борис", "🦊 Renard", "Ωμέγα"))
+    for match in moments(Case(key, 3), 12):
+        compose(table(match))
+    assert [text for text, face in written if drawable(text, face) != text] == []
+
+
+def test_badges_and_titles_contain_the_names_that_they_need(sizes: list[tuple[str, int]]) -> None:
+    scenes = (HandScene(badges=(Badge("Борис"),)), BookScene(title="Carnet · Борис"), RankingScene(title="Кубок"))
+    for scene in scenes:
+        compose(scene)
+    assert {"Борис", "Carnet · Борис", "Кубок"} <= dict(sizes).keys()
 
 
 def test_points_below_nought_have_the_sign_of_minus() -> None:

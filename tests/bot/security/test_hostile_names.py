@@ -19,6 +19,7 @@ from support.discord.hostile_input import LIVE, name
 
 import games
 from bot.i18n.card_style import CardStyle
+from bot.i18n.names import EMOJIS, LEFT_TO_RIGHT
 from bot.i18n.words import words
 from bot.matches.replay import build_replay
 from bot.screens.pages.alerts import declined_screen
@@ -114,7 +115,8 @@ def wrong(screen: Screen) -> Iterator[str]:
     parts = view.to_components()
     yield from payload_limits.message({"components": parts})
     said = [*screen.blocks, screen.picture.alt if screen.picture else ""]
-    if any(unicodedata.category(sign)[0] == "C" for text in said for sign in text.replace("\n", "")):
+    ours = str.maketrans("", "", "".join({"\n", LEFT_TO_RIGHT, *EMOJIS}))
+    if any(unicodedata.category(sign)[0] == "C" for text in said for sign in text.translate(ours)):
         yield "a mark of control or of direction"
 
 

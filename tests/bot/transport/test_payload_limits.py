@@ -336,7 +336,7 @@ def test_statistics_of_a_hostile_name_in_twice_the_games_that_there_are_fit(pict
 def test_a_full_book_of_a_hostile_name_fits(pictures: bool, language: str) -> None:
     now, say = datetime(2026, 9, 30, tzinfo=UTC), words(language, CardStyle(pictures=pictures))
     stamps = dict.fromkeys(games.KEYS, Stamps(now, now, now, now))
-    book = BookPage(say.name(HOSTILE), stamps, tuple(DeedTally(deed, BIG, now) for deed in DEEDS))
+    book = BookPage(HOSTILE, stamps, tuple(DeedTally(deed, BIG, now) for deed in DEEDS))
     for screen in (book_screen(book, say, shareable=True), shared_book_screen(book, say), deeds_screen(book, say)):
         assert not list(payload_limits.message({"components": drawn(screen)}))
 

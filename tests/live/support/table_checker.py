@@ -26,7 +26,7 @@ from bot.transport.components import dots_at_ends
 from storage import Database, Journal, Match, RatingChange
 
 COMMAND = re.compile(r"</(\w+):\d+>")
-QUESTION = re.compile(r"^(↩️ \*\*.* voudrait|Le coup de .* reste).*\n", re.MULTILINE)  # no journal knows it
+QUESTION = re.compile(r"^(↩️ \*\*.* voudrait|.* ne reprend pas son coup).*\n", re.MULTILINE)  # no journal knows it
 DRAWING_TIMEOUT = 20.0  # seconds to draw a table
 
 

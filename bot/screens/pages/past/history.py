@@ -92,7 +92,7 @@ def sides_line(past: Past, words: Words) -> str:
 def score_of(game: str, score: int, words: Words) -> str:
     """A score as players count it, without a match at hand: records keep the score of the rules."""
     points = halved(score) if game in KEYS and info(game).halves else score
-    return str(points) if isinstance(points, int) else words.decimal(points)
+    return words.signed(points).removeprefix("+") if isinstance(points, int) else words.decimal(points)
 
 
 def replay_menu(pasts: Sequence[Past], words: Words) -> Select:

@@ -61,10 +61,12 @@ def replay_screen(
         "\n".join(team_lines(view, names, words)),
         "\n".join(f"-# {line}" for line in small if line),
     ]
+    labels = names_of(record.players, words, label=True)
+    reviewed = review_rows(record, replay, review, position, labels, deal_name(view), words)
     rows = (
         *step_rows(record, replay, position, words),
         *jump_rows(record, replay, position, deal_name(view), words),
-        *(review_rows(record, replay, review, position, names, words) if player and may_review(record) else ()),
+        *(reviewed if player and may_review(record) else ()),
         home_row(record, words) if home else (),
     )
     picture = replay_picture(record, view, hands, words, match.outcome)

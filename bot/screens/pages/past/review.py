@@ -32,14 +32,20 @@ def review_lines(review: Review | None, position: int, names: Sequence[str], wor
 
 
 def review_rows(
-    record: Match, replay: Replay, review: Review | None, position: int, names: Sequence[str], words: Words
+    record: Match,
+    replay: Replay,
+    review: Review | None,
+    position: int,
+    names: Sequence[str],
+    name: str,
+    words: Words,
 ) -> list[Row]:
     """The button for a review; or from a review a menu of the costliest moves, and a button to play one again."""
     if review is None:
         return [(Button(action_id(record.id, "review"), words.say("button-review")),)]
     if not (dear := review.costliest()):
         return []
-    lines = tuple((str(decision.position + 1), dear_line(decision, replay, names, words)) for decision in dear)
+    lines = tuple((str(decision.position + 1), dear_line(decision, replay, names, name, words)) for decision in dear)
     # A menu keeps its reader's last choice: it gets another id than the menu of deals.
     menu = Select(action_id(record.id, "replay", "menu.dear"), words.say("review-menu"), lines)
     buttons: tuple[Button, ...] = ()
@@ -56,10 +62,11 @@ def problem_button(record: Match, position: int, label: str, words: Words) -> Bu
     return Button(custom_id, words.say(label), "success")
 
 
-def dear_line(judged: Judged, replay: Replay, names: Sequence[str], words: Words) -> str:
+def dear_line(judged: Judged, replay: Replay, names: Sequence[str], name: str, words: Words) -> str:
     """One of the costliest moves, as a line of a menu."""
     return words.say(
         "review-line",
+        name=name,
         deal=replay.deal_at(judged.position) + 1,
         move=move_label(judged.played, words, names),
         better=move_label(judged.advice.move, words, names),

@@ -54,6 +54,15 @@ def test_a_game_of_luck_has_no_stamp_for_beating_computers() -> None:
     assert stamps_of(Stamps(won=AT), "belote") == (False, False, True, False)
 
 
+def test_a_name_has_no_backslashes_in_the_picture_and_none_to_see_in_the_text() -> None:
+    screen = book_screen(BookPage("jean-luc_92", WHOLE.stamps, ()), FR, shareable=True)
+    assert screen.picture is not None
+    assert isinstance(screen.picture.scene, BookScene)
+    assert screen.picture.scene.title.endswith("· jean-luc_92")
+    assert "· jean-luc_92." in screen.picture.alt
+    assert r"· jean\-luc\_92" in screen.blocks[0]
+
+
 def test_the_text_has_the_letters_that_the_picture_has() -> None:
     book = BookPage("Alice", {"belote": Stamps(learned=AT, beat_hard=AT)}, (DeedTally("capot", 2, AT),))
     screen = book_screen(book, TEXT, shareable=True)

@@ -96,7 +96,7 @@ def test_the_best_announcement_is_told_with_its_owner() -> None:
     event = games.Event("best", None, ("QH", "JH", "10H"), games.view.Facts(kind="tierce", owner=1))
     text = event_text(event, ("Ada", "Bo"), SAY)
     assert text is not None
-    assert "celle de Bo" in text
+    assert "est à Bo" in text
 
 
 def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_hand() -> None:

@@ -213,6 +213,18 @@ def with_names_of(scene: TableScene, length: int) -> TableScene:
     return replace(scene, seats=tuple(replace(plate, name=clipped(plate.name, length)) for plate in scene.seats))
 
 
+def test_players_are_set_apart_by_the_marks_of_the_language() -> None:
+    match = games.new("rikiki", seats=2, seed=bytes(32))
+    signs = {}
+    for language in ("fr", "en"):
+        picture = table_picture(record("rikiki", 2), match.view(None), words(language))
+        assert picture is not None
+        signs[language] = re.findall(r".; ", picture.alt)
+    assert all(sign == "\u00a0; " for sign in signs["fr"])
+    assert len(signs["fr"]) == len(signs["en"]) == 1
+    assert signs["en"][0][0] != "\u00a0"
+
+
 def test_what_is_not_said_is_found() -> None:
     """The comparison itself: each part of a scene, left out of the text, is missed."""
     say = words("fr")

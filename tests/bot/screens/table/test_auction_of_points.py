@@ -171,5 +171,5 @@ def test_what_happens_and_what_is_refused_is_told() -> None:
     assert told("trump", suit="sa") == "Alice choisit sans-atout"
     assert told("trump", suit="H") == "Alice choisit l'atout ♥ cœur"
     assert told("uncover", None) == "chacun découvre ses cartes cachées"
-    assert "Devant" in told("exposed", cards=("AS",))
+    assert "face visible" in told("exposed", cards=("AS",))
     assert "108" in refusal_text("bid-too-high", {"most": 108}, SAY)

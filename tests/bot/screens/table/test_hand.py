@@ -16,7 +16,7 @@ from support.discord import payload_limits
 from support.discord.person import Person
 from support.discord.screen import card_text, plain
 from support.discord.world import World, same_cards, world
-from support.games.matches import SHORT, sampled, whose_turn
+from support.games.matches import SHORT, Case, moments, sampled, whose_turn
 
 import games
 from bot.i18n.words import LANGUAGES, words
@@ -517,3 +517,30 @@ def test_a_joker_has_the_name_that_its_game_gives_it(game: str, said: str, taken
     assert said in why_text(match, whose_turn(match), "JO", SAY), "a refusal"
     advised = Advice("discard:JO", (because("usual"),), (("discard:JO", 1.0), ("discard:2H", 0.5)), 9)
     assert advice_text(advised, view, (), SAY).count(f"Jeter {said}") == 2
+
+
+def labels_of(screen: Screen) -> Iterator[str]:
+    """Every word on buttons and in menus."""
+    for row in screen.rows:
+        if isinstance(row, tuple):
+            yield from (button.label for button in row)
+        elif isinstance(row, Select | MultiSelect):
+            yield from (row.placeholder, *(label for _, label in row.options))
+
+
+@pytest.mark.parametrize(
+    ("case", "named"),
+    [
+        (Case("beigne", 3, {"honour": True, "max_hands": 10}), "Renonce : jean-luc_1"),
+        (Case("empereur", 2, {"mode": "elite", "manches": 1, "target": 100, "max_turns": 10}), "jean-luc_"),
+    ],
+)
+def test_names_on_buttons_and_in_menus_have_no_backslashes(case: Case, named: str) -> None:
+    players = tuple(Player(seat, 10 + seat, f"jean-luc_{seat}") for seat in range(case.seats))
+    table, labels = replace(record(case.key, case.seats), players=players), set()
+    for match in moments(case, 30):
+        for seat in range(case.seats) if match.waiting else ():
+            labels |= {plain(label) for label in labels_of(hand_screen(table, 1, match.view(seat), SAY))}
+    assert [label for label in labels if "\\" in label] == []
+    assert any(label.startswith(named) for label in labels)
+    assert r"jean\-luc\_1" in "\n".join(table_screen(table, 1, case.new().view(None), (), SAY).blocks)

@@ -84,7 +84,7 @@ TAKEN = {"taker": 0, "level": "demander", "trump": "H", "pot": 9, "left": 0, "wo
             (LOST, WON, LOST),
             {**TAKEN, "result": "codille", "by": 1, "matadors": 1},
             [
-                "**Donne 1** : Alice demande à ♥ cœur, perdu, codille de Bruno, 1 matador",
+                "**Donne 1** : Alice demande à ♥ cœur, perdu, codille pour Bruno, 1 matador",
                 "• Bruno : **+14** (5 plis, mise posée −3, mise ramassée +9, contrat +6, matadors +2)"
                 " → 80 jetons, 77 après la nouvelle mise",
             ],
