@@ -196,12 +196,8 @@ def left(cards: Sequence[str]) -> int:
 
 def must_lay(view: View) -> str | None:
     """The discard just taken, or a freed joker, which must be laid before the discard."""
-    if "take_back" not in view.legal:
-        return None
-    if "chosen" not in view.facts:
-        return str(view.facts["drawn"])
-    can_discard = any(move.startswith("discard:") for move in view.legal)
-    return JOKER if enough(view) and not can_discard else None
+    duties = (note for note in view.facts["notes"] if note.kind in ("must_lay", "must_lay_joker"))
+    return next((duty.cards[0] for duty in duties), None)
 
 
 def added(move: str) -> list[str]:

@@ -10,6 +10,7 @@ from support.games.matches import whose_turn
 
 import games
 from games.parts.rummy.melds import read_meld
+from games.players import advice_for
 from games.rummy.rami import Rami
 
 SEED = bytes(range(32))
@@ -143,3 +144,12 @@ def test_a_draft_that_leads_nowhere_goes_back_into_the_hand() -> None:
     for move in ("draw:stock", "meld:5S+6S+7S"):
         match.play(0, move)
     assert games.player("rami").choose(match.view(0), None, Random(1)) == "take_back"
+
+
+def test_a_discard_that_was_taken_is_laid_before_anything_else_of_a_draft() -> None:
+    """A person has drafted another meld first: no joker was freed, and none must be laid."""
+    match = late("5C 6C QS QH 9S 9D 9H JO 2H", "4S", discards="7C")
+    for move in ("draw:discard", "meld:9S+9H+9D"):
+        match.play(0, move)
+    advised = advice_for("rami").advise(match.view(0), Random(1))  # type: ignore[union-attr]
+    assert (advised.move, advised.reason.key) == ("meld:5C+6C+7C", "taken_must_lie")
