@@ -41,6 +41,8 @@ class MeldFacts(TypedDict, total=False):
     melds: tuple[tuple[str, ...], ...]
     # The seats that have laid cards in each of them. Absent: it does not matter.
     laid_by: tuple[tuple[int, ...], ...]
+    # The numbers of those to which the reader may add cards. Absent: all of them.
+    addable: tuple[int, ...]
     # Move -> the points of that meld. Absent: the reader cannot lay now, or points do not matter.
     worth: Mapping[str, int]
     # The condition for first melds. Absent: there is none.
