@@ -102,7 +102,7 @@ def enough(view: View, more: Sequence[Meld] = ()) -> bool:
 def best_layout(view: View, cards: Sequence[str], needed: str | None = None) -> tuple[Meld, ...]:
     """The melds that lay the most cards at once, including `needed`; () if nothing may be laid."""
     melds = worth_laying(cards, jokers(view))
-    if not enough(view, melds):  # not even all together, each card counted as often as it fits
+    if not enough(view, melds * COPIES):  # not even all together, each card counted as often as it fits
         return ()
     ways = (
         way
