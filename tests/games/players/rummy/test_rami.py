@@ -165,3 +165,20 @@ def test_two_melds_of_the_same_cards_count_twice_towards_the_opening() -> None:
     melds = ["meld:5H+6H+7H", "meld:4S+4H+4C", "meld:4S+4H+4C", "meld:3S+3H+3D"]
     assert sorted(moves[1:5]) == sorted(melds)
     assert moves[5].startswith("discard:")
+
+
+def test_a_joker_of_the_discards_is_laid_in_a_meld_or_onto_one() -> None:
+    match = late("8C 9C 2C", "4S", melds="QH+KH+AH", discards="JO")
+    match.play(0, "draw:discard")
+    advised = advice_for("rami").advise(match.view(0), Random(1))  # type: ignore[union-attr]
+    assert (advised.move, advised.reason.key) == ("meld:JO+8C+9C", "taken_must_lie")
+    assert turn(late("8C 9D 2C", "4S", melds="QH+KH+AH", discards="JO"))[:2] == ["draw:discard", "extend:1:JO"]
+
+
+def test_a_freed_joker_next_to_the_same_card_is_not_the_discard_that_must_be_laid() -> None:
+    """`extend:2:5S+JO` lays the joker at the five's end of the run, and no five."""
+    match = late("10H 2S AH 7C 9D", "4S", melds="AS+AD+AC+JO 2S+3S+4S+5S", discards="5S")
+    for move in ("draw:discard", "joker:1:AH"):
+        match.play(0, move)
+    assert "extend:2:5S+JO" in match.legal(0)
+    assert games.player("rami").choose(match.view(0), None, Random(1)) == "take_back"
