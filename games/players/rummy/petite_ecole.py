@@ -109,9 +109,10 @@ def draw(view: View) -> Advised:
 
 def fitting(view: View, rank: str) -> tuple[str, ...] | None:
     """The first figure on the table that a card of this rank can extend."""
-    for cards in view.facts["melds"]:
+    series = view.facts.get("series", ())
+    for number, cards in enumerate(view.facts["melds"], 1):
         ranks = [RANK[card] for card in cards]
-        figure = read_figure("+".join(ranks), 1)
+        figure = read_figure("+".join(ranks) + ":run" * (number in series), 1)
         assert figure is not None  # it was laid
         if figure.low is None:
             if rank in ranks:

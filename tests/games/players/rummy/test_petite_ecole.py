@@ -53,6 +53,29 @@ def test_the_discard_is_taken_where_it_shortens_the_way_and_a_2_always() -> None
     assert choice(table("QS KD", "JC", laid=True)) == "draw:stock"
 
 
+def test_a_run_of_one_card_and_2s_is_no_set() -> None:
+    """9, 2 and 2 as a run end at the jack: a queen or an 8 fits them, and no 9."""
+    for top, move in (("9D", "draw:stock"), ("QC", "draw:discard"), ("8C", "draw:discard")):
+        match = table("4S KD", top, laid=True)
+        match.melds = [laid("9+2+2:run", "9S 2H 2D")]
+        match.start_turn(0)
+        match._legal = {}
+        assert choice(match) == move
+    match.melds = [laid("9+2+2", "9S 2H 2D")]
+    match.start_turn(0)
+    assert choice(match) == "draw:stock"
+
+
+def test_a_draft_that_extends_such_a_run_shows_it_as_it_then_is() -> None:
+    match = table("4S QD KD", laid=True)
+    match.melds = [laid("9+2+2:run", "9S 2H 2D")]
+    match.start_turn(0)
+    match._legal = {}
+    match.play(0, "draw:stock")
+    match.play(0, "extend:1:Q")
+    assert (match.view(0).facts["series"], match.view(None).facts["series"]) == ((), (1,))
+
+
 def test_a_whole_contract_is_laid_and_what_it_does_not_need_is_thrown() -> None:
     match = table("3S 3H 3D 4S 4H 4D AS QH", draw="KC")
     for _ in range(3):
