@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b
 
@@ -38,26 +39,38 @@ def dice_of(seed: bytes, match: games.Game, seat: int) -> str:
     return blake2b(f"{len(match.log)}:{seat}".encode("ascii"), key=seed, digest_size=16).hexdigest()
 
 
-def deals_of(start: games.Game, log: Log) -> list[int]:
-    """The deal number of each move, and at the end the number of the current deal.
+def deals_of(start: games.Game, log: Log) -> list[tuple[int, int]]:
+    """The deal of each move, and at the end the current deal: its number, and how often it was dealt.
 
-    `start`: the match before its first move, which this plays. If it is over, its last deal is the current one.
+    A void hand may be dealt again under the same number. `start`: the match before its first move, which this plays. If
+    it is over, its last deal is the current one.
     """
-    numbers = []
+    dealt = Counter(dealt_in(start.events))
+
+    def present() -> tuple[int, int]:
+        number = start.view(None).facts.get("deal", 1)
+        return number, max(dealt[number], 1)
+
+    deals = []
     for seat, move in log:
-        numbers.append(start.view(None).facts.get("deal", 1))
-        start.play(seat, move)
-    over = start.outcome is not None and numbers
-    return [*numbers, numbers[-1] if over else start.view(None).facts.get("deal", 1)]
+        deals.append(present())
+        dealt.update(dealt_in(start.play(seat, move)))
+    over = start.outcome is not None and deals
+    return [*deals, deals[-1] if over else present()]
 
 
-def taken_back(deals: Sequence[int], log: Log, person: int) -> int | None:
+def dealt_in(events: Sequence[games.Event]) -> list[int]:
+    """The numbers of the deals that these events begin."""
+    return [event.facts["deal"] for event in events if event.kind == "deal"]
+
+
+def taken_back(deals: Sequence[object], log: Log, person: int) -> int | None:
     """How many moves stay if the person takes back their last one; None if they have made none in this deal."""
     own = [number for number, (seat, _) in enumerate(log) if seat == person and deals[number] == deals[-1]]
     return own[-1] if own else None
 
 
-def dealt_again(deals: Sequence[int], log: Log, person: int) -> int:
+def dealt_again(deals: Sequence[object], log: Log, person: int) -> int:
     """How many moves stay if a deal is played again: the last one in which the person has moved.
 
     That is this deal, or an earlier one if this one has only begun, even with moves of computers.

@@ -72,6 +72,11 @@ def climbed_always(story: Story) -> Iterator[int]:
             yield seat
 
 
+def series(figures: Iterable[Meld]) -> tuple[int, ...]:
+    """The numbers of the séries whose cards could also be a set: one natural card, then 2s."""
+    return tuple(number for number, figure in enumerate(figures, 1) if figure.text.endswith(":run"))
+
+
 class PetiteEcole(LayingGame):
     """Hands in which all players lay the contracts of their own échelons; those who do climb."""
 
@@ -253,10 +258,14 @@ class PetiteEcole(LayingGame):
 
     def facts(self) -> ViewFacts:
         facts = super().facts() | {"last_echelon": self.rules.last_echelon, "by_rank": True}
+        facts["series"] = series(self.melds)
         return facts if self.low_wins else facts | {"unit": "echelons"}
 
     def own_facts(self, seat: int) -> ViewFacts:
-        return super().own_facts(seat) | {"least": self.rules.min_naturals}
+        facts = super().own_facts(seat)
+        if "melds" in facts:
+            facts["series"] = series(self.table)
+        return facts | {"least": self.rules.min_naturals}
 
     def notes(self, seat: int | None) -> Iterator[Event]:
         """For each seat, the contract it has to lay, and the cards left by its draft."""

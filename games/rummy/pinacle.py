@@ -306,7 +306,11 @@ class Pinacle(LayingGame):
 
     def own_facts(self, seat: int) -> ViewFacts:
         facts = super().own_facts(seat)
-        return facts | {"laid_by": self.owners(self.table)} if facts else facts
+        if not facts:
+            return facts
+        if not self.rules.extend_opponents:
+            facts |= {"addable": tuple(number for number, _ in self.growing(seat))}
+        return facts | {"laid_by": self.owners(self.table)}
 
     def owners(self, runs: Iterable[Meld]) -> tuple[tuple[int, ...], ...]:
         """For each run, the seats that laid its cards."""

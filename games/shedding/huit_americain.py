@@ -112,7 +112,7 @@ class HuitAmericain(SheddingGame):
             self.exposed.pop(seat, None)
         if self.count_turn() and not self.attack:
             self.emit(Event("turns_over"))
-            self.end_deal()
+            self.end_deal(counted=True)
             return
         self.turn, self.phase = seat, "turn"
         self.waiting = ONLY[seat]

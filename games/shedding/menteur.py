@@ -217,8 +217,10 @@ class Menteur(SeatedGame):
     def finished(self) -> bool:
         """End the match if it is decided: by the first player out, all but one, or the last lay allowed."""
         out = sum(map(bool, self.ranks))
-        if self.lays < self.rules.max_lays and out < (self.seats - 1 if self.rules.play_on else 1):
-            return False
+        if out < (self.seats - 1 if self.rules.play_on else 1):
+            if self.lays < self.rules.max_lays:
+                return False
+            self.emit(Event("turns_over"))
         standing = [(0, rank) if rank else (1, len(self.hands[seat])) for seat, rank in enumerate(self.ranks)]
         if self.rules.play_on:
             ranks = places(standing, low_wins=True)

@@ -39,8 +39,12 @@ class MeldFacts(TypedDict, total=False):
 
     # Open melds, numbered from 1 in moves; their player sees those in preparation too. Absent: none are laid.
     melds: tuple[tuple[str, ...], ...]
+    # The numbers of those that are runs, though their cards could be a set as well. Absent: cards always tell.
+    series: tuple[int, ...]
     # The seats that have laid cards in each of them. Absent: it does not matter.
     laid_by: tuple[tuple[int, ...], ...]
+    # The numbers of those to which the reader may add cards. Absent: all of them.
+    addable: tuple[int, ...]
     # Move -> the points of that meld. Absent: the reader cannot lay now, or points do not matter.
     worth: Mapping[str, int]
     # The condition for first melds. Absent: there is none.

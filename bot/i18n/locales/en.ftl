@@ -306,6 +306,7 @@ table-shoe = Shoe: { cards-count }
 # Rami and its family
 table-note-joker_is = Joker in combination { $meld }: stands for { $cards }
 table-meld-of = { $cards } · { $player }
+table-meld-run = { $cards } (run)
 table-note-opening = { $state ->
     [enough] **Prepared: { $points } of { $needed } points.** Discard a card to lay all of it.
     [short] First lay: you need { $needed } points, and this hand makes { $best } at most. { then-discard }

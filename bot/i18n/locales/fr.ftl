@@ -303,6 +303,7 @@ table-shoe = Sabot : { cards-count }
 # Le rami et sa famille
 table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
 table-meld-of = { $cards } · { $player }
+table-meld-run = { $cards } (série)
 table-note-opening = { $state ->
     [enough] **Préparé : { $points } points sur { $needed }.** Jette une carte, et tout est posé.
     [short] Première pose : il faut { $needed } points, et cette main en fait { $best } au plus. { then-discard }

@@ -124,10 +124,10 @@ def meld_lines(view: View, names: Sequence[str], words: Words) -> list[str]:
     """
     melds = view.facts.get("melds", ())
     owners = view.facts.get("laid_by", ((),) * len(melds))
-    return [
-        f"**({number})** {owned_cards(meld, laid_by, names, words)}"
-        for number, (meld, laid_by) in enumerate(zip(melds, owners, strict=True), 1)
-    ]
+    told = [owned_cards(meld, laid_by, names, words) for meld, laid_by in zip(melds, owners, strict=True)]
+    for number in view.facts.get("series", ()):
+        told[number - 1] = words.say("table-meld-run", cards=told[number - 1])
+    return [f"**({number})** {text}" for number, text in enumerate(told, 1)]
 
 
 def owned_cards(meld: Sequence[str], laid_by: Sequence[int], names: Sequence[str], words: Words) -> str:

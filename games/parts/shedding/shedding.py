@@ -12,7 +12,7 @@ from games.parts.piles import Backs
 from games.parts.scores import places, scored_deal
 from games.parts.seating import SeatingOptions
 from games.parts.shedding.drawing import DrawingGame
-from games.view import DealResult, Event, Facts, SeatView, ViewFacts
+from games.view import DealDetails, DealResult, Event, Facts, SeatView, ViewFacts
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,11 @@ class SheddingGame(DrawingGame):
             self.end_deal()
         return over
 
-    def end_deal(self) -> None:
-        """Score the deal: seats without cards in their order, then those with the fewest cards."""
+    def end_deal(self, *, counted: bool = False) -> None:
+        """Score the deal: seats without cards in their order, then those with the fewest cards.
+
+        `counted`: the turn limit has ended it.
+        """
         cards = [(1, len(hand)) for hand in self.hands]
         for place, seat in enumerate(self.out):
             cards[seat] = (0, place)
@@ -104,7 +107,10 @@ class SheddingGame(DrawingGame):
         self.scores = [score + gain for score, gain in zip(self.scores, points, strict=True)]
         reason = "players_behind" if self.rules.play_on else "won"
         left = tuple(map(len, self.hands))
-        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], left=left)
+        details: DealDetails = {"left": left}
+        if counted:
+            details |= {"turns": self.rules.max_turns, "held": left}
+        self.last_deal = scored_deal(self.deal, [((reason, gain),) for gain in points], **details)
         self.emit(Event("score", facts=self.last_deal))
         if self.deal == self.rules.rounds:
             self.end(self.scores, places(self.scores))

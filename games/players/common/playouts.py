@@ -116,7 +116,12 @@ def is_scored(world: Any) -> bool:
 
 
 def lead(world: Any, seat: int, points: Points) -> float:
-    """What a seat has gained in the deal just scored, less the average of its opponents."""
+    """What a seat has gained in the deal just scored, less the average of its opponents.
+
+    Nothing if the match has ended without a score, after several void deals in a row.
+    """
+    if not is_scored(world):
+        return 0.0
     facts = world.view(None).facts
     gained = points(facts)
     side = next((team for team in world.teams_at(world.seats) if seat in team), (seat,))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from heapq import nsmallest
 from random import Random
 
 from games.parts.cards import RANK
@@ -16,7 +15,6 @@ from games.players.common.zones import loose, lying
 from games.rummy.petite_ecole import CONTRACTS, VALUE
 from games.view import View
 
-TRIED = 4  # the nearest places of a série, and ranks of a set, to try
 FEW = 3  # cards in any hand: then 2s are laid, too
 
 Counts = tuple[int, ...]
@@ -62,7 +60,9 @@ def naturals(counts: Counts, contract: tuple[Shape, ...]) -> tuple[int, Counts]:
         return 0, (0,) * len(ORDER)
     (kind, size), *rest = contract
     best: tuple[int, Counts] | None = None
-    for lacks, taken in nsmallest(TRIED, options(counts, kind, size)):
+    for lacks, taken in sorted(options(counts, kind, size)):
+        if best is not None and lacks >= best[0]:
+            break
         left = tuple(held - gone for held, gone in zip(counts, taken, strict=True))
         more, used = naturals(left, tuple(rest))
         if best is None or lacks + more < best[0]:
@@ -109,9 +109,10 @@ def draw(view: View) -> Advised:
 
 def fitting(view: View, rank: str) -> tuple[str, ...] | None:
     """The first figure on the table that a card of this rank can extend."""
-    for cards in view.facts["melds"]:
+    series = view.facts.get("series", ())
+    for number, cards in enumerate(view.facts["melds"], 1):
         ranks = [RANK[card] for card in cards]
-        figure = read_figure("+".join(ranks), 1)
+        figure = read_figure("+".join(ranks) + ":run" * (number in series), 1)
         assert figure is not None  # it was laid
         if figure.low is None:
             if rank in ranks:

@@ -44,8 +44,10 @@ def taken(view: View, cards: Sequence[str]) -> str | None:
 
 
 def table(view: View) -> list[Meld]:
-    """The runs on the table, including those of the reader's draft."""
-    return [run for cards in view.facts["melds"] if (run := read_run("+".join(cards)))]
+    """The runs on the table to which the reader may add cards, including those of the reader's draft."""
+    melds = view.facts["melds"]
+    addable = view.facts.get("addable", range(1, len(melds) + 1))
+    return [run for number in addable if (run := read_run("+".join(melds[number - 1])))]
 
 
 def draw(view: View) -> Advised:

@@ -19,7 +19,7 @@ from games.parts.rummy.rummy import DISCARD, STOCK
 from games.players.common.playouts import play_outs
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.zones import loose, lying
-from games.view import View
+from games.view import Event, View
 
 COPIES = 2  # of every card
 MOST_CONSIDERED = 14  # melds of one hand: with jokers there are hundreds, and the dearest ones are enough
@@ -102,7 +102,7 @@ def enough(view: View, more: Sequence[Meld] = ()) -> bool:
 def best_layout(view: View, cards: Sequence[str], needed: str | None = None) -> tuple[Meld, ...]:
     """The melds that lay the most cards at once, including `needed`; () if nothing may be laid."""
     melds = worth_laying(cards, jokers(view))
-    if not enough(view, melds):  # not even all together, each card counted as often as it fits
+    if not enough(view, melds * COPIES):  # not even all together, each card counted as often as it fits
         return ()
     ways = (
         way
@@ -157,30 +157,29 @@ def use_of_joker(view: View, rest: Sequence[str]) -> Meld | None:
 
 def lay(view: View) -> Advised | None:
     """New melds first, then extensions, then the joker of a meld; before all that, what must be laid."""
-    cards, must = loose(view), must_lay(view)
+    cards, duty = loose(view), must_lay(view)
+    must = duty.cards[0] if duty else None
     may_meld = any(move.startswith("meld:") for move in view.legal)
     if may_meld and (way := best_layout(view, cards, must)):
         first = next((meld for meld in way if must in meld.cards), way[0])
-        return Advised(f"meld:{first.text}", why_meld(view, first, way, must))
-    if must == JOKER or not enough(view):
+        return Advised(f"meld:{first.text}", why_meld(view, first, way, duty))
+    if (duty and duty.kind == "must_lay_joker") or not enough(view):  # a freed joker needs a new meld
         return None
-    additions = [move for move in view.legal if move.startswith("extend:") and (must is None or must in added(move))]
+    additions = [move for move in view.legal if move.startswith("extend:") and must in (None, added(move))]
     if additions:
-        move = max(additions, key=lambda move: (max(VALUE.get(card, 0) for card in added(move)), move))
-        named = added(move)
-        card = named[0] if len(named) == 1 else JOKER  # only a joker fits both ends of a run
-        return Advised(move, because("taken_must_lie") if must else because("extends", points=left([card])))
+        move = max(additions, key=lambda move: (VALUE.get(added(move), 0), move))
+        return Advised(move, because("taken_must_lie") if must else because("extends", points=left([added(move)])))
     for move in view.legal:
-        fits = move.startswith("joker:") and (must is None or must in added(move))
-        if fits and (freed := use_of_joker(view, without(cards, added(move)))):
+        fits = move.startswith("joker:") and must in (None, added(move))
+        if fits and (freed := use_of_joker(view, without(cards, (added(move),)))):
             return Advised(move, because("frees_joker", cards=without(freed.cards, (JOKER,))))
     return None
 
 
-def why_meld(view: View, meld: Meld, way: Sequence[Meld], must: str | None) -> Reason:
+def why_meld(view: View, meld: Meld, way: Sequence[Meld], duty: Event | None) -> Reason:
     """Why to lay a meld of these: it must be laid, it opens, or its cards no longer count."""
-    if must and must in meld.cards:
-        return because("freed_must_lie" if must == JOKER else "taken_must_lie")
+    if duty and duty.cards[0] in meld.cards:
+        return because("freed_must_lie" if duty.kind == "must_lay_joker" else "taken_must_lie")
     assert view.seat is not None
     if "opened" in view.seats[view.seat].tags:
         return because("lays_meld", points=left(meld.cards))
@@ -194,19 +193,15 @@ def left(cards: Sequence[str]) -> int:
     return sum(VALUE.get(card, JOKER_LEFT) for card in cards)
 
 
-def must_lay(view: View) -> str | None:
-    """The discard just taken, or a freed joker, which must be laid before the discard."""
-    if "take_back" not in view.legal:
-        return None
-    if "chosen" not in view.facts:
-        return str(view.facts["drawn"])
-    can_discard = any(move.startswith("discard:") for move in view.legal)
-    return JOKER if enough(view) and not can_discard else None
+def must_lay(view: View) -> Event | None:
+    """The note about the discard just taken, or a freed joker, which must be laid before the discard."""
+    return next((note for note in view.facts["notes"] if note.kind in ("must_lay", "must_lay_joker")), None)
 
 
-def added(move: str) -> list[str]:
-    """The cards that an extension names."""
-    return move.split(":")[2].split("+")
+def added(move: str) -> str:
+    """The card that a move adds to a meld."""
+    named = move.split(":")[2].split("+")
+    return named[0] if len(named) == 1 else JOKER  # only a joker fits both ends of a run
 
 
 def discard(view: View) -> Advised | None:

@@ -336,3 +336,24 @@ def test_a_deal_that_has_only_begun_leads_back_to_the_one_before() -> None:
     assert solo.dealt_again([1, 1, 1, 1, 2, 2], log, 0) == 0, "a computer has begun the new deal"
     assert solo.taken_back([1], [], 0) is None
     assert solo.dealt_again([1], [], 0) == 0
+
+
+def test_a_hand_that_is_dealt_again_after_a_void_one_is_a_deal_of_its_own() -> None:
+    """They have the same number, because a void hand does not count."""
+    match = games.new("gin_rami", seats=2, seed=bytes(32), options={"max_turns": 20})
+    while sum(event.kind == "deal" for event in match.events) == 0 or not match.log:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[-1] if match.phase == "draw" else match.legal(seat)[0])
+    void = len(match.log)
+    assert match.view(None).facts["deal"] == 1
+
+    def deals() -> list[tuple[int, int]]:
+        start = games.new("gin_rami", seats=2, seed=bytes(32), options={"max_turns": 20})
+        return solo.deals_of(start, match.log)
+
+    (seat,) = match.waiting
+    assert seat is not None
+    assert solo.taken_back(deals(), match.log, seat) is None
+    match.play(seat, "draw:stock")
+    assert solo.taken_back(deals(), match.log, seat) == void
+    assert solo.dealt_again(deals(), match.log, seat) == void

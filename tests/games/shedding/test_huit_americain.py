@@ -638,6 +638,17 @@ def test_after_too_many_turns_the_fewest_cards_win_together() -> None:
     assert match.outcome == games.Outcome((1, 1, 0), (1, 1, 3))
 
 
+def test_a_result_tells_of_the_turn_limit_only_if_that_has_ended_the_deal() -> None:
+    match = late("9S QH 4D", "5C 5D 3C", played="2S", stock="3C 3D 2C", max_turns=20)
+    match.turns = 40
+    go(match, "9S")
+    last = match.view(None).facts["last_deal"]
+    assert (last["turns"], last["held"]) == (20, (2, 3))
+    match = late("9S", "5C 5D", played="2S", stock="3C")
+    go(match, "9S")
+    assert "turns" not in match.view(None).facts["last_deal"]
+
+
 def test_an_attack_is_fought_out_before_the_turns_are_over() -> None:
     match = late("AS QH", "5C 5D 3C", played="2S", stock="3C 3D 2C", max_turns=20)
     match.turns = 40

@@ -309,8 +309,17 @@ def test_after_max_lays_the_fewest_cards_win_and_ties_share() -> None:
     lay(match, "name:H lay:7H")
     assert match.waiting == {1, 2, None}
     assert "final_lay" in note_kinds(match)
-    match.play(None, "close")
+    events = match.play(None, "close")
+    assert [event.kind for event in events] == ["close", "turns_over", "end"]
     assert match.outcome == games.Outcome(scores=(1, 0, 1), places=(1, 3, 1))
+
+
+def test_nobody_is_told_to_count_cards_after_a_last_lay_that_empties_a_hand() -> None:
+    match = at_the_last_lay()
+    match.hands[0] = ["7H"]
+    lay(match, "name:H lay:7H")
+    assert "turns_over" not in [event.kind for event in match.play(None, "close")]
+    assert match.outcome == games.Outcome(scores=(2, 0, 0), places=(1, 2, 2))
 
 
 def test_the_last_lay_can_be_doubted_like_any_other() -> None:

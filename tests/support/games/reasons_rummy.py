@@ -273,19 +273,18 @@ def is_dearer(said: Said) -> bool:
     return less and card in throwable(said) and points_of(said, (card,)) > 0 and match.key == "gin_frappe"
 
 
-def ways(said: Said, card: str) -> tuple[int, int]:
-    """How many pairs that would make a meld with a card the opponent may have: those seen in part, and all."""
+def ways(said: Said, card: str) -> tuple[int, int, int]:
+    """How many pairs that would make a meld with a card the opponent may have: seen whole, seen in part, and all."""
     match = said.match
     gone, known = {*hand(said), *match.discards}, {*match.known[1 - said.seat]}
     pairs = [pair for pair in combinations(PACK_52, 2) if {card}.isdisjoint(pair) and is_meld(said, (card, *pair))]
     free = [pair for pair in pairs if gone.isdisjoint(pair)]
-    return sum(not known.isdisjoint(pair) for pair in free), len(free)
+    return sum(known.issuperset(pair) for pair in free), sum(not known.isdisjoint(pair) for pair in free), len(free)
 
 
 def safer(said: Said) -> bool:
-    known, free = ways(said, said.card)
-    more_known, more = ways(said, said.facts["card"])
-    return is_dearer(said) and (more_known > known or more > free)
+    more = zip(ways(said, said.facts["card"]), ways(said, said.card), strict=True)
+    return is_dearer(said) and any(other > own for other, own in more)
 
 
 def knock_leaves(said: Said) -> bool:

@@ -333,6 +333,15 @@ def test_a_match_of_one_deal_tells_no_gain_beside_the_places() -> None:
     assert "manche 1" not in told.lower()
 
 
+def test_a_winner_who_still_has_cards_won_by_the_turn_limit() -> None:
+    match, chance = games.new("huit_americain", seats=4, seed=bytes(32), options={"max_turns": 20}), Random(1)
+    while match.waiting:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        match.play(seat, chance.choice(match.legal(seat)))
+    assert all(seat.cards for seat in match.view(None).seats)
+    assert "20 tours chacun, c'est le maximum : les cartes en main décident" in read(*screen_of(match).captions)
+
+
 def test_at_the_end_the_hands_that_were_shown_are_told() -> None:
     match = next(match for match in positions("kems") if match.outcome)
     told = read(*screen_of(match).captions)

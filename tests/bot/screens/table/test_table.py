@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from support.discord.screen import plain
+from support.games.figures import laid
 
 import games
 from bot.i18n.card_style import CardStyle, Index
@@ -218,3 +220,12 @@ def test_a_bound_is_not_told_as_the_length_of_a_match(game: str) -> None:
     heading, *_ = table_screen(record(game), 0, match.view(None), (), SAY).blocks
     assert re.search(r"(Manche|Donne|Coup) 1(?! sur)", plain(heading)), heading
     assert " sur " not in plain(heading)
+
+
+def test_a_run_that_could_be_a_set_is_told_as_a_run() -> None:
+    match: Any = new("petite_ecole")
+    match.melds = [laid("9+2+2", "9S 2H 2D"), laid("9+2+2:run", "9H 2C 2S"), laid("9+2+J", "9H 2C JS")]
+    one, two, three = [line for line in table(match).split("\n") if line.startswith("**(")]
+    assert two.endswith("(série)")
+    assert not one.endswith(")")
+    assert not three.endswith(")")

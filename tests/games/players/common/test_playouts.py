@@ -194,3 +194,13 @@ def test_another_move_is_advised_only_if_it_is_clearly_better() -> None:
     assert weighed(gain=10, noise=1).move == "other"
     assert weighed(gain=0, noise=1).move == "usual"
     assert weighed(gain=0.5, noise=10).move == "usual"
+
+
+@pytest.mark.parametrize("hand", [1, 2])
+def test_a_match_that_ends_on_void_hands_brings_nobody_anything(hand: int) -> None:
+    match: Any = started("gin_rami", max_turns=20, max_reshuffles=0)
+    seat = next(seat for seat in choices(match) if match.hand_number == hand and match.phase == "lay")
+    match.redeals, match.turns = 3, match.most_turns
+    weighed = asked(match, seat).weighed
+    assert len(weighed) == len(match.legal(seat))
+    assert {worth for _, worth in weighed} == {0.0}

@@ -39,6 +39,7 @@ def choice(match: PetiteEcole) -> str:
         ("3S 3H 2D 4S 4H", 1, 1),
         ("3S 4H 6D KS KH 2D", 2, 1),
         ("3S 4S 5S 6S 7S 8S 9S KS KH KD KC", 10, 0),
+        ("3C 3S 4H 6S 7H 7S 8C 8H 8H 9D 9H 9S JH JS", 6, 1),  # a 5: the runs that lack nothing take 8s and 9s
     ],
 )
 def test_a_way_counts_the_cards_that_are_missing(hand: str, number: int, lacks: int) -> None:
@@ -51,6 +52,36 @@ def test_the_discard_is_taken_where_it_shortens_the_way_and_a_2_always() -> None
     assert choice(table("QS QD 5H 7H 9H", "2C")) == "draw:discard"
     assert choice(table("QS KD", "8C", laid=True)) == "draw:discard"
     assert choice(table("QS KD", "JC", laid=True)) == "draw:stock"
+
+
+def test_a_run_of_one_card_and_2s_is_no_set() -> None:
+    """9, 2 and 2 as a run end at the jack: a queen or an 8 fits them, and no 9."""
+    for top, move in (("9D", "draw:stock"), ("QC", "draw:discard"), ("8C", "draw:discard")):
+        match = table("4S KD", top, laid=True)
+        match.melds = [laid("9+2+2:run", "9S 2H 2D")]
+        match.start_turn(0)
+        match._legal = {}
+        assert choice(match) == move
+    match.melds = [laid("9+2+2", "9S 2H 2D")]
+    match.start_turn(0)
+    assert choice(match) == "draw:stock"
+
+
+def test_a_draft_that_extends_such_a_run_shows_it_as_it_then_is() -> None:
+    match = table("4S QD KD", laid=True)
+    match.melds = [laid("9+2+2:run", "9S 2H 2D")]
+    match.start_turn(0)
+    match._legal = {}
+    match.play(0, "draw:stock")
+    match.play(0, "extend:1:Q")
+    assert (match.view(0).facts["series"], match.view(None).facts["series"]) == ((), (1,))
+
+
+def test_a_card_of_the_nearest_way_stays_though_a_nearer_run_would_not_use_it() -> None:
+    match = table("3C 3S 4H 6S 7H 7S 8C 8H 8H 9D 9H 9S JH", draw="JS")
+    match.passed = [5, 5]
+    match.play(0, "draw:stock")
+    assert choice(match).startswith("discard:J")
 
 
 def test_a_whole_contract_is_laid_and_what_it_does_not_need_is_thrown() -> None:

@@ -73,6 +73,16 @@ def test_it_takes_what_it_lays_at_once_and_no_other_discard() -> None:
     assert turn(late("JH KC 3S 5S", runs="10H+2H+QH", discards="JD"))[1].startswith("shift:1:JH:")
 
 
+@pytest.mark.parametrize(("runs", "discard"), [("5C+6C+7C", "8C"), ("10H+2H+QH", "JH")])
+def test_it_leaves_a_discard_that_fits_only_an_opponents_run_where_it_may_not_be_laid(runs: str, discard: str) -> None:
+    hand = "9H AD KC 3S 5S"
+    assert turn(late(hand, runs=runs, discards=discard))[0] == "draw:discard"
+    assert turn(late(hand, runs=runs, discards=discard, extend_opponents=False))[0] == "draw:stock"
+    mine = late(hand, runs=runs, discards=discard, extend_opponents=False)
+    mine.laid_by = dict.fromkeys(mine.laid_by, 0)
+    assert turn(mine)[0] == "draw:discard"
+
+
 def test_it_never_lays_all_but_a_card_that_it_may_not_throw() -> None:
     match = late("5S 6S 7S", discards="2D")
     assert turn(match) == ["draw:discard", "discard:7S"]

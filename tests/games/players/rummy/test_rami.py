@@ -10,6 +10,7 @@ from support.games.matches import whose_turn
 
 import games
 from games.parts.rummy.melds import read_meld
+from games.players import advice_for
 from games.rummy.rami import Rami
 
 SEED = bytes(range(32))
@@ -142,4 +143,42 @@ def test_a_draft_that_leads_nowhere_goes_back_into_the_hand() -> None:
     match = late("5S 6S 7S 10D 10S 10H 2C 4H", "KC", opened=False)
     for move in ("draw:stock", "meld:5S+6S+7S"):
         match.play(0, move)
+    assert games.player("rami").choose(match.view(0), None, Random(1)) == "take_back"
+
+
+def test_a_discard_that_was_taken_is_laid_before_anything_else_of_a_draft() -> None:
+    """A person has drafted another meld first: no joker was freed, and none must be laid."""
+    match = late("5C 6C QS QH 9S 9D 9H JO 2H", "4S", discards="7C")
+    for move in ("draw:discard", "meld:9S+9H+9D"):
+        match.play(0, move)
+    advised = advice_for("rami").advise(match.view(0), Random(1))  # type: ignore[union-attr]
+    assert (advised.move, advised.reason.key) == ("meld:5C+6C+7C", "taken_must_lie")
+
+
+def test_two_melds_of_the_same_cards_count_twice_towards_the_opening() -> None:
+    """51 points with both sets of fours. Once the run was drafted, they seemed too few: the draft went to and fro."""
+    match = late("3D 3H 3S 4C 4C 4H 4H 4S 4S 5D 5H 6D 6H", "7H", opened=False)
+    moves = list[str]()
+    for _ in range(6):
+        moves.append(games.player("rami").choose(match.view(0), None, Random(1)))
+        match.play(0, moves[-1])
+    melds = ["meld:5H+6H+7H", "meld:4S+4H+4C", "meld:4S+4H+4C", "meld:3S+3H+3D"]
+    assert sorted(moves[1:5]) == sorted(melds)
+    assert moves[5].startswith("discard:")
+
+
+def test_a_joker_of_the_discards_is_laid_in_a_meld_or_onto_one() -> None:
+    match = late("8C 9C 2C", "4S", melds="QH+KH+AH", discards="JO")
+    match.play(0, "draw:discard")
+    advised = advice_for("rami").advise(match.view(0), Random(1))  # type: ignore[union-attr]
+    assert (advised.move, advised.reason.key) == ("meld:JO+8C+9C", "taken_must_lie")
+    assert turn(late("8C 9D 2C", "4S", melds="QH+KH+AH", discards="JO"))[:2] == ["draw:discard", "extend:1:JO"]
+
+
+def test_a_freed_joker_next_to_the_same_card_is_not_the_discard_that_must_be_laid() -> None:
+    """`extend:2:5S+JO` lays the joker at the five's end of the run, and no five."""
+    match = late("10H 2S AH 7C 9D", "4S", melds="AS+AD+AC+JO 2S+3S+4S+5S", discards="5S")
+    for move in ("draw:discard", "joker:1:AH"):
+        match.play(0, move)
+    assert "extend:2:5S+JO" in match.legal(0)
     assert games.player("rami").choose(match.view(0), None, Random(1)) == "take_back"
