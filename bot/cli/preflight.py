@@ -144,8 +144,13 @@ def read_settings() -> Settings:
 
 def checked_settings() -> Settings:
     """The settings from the environment, `.env` and secrets. Raises WrongSettings."""
+    folders = secret_folders()
     try:
-        return CheckedSettings(_secrets_dir=secret_folders())
+        settings = CheckedSettings(_secrets_dir=folders)
+        if settings.discord_token is not None and not settings.discord_token.get_secret_value().strip():
+            # An empty line, as in env.example, must not hide the token of a secret.
+            nonempty = CheckedSettings(_secrets_dir=folders, _env_ignore_empty=True)
+            settings = settings.model_copy(update={"discord_token": nonempty.discord_token})
     except ValidationError as error:
         raise WrongSettings("; ".join(map(what_is_wrong, error.errors()))) from None
     except UnicodeDecodeError:
@@ -154,6 +159,7 @@ def checked_settings() -> Settings:
         raise WrongSettings(str(error)) from None
     except OSError as error:
         raise WrongSettings(f"{error.filename} cannot be read ({error.strerror})") from None
+    return settings
 
 
 def what_is_wrong(error: ErrorDetails) -> str:

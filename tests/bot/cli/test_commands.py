@@ -8,6 +8,7 @@ import errno
 import hashlib
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -29,7 +30,7 @@ from typer.testing import CliRunner, Result
 from bot.app import create
 from bot.cli import commands
 from bot.cli.commands import command
-from bot.cli.preflight import CONTAINER_SECRETS, fail_unusable, secret_folders
+from bot.cli.preflight import CONTAINER_SECRETS, fail_unusable, read_settings, secret_folders, token_of
 from bot.lifecycle.shutdown import ForcedEnd
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
@@ -521,3 +522,20 @@ def test_a_token_may_stand_in_a_file_of_the_service_managers(tmp_path: Path) -> 
     assert secret_folders({"CREDENTIALS_DIRECTORY": str(tmp_path / "gone")}) == [
         folder for folder in (CONTAINER_SECRETS,) if folder.is_dir()
     ]
+
+
+@pytest.mark.parametrize("where", ["environment", ".env"])
+def test_an_empty_token_does_not_hide_the_one_in_a_secret(
+    tapis: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """The example of settings has an empty line for the token, and the service takes the token from a file."""
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path / "credentials"))
+    (tmp_path / "credentials").mkdir()
+    (tmp_path / "credentials" / "discord_token").write_text("secret\n", encoding="utf-8")
+    if where == ".env":
+        shutil.copy(ROOT / "deploy" / "env.example", tmp_path / ".env")
+    else:
+        monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert token_of(read_settings()) == "secret"
+    (tmp_path / "credentials" / "discord_token").unlink()
+    refused_in_one_line(tapis("run"), "DISCORD_TOKEN is missing")
