@@ -311,6 +311,11 @@ FAILED = SimpleNamespace(status=503, reason="Service Unavailable")
 FORBIDDEN = SimpleNamespace(status=403, reason="Forbidden")
 
 
+def closed(code: int) -> discord.ConnectionClosed:
+    """The gateway's last word, after which the library does not reconnect."""
+    return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=0)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("failures", "code", "tries"),
     [
@@ -319,6 +324,8 @@ FORBIDDEN = SimpleNamespace(status=403, reason="Forbidden")
         ([discord.DiscordServerError(FAILED, "down")] * 9, 75, 6),
         ([discord.Forbidden(FORBIDDEN, "no")], 1, 1),
         ([discord.LoginFailure()], 2, 1),
+        ([closed(4011)], 2, 1),
+        ([closed(4013)], 1, 1),
         ([Unusable("newer", "tapis.db")], 2, 1),
         ([PortTaken("port 1 is taken")], 2, 1),
     ],
@@ -344,6 +351,21 @@ def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
     assert (done.exit_code, tried) == (code, tries), done.stderr
     assert len(pauses) == tries - 1
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [(4004, "refused the token"), (4010, "SHARDS"), (4011, "SHARDS=auto"), (4012, "code 4012")]
+)
+def test_why_the_gateway_closed_the_connection_for_good_is_said_in_one_line(
+    tapis: Start, monkeypatch: pytest.MonkeyPatch, code: int, said: str
+) -> None:
+    """As when the token is reset while the bot runs, or the bot has grown beyond one shard."""
+
+    async def connect(*_: object) -> None:
+        raise closed(code)
+
+    monkeypatch.setattr(commands, "connect", connect)
+    refused_in_one_line(tapis("run", DISCORD_TOKEN="x"), said, code=1 if code == 4012 else 2)
 
 
 def test_the_pauses_begin_anew_after_the_bot_has_run_for_a_while(
