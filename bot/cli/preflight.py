@@ -175,6 +175,8 @@ def token_of(settings: Settings) -> str:
             "DISCORD_TOKEN is missing: set it in the environment or in a .env file "
             "(to play without a token: tapis sandbox)."
         )
+    if not token.isprintable():  # no header of HTTP may contain it
+        raise fail("DISCORD_TOKEN contains a line break or another control character: write the token on one line.")
     return token
 
 

@@ -76,6 +76,16 @@ def test_a_missing_token_is_named(tapis: Start, tmp_path: Path, arguments: list[
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"]])
+def test_a_token_of_two_lines_is_refused_before_anything_starts(
+    tapis: Start, tmp_path: Path, arguments: list[str]
+) -> None:
+    done = tapis(*arguments, DISCORD_TOKEN="first.part\nsecond.part")
+    refused_in_one_line(done, "DISCORD_TOKEN", "one line")
+    assert "part" not in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_wrong_setting_is_named(tapis: Start) -> None:
     refused_in_one_line(tapis("run", LOG_LEVEL="LOUD"), "LOG_LEVEL")
 
