@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
-from storage.engine.postgresql import DRIVER, PostgreSQL, take_locks
+from storage.engine.postgresql import PostgreSQL, take_locks
 from storage.engine.schema_check import missing_on
 from storage.engine.sqlite import SQLite
 from storage.errors import DiskFull, StorageError, Unsure, Unusable
@@ -223,11 +223,9 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
         raise Unusable("no-url", "in DATABASE_URL") from None
-    scheme = parsed.drivername.partition("+")[0]
-    if scheme == "sqlite":
-        return SQLite(parsed)
-    if parsed.drivername in ("postgres", "postgresql", DRIVER):
-        return PostgreSQL(parsed)
+    for backend in (SQLite, PostgreSQL):
+        if parsed.drivername in backend.names:
+            return backend(parsed)
     where = parsed.render_as_string(hide_password=True)
     raise Unusable("no-url", where)
 

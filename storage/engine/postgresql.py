@@ -32,6 +32,7 @@ DISK_FULL = "53100"
 class PostgreSQL:
     """A database on a server. Locks of rows and of names (see `lock`) decide which transactions run in parallel."""
 
+    names = ("postgres", "postgresql", DRIVER)  # of its kind of database in a URL
     reading: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     writing: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
     single_writer = False
