@@ -192,7 +192,7 @@ def unusable(problem: Unusable) -> str:
         "full": "cannot be written: the disk is full",
         "shared": "is used by processes with SHARDS: set SHARDS for this one too, or stop them first (`tapis shards`)",
         "alone": "is used by a process without SHARDS: stop it first, or leave SHARDS out",
-        "no-url": "cannot be used: write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
+        "no-url": f"cannot be used{detail}: write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
         "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."

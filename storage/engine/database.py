@@ -223,10 +223,12 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
         raise Unusable("no-url", "in DATABASE_URL") from None
+    if "@" in (parsed.host or ""):  # a part of the password
+        raise Unusable("no-url", "in DATABASE_URL", "its password contains @: write %40 instead")
     for backend in (SQLite, PostgreSQL):
         if parsed.drivername in backend.names:
             return backend(parsed)
-    where = parsed.render_as_string(hide_password=True)
+    where = parsed.difference_update_query(["password"]).render_as_string(hide_password=True)
     raise Unusable("no-url", where)
 
 

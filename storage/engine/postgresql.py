@@ -41,7 +41,7 @@ class PostgreSQL:
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername=DRIVER)
-        self.where = self._url.render_as_string(hide_password=True)
+        self.where = self._url.difference_update_query(["password"]).render_as_string(hide_password=True)
 
     async def check_file(self, known: Set[str]) -> None:
         """Do nothing: there is no file. `before_migrating` checks the tables."""

@@ -68,6 +68,7 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
             "write sqlite+aiosqlite:///FILE",
         ),
         ({"DATABASE_URL": "tapis.db"}, "the database in DATABASE_URL cannot be used", "write sqlite+aiosqlite:///FILE"),
+        ({"DATABASE_URL": "postgresql://tapis:p@ss@127.0.0.1/tapis"}, "its password contains @", "write %40 instead"),
         ({"DATABASE_URL": "sqlite+aiosqlite:///missing/tapis.db"}, "its folder does not exist", "user may read"),
         ({"DATABASE_URL": "postgresql+asyncpg://tapis@127.0.0.1:1/tapis"}, "cannot be reached", "DATABASE_URL"),
     ],

@@ -177,6 +177,7 @@ async def test_without_permission_to_write_a_file_is_unreadable(url: str, file: 
         "sqlite+aiosqlite:///file:tapis.db?uri=true",
         "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis",
         "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis?sslmode=require",
+        "postgresql://127.0.0.1:1/tapis?user=bot&password=hunter2",
     ],
 )
 async def test_a_url_that_leads_nowhere_is_unreachable_and_tells_no_password(
@@ -196,6 +197,7 @@ async def test_a_url_that_leads_nowhere_is_unreachable_and_tells_no_password(
         "nosuch+driver://bot:hunter2@localhost/tapis",
         "mysql+aiomysql://bot:hunter2@localhost/tapis",
         "sqlite+pysqlite:///tapis.db",
+        "postgresql://bot:p@hunter2@127.0.0.1/tapis",
     ],
 )
 async def test_what_names_no_database_of_ours_is_refused_and_tells_no_password(url: str) -> None:
