@@ -6,8 +6,8 @@ import asyncio
 
 import typer
 
-from bot.cli.preflight import EXIT_TRANSIENT, fail, read_settings
-from storage import StorageError
+from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
+from storage import StorageError, Unusable
 
 
 def shards() -> None:
@@ -19,6 +19,8 @@ def shards() -> None:
         lines = asyncio.run(report(url))
     except ImportError as missing:
         raise fail(f"PostgreSQL needs {missing.name}: pip install 'tapis-vert[postgres]'.") from None
+    except Unusable as problem:
+        raise fail_unusable(problem) from None
     except StorageError as failure:
         raise fail(f"{' '.join(str(failure).split())}.", EXIT_TRANSIENT) from None
     for line in lines:

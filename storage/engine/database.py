@@ -22,6 +22,7 @@ from storage.migrations import revisions, upgrade
 T = TypeVar("T")
 
 OPEN_TRIES = 5  # at a locked file; each lasts as long as SQLite waits for the lock
+MAX_PORT = 65535
 STATEMENT_TIMEOUT = 15.0  # seconds for one statement on a server
 
 
@@ -223,6 +224,8 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
         raise Unusable("no-url", "in DATABASE_URL") from None
+    if parsed.port is not None and parsed.port > MAX_PORT:
+        raise Unusable("no-url", "in DATABASE_URL", f"its port is above {MAX_PORT}")
     if "@" in (parsed.host or ""):  # a part of the password
         raise Unusable("no-url", "in DATABASE_URL", "its password contains @: write %40 instead")
     for backend in (SQLite, PostgreSQL):

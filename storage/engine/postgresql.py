@@ -57,6 +57,8 @@ class PostgreSQL:
         except OSError as error:
             detail = error.strerror or str(error) or type(error).__name__
             raise Unusable("unreachable", self.where, detail, transient=True) from error
+        except (TypeError, ValueError) as error:  # the driver does not understand part of the URL
+            raise Unusable("unreachable", self.where, str(error)) from error
         finally:
             await engine.dispose()
 

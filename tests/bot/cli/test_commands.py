@@ -246,6 +246,18 @@ def test_a_server_that_does_not_answer_is_named_without_its_password(
     assert "hunter2" not in done.stderr
 
 
+@pytest.mark.parametrize("arguments", [["run"], ["shards"], ["migrate"], ["backup", "copy.db"], ["verify", "1"]])
+@pytest.mark.parametrize(
+    ("end", "said"), [("1/tapis?sslmode=require", "sslmode"), ("99999/tapis", "65535"), ("port/tapis", "HOST/NAME")]
+)
+def test_a_part_of_the_url_that_nobody_understands_is_refused_in_one_line(
+    tapis: Start, arguments: list[str], end: str, said: str
+) -> None:
+    done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL=f"postgresql://bot:hunter2@127.0.0.1:{end}")
+    refused_in_one_line(done, said)
+    assert "hunter2" not in done.stderr
+
+
 # -- what may pass although nobody changes anything ------------------------------------------------------------
 
 

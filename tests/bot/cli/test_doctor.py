@@ -69,6 +69,8 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
         ),
         ({"DATABASE_URL": "tapis.db"}, "the database in DATABASE_URL cannot be used", "write sqlite+aiosqlite:///FILE"),
         ({"DATABASE_URL": "postgresql://tapis:p@ss@127.0.0.1/tapis"}, "its password contains @", "write %40 instead"),
+        ({"DATABASE_URL": "postgresql://tapis@127.0.0.1:1/tapis?sslmode=require"}, "sslmode", "check DATABASE_URL"),
+        ({"DATABASE_URL": "postgresql://tapis@127.0.0.1:99999/tapis"}, "its port is above 65535", "HOST/NAME"),
         ({"DATABASE_URL": "sqlite+aiosqlite:///missing/tapis.db"}, "its folder does not exist", "user may read"),
         ({"DATABASE_URL": "postgresql+asyncpg://tapis@127.0.0.1:1/tapis"}, "cannot be reached", "DATABASE_URL"),
     ],
