@@ -114,7 +114,7 @@ class CheckedSettings(Settings):
             Shards.read(shards, platform.node())
         except ValueError as wrong:
             raise PydanticCustomError(OURS, "{wrong}", {"wrong": str(wrong)}) from None
-        if not str(info.data.get("database_url", "")).startswith("postgresql"):
+        if not str(info.data.get("database_url", "")).startswith("postgres"):
             why = "several processes need PostgreSQL: name one in DATABASE_URL, or leave SHARDS out"
             raise PydanticCustomError(OURS, "{wrong}", {"wrong": why})
         return shards

@@ -13,7 +13,7 @@ from storage import StorageError, Unusable
 def shards() -> None:
     """List each shard with its process, open tables and moves in the last hour (needs PostgreSQL)."""
     url = read_settings().database_url
-    if not url.startswith("postgresql"):
+    if not url.startswith("postgres"):
         raise fail("shards need PostgreSQL, and DATABASE_URL does not name one: one process serves every server.")
     try:
         lines = asyncio.run(report(url))

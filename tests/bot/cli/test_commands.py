@@ -131,6 +131,15 @@ def test_shards_that_nobody_can_share_are_refused(tapis: Start, shards: str, url
     refused_in_one_line(tapis("run", DISCORD_TOKEN="x", SHARDS=shards, DATABASE_URL=url), "SHARDS", said)
 
 
+def test_a_url_that_begins_with_postgres_may_have_shards(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hosts of databases write such URLs, and a process without shards takes them."""
+    monkeypatch.setattr("bot.app.name_process", lambda **facts: None)  # this process goes on with other tests
+    monkeypatch.setattr(commands, "START_PAUSES", ())
+    url = "postgres://bot:hunter2@127.0.0.1:1/tapis"
+    refused_in_one_line(tapis("run", DISCORD_TOKEN="x", SHARDS="0/2", DATABASE_URL=url), "cannot be reached", code=75)
+    refused_in_one_line(tapis("shards", DATABASE_URL=url), "the database failed", code=75)
+
+
 def test_shards_are_told_of_a_server_alone(tapis: Start, postgres_url: str) -> None:
     refused_in_one_line(tapis("shards"), "PostgreSQL", "every server")
     done = tapis("shards", DATABASE_URL=postgres_url)
