@@ -118,11 +118,14 @@ def port(settings: Settings) -> Iterator[Finding]:
     """Whether the port of the metrics is free; nothing without one."""
     if not settings.metrics_port:
         return
+    host, number = settings.metrics_host, settings.metrics_port
     try:
-        with socket.create_server((settings.metrics_host, settings.metrics_port)):
-            yield Finding("ok", f"metrics: port {settings.metrics_port} is free")
-    except OSError as taken:
-        what = f"metrics: port {settings.metrics_port} of {settings.metrics_host} cannot be used ({taken.strerror})"
+        family = socket.getaddrinfo(host or None, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+        with socket.create_server((host, number), family=family):
+            yield Finding("ok", f"metrics: port {number} is free")
+    except (OSError, UnicodeError) as taken:  # UnicodeError: no host has such a name
+        why = (taken.strerror if isinstance(taken, OSError) else None) or type(taken).__name__
+        what = f"metrics: port {number} of {host} cannot be used ({why})"
         yield Finding("warning", what, "unless the bot runs already, set another METRICS_PORT or METRICS_HOST")
 
 

@@ -107,6 +107,25 @@ def test_a_port_that_another_program_uses_is_told(here: Path) -> None:
     assert "is free" in examined(METRICS_PORT=str(number)).output
 
 
+def test_an_address_of_ipv6_is_free_for_metrics(here: Path) -> None:
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6) as server:
+            number = server.getsockname()[1]
+    except OSError:
+        pytest.skip("this machine has no IPv6")
+    assert f"port {number} is free" in examined(METRICS_PORT=str(number), METRICS_HOST="::1").output
+
+
+def test_a_name_that_no_host_can_have_is_told_by_doctor_and_run(here: Path) -> None:
+    (line,) = lines(examined(METRICS_PORT="9464", METRICS_HOST="a..b"), "warning")
+    assert "port 9464 of a..b cannot be used" in line
+    variables = {"DISCORD_TOKEN": TOKEN, "METRICS_PORT": "9464", "METRICS_HOST": "a..b"}
+    started = CliRunner().invoke(command, ["run"], env=variables)
+    assert started.exit_code == 2
+    assert "port 9464 of a..b cannot be used" in started.stderr
+    assert "METRICS_HOST" in started.stderr
+
+
 @pytest.mark.parametrize("locale", ["fr_FR", "en_US:en", "fr:en"])
 def test_a_language_that_a_system_sets_for_its_own_programs_is_not_meant_for_the_bot(here: Path, locale: str) -> None:
     assert not lines(examined(LANGUAGE=locale), "wrong")
