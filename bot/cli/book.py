@@ -10,7 +10,7 @@ from collections.abc import Callable
 import typer
 
 import games
-from bot.cli.preflight import database_failures, fail, read_settings
+from bot.cli.preflight import database_failures, fail, read_settings, require_database
 from bot.matches.deeds import deeds_of
 from bot.matches.rebuild import rebuild
 from storage import Book, Damaged, Database, Journal, UnknownMatch
@@ -41,6 +41,7 @@ def rebuild_book() -> None:
 
 async def rebuild_all(url: str) -> tuple[Counter[str], Counter[str]]:
     """The numbers of matches and deeds, and by reason the number of matches that were skipped."""
+    await require_database(url)
     database = await Database.open(url, statement_timeout=None)
     try:
         total = await Book(database).count_finished()

@@ -21,7 +21,7 @@ from pydantic_settings import SettingsError
 from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
-from storage import StorageError, Unusable
+from storage import DatabaseState, StorageError, Unusable
 
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
 CONTAINER_SECRETS = Path("/run/secrets")
@@ -89,6 +89,13 @@ def database_failures(then: str = "Run it again.") -> Iterator[None]:
         raise fail_unusable(problem) from None
     except StorageError as problem:
         raise fail(f"the database failed ({one_line(problem)}). {then}", EXIT_TRANSIENT) from None
+
+
+async def require_database(url: str) -> None:
+    """Require that there is a database: a mistyped path must not create an empty one. Raises Exit and Unusable."""
+    state = await DatabaseState.of(url)
+    if state.revision is None:
+        raise fail(f"there is no database in {state.where} yet: check DATABASE_URL and the working folder.")
 
 
 def one_line(problem: Exception) -> str:

@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from bot.cli.preflight import database_failures, fail, read_settings
+from bot.cli.preflight import database_failures, fail, read_settings, require_database
 from bot.matches.results import family_of, unranked_games
 from storage import Database, Ratings
 
@@ -32,6 +32,7 @@ def rebuild_ratings() -> None:
 
 
 async def rebuild(url: str) -> int:
+    await require_database(url)
     database = await Database.open(url, statement_timeout=None)
     try:
         everyones = Ratings(database)

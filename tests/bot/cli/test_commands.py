@@ -235,6 +235,13 @@ def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Star
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
 
+@pytest.mark.parametrize("what", ["ratings", "book"])
+def test_a_rebuild_in_the_wrong_folder_says_so_and_creates_no_database(tapis: Start, tmp_path: Path, what: str) -> None:
+    """It created one, found nothing to do in it, and ended as if all was well."""
+    refused_in_one_line(tapis(what, "rebuild"), "there is no database", "check DATABASE_URL and the working folder")
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_book_is_rebuilt_from_an_empty_journal(tapis: Start, tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"
     assert tapis("migrate", DATABASE_URL=url).exit_code == 0
