@@ -6,7 +6,7 @@ import asyncio
 
 import typer
 
-from bot.cli.preflight import EXIT_TRANSIENT, fail, fail_unusable, read_settings
+from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, read_settings
 from storage import StorageError, Unusable
 
 
@@ -38,5 +38,6 @@ async def report(url: str) -> list[str]:
             tables, moves = played.get(shard, (0, 0))
             holder = by_shard.get(shard)
             process = f"{holder.process}, since {holder.since:%Y-%m-%d %H:%M:%S} UTC" if holder else "nobody"
-            lines.append(f"{shard}/{count}: {process}; {tables} open tables, {moves} moves in the last hour")
+            activities = f"{counted(tables, 'open table')}, {counted(moves, 'move')} in the last hour"
+            lines.append(f"{shard}/{count}: {process}; {activities}")
     return lines or ["No process has a shard: none runs with SHARDS."]

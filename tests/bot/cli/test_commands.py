@@ -13,6 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -240,6 +241,29 @@ def test_a_rebuild_in_the_wrong_folder_says_so_and_creates_no_database(tapis: St
     """It created one, found nothing to do in it, and ended as if all was well."""
     refused_in_one_line(tapis(what, "rebuild"), "there is no database", "check DATABASE_URL and the working folder")
     assert not list(tmp_path.iterdir())
+
+
+def test_one_match_is_told_in_the_singular(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def one_rated(url: str) -> int:
+        return 1
+
+    async def one_read(url: str) -> tuple[Counter[str], Counter[str]]:
+        return Counter(matches=1, deeds=1), Counter({"deleted meanwhile": 1})
+
+    async def one_shard(url: str, count: int = 1) -> dict[int, object]:
+        return {0: (1, 1)} if count == 2 else {2: []}
+
+    monkeypatch.setattr("bot.cli.ratings.rebuild", one_rated)
+    monkeypatch.setattr("bot.cli.book.rebuild_all", one_read)
+    monkeypatch.setattr("storage.cluster.survey.holders", one_shard)
+    monkeypatch.setattr("storage.cluster.survey.activity", one_shard)
+    assert tapis("ratings", "rebuild").stdout == "1 finished match was rated again.\n"
+    assert tapis("book", "rebuild").stdout.splitlines() == [
+        "1 finished match was read: 1 deed.",
+        "Skipped, with the deeds as they were: 1 match (deleted meanwhile).",
+    ]
+    listed = tapis("shards", DATABASE_URL="postgresql://tapis@127.0.0.1/tapis").stdout.splitlines()
+    assert listed[0] == "0/2: nobody; 1 open table, 1 move in the last hour"
 
 
 def test_the_book_is_rebuilt_from_an_empty_journal(tapis: Start, tmp_path: Path) -> None:
