@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import platform
+import signal
 import sys
 import time
 from collections.abc import Mapping
@@ -120,11 +121,23 @@ def run_with_retries(settings: Settings, token: str) -> None:
             if not pauses:
                 raise fail(str(failure), EXIT_TRANSIENT) from None
             pause = pauses.pop(0)
-            typer.echo(f"tapis: {failure} Trying again in {pause} s.", err=True)
-            time.sleep(pause)
+            wait(pause, f"tapis: {failure} Trying again in {pause} s.")
             began = time.monotonic()
         else:
             return
+
+
+def wait(seconds: float, line: str) -> None:
+    """Print a line and sleep; SIGTERM counts as Ctrl-C.
+
+    Without a handler, the first process of a container would ignore it.
+    """
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        typer.echo(line, err=True)
+        time.sleep(seconds)
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:

@@ -9,6 +9,7 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -321,6 +322,25 @@ def test_a_database_that_does_not_answer_is_tried_again_with_growing_pauses_then
         assert line.startswith("tapis: ")
         assert f"Trying again in {pause} s" in line
     assert "Trying again" not in last
+
+
+@pytest.mark.live
+def test_a_stop_while_it_waits_for_the_next_try_ends_with_code_0(tmp_path: Path) -> None:
+    url = "postgresql://bot@127.0.0.1:1/tapis"
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    bot = subprocess.Popen(
+        [sys.executable, "-m", "bot", "run"],
+        cwd=tmp_path,
+        env=kept | {"PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", "DATABASE_URL": url},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with bot:
+        assert bot.stderr is not None
+        assert any("Trying again" in line for line in iter(bot.stderr.readline, ""))
+        bot.send_signal(signal.SIGTERM)
+        assert "tapis: stopped." in bot.stderr.read()
+    assert bot.returncode == 0
 
 
 def test_no_forced_end_of_a_failed_try_runs_on_into_the_next(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
