@@ -223,13 +223,14 @@ async def discord_and_clock(now: Callable[[], datetime] = lambda: datetime.now(U
     timeout = aiohttp.ClientTimeout(total=NETWORK_TIMEOUT)
     try:
         async with (
-            aiohttp.ClientSession(timeout=timeout, trust_env=True) as session,
+            aiohttp.ClientSession(timeout=timeout) as session,
             session.get(f"{Route.BASE}/gateway") as answer,
         ):
             theirs = parsedate_to_datetime(answer.headers["Date"])
     except (aiohttp.ClientError, TimeoutError, OSError, KeyError, ValueError) as failure:
         why = f"Discord cannot be reached ({type(failure).__name__})"
-        return Finding("wrong", f"network: {why}", "check the network, the proxy and the firewall (HTTPS, port 443)")
+        remedy = "check the network and the firewall (HTTPS, port 443; the bot uses no proxy)"
+        return Finding("wrong", f"network: {why}", remedy)
     apart = (now() - theirs).total_seconds()
     if abs(apart) > CLOCK_TOLERANCE:
         which = "fast" if apart > 0 else "slow"

@@ -243,6 +243,15 @@ async def test_the_clock_is_compared_with_that_of_discord(monkeypatch: pytest.Mo
     assert (gone.level, "cannot be reached" in gone.what) == ("wrong", True)
 
 
+async def test_discord_is_asked_without_a_proxy_as_by_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where only a proxy reaches Discord, the doctor found all well, and the bot could not start."""
+    monkeypatch.delenv("no_proxy", raising=False)
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")
+    assert (await asked(monkeypatch, datetime.now(UTC))).level == "ok"
+    assert "no proxy" in (await asked(monkeypatch, None)).remedy
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_cannot_be_written_is_told(here: Path) -> None:
     here.chmod(0o500)
