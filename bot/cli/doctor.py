@@ -25,7 +25,7 @@ from discord.http import Route
 from dotenv.parser import parse_stream
 
 from bot.art import missing_art
-from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, printable, unusable
+from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, counted, printable, unusable
 from bot.settings import Settings
 from storage import DatabaseState, Unusable
 
@@ -164,7 +164,7 @@ def database(state: DatabaseState) -> Finding:
     if state.revision is None:
         return Finding("ok", f"database: nothing in {state.where} yet; the first start creates it")
     if state.pending:
-        outdated = f"database: {state.where} has an older schema ({state.pending} migrations)"
+        outdated = f"database: {state.where} has an older schema ({counted(state.pending, 'migration')})"
         return Finding(
             "warning", outdated, "make a backup (`tapis backup`); the next start, or `tapis migrate`, updates it"
         )

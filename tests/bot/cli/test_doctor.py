@@ -21,6 +21,7 @@ from bot.cli.commands import command
 from bot.cli.doctor import Finding, free_memory
 from bot.settings import Settings
 from storage import Database
+from storage.migrations import revisions
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 
@@ -181,6 +182,14 @@ def test_files_that_others_can_read_and_an_older_schema_are_warned_of(here: Path
     assert "the token: chmod 600" in environment
     assert "migrations" in schema
     assert "tapis-vert.db: others on this machine can read" in file
+
+
+def test_one_migration_is_told_in_the_singular(here: Path) -> None:
+    asyncio.run(opened())
+    with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", (revisions()[1],))
+        connection.commit()
+    assert "has an older schema (1 migration)" in examined().output
 
 
 async def opened() -> None:
