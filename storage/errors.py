@@ -208,6 +208,7 @@ class BackupError(StorageError):
 
     `reason` is one of:
     "exists"          a file of that name is there already
+    "no-folder"       the folder of the file does not exist
     "not-a-file"      a folder, a device or a pipe has that name
     "itself"          the file is the database itself or one of its files
     "nothing"         there is no backup, or no database to back up: missing, empty, or in memory
@@ -217,7 +218,7 @@ class BackupError(StorageError):
     "in-use"          another process has the database open
     "busy"            another process is writing this file
     "wrong-copy"      the copy differs from the original
-    "failed"          the machine or the database failed: `detail` says how (disk full, no permission, no such folder)
+    "failed"          the machine or the database failed: `detail` says how (disk full, no permission)
 
     `where` is the file, or the URL without its password.
     """

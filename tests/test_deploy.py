@@ -67,6 +67,15 @@ def test_alerts_and_dashboard_ask_for_figures_that_there_are(name: str) -> None:
     assert asked <= known_metrics()
 
 
+def test_a_counter_whose_first_event_is_an_alert_begins_at_zero() -> None:
+    """Prometheus sees no increase in a counter that appears with its first event."""
+    alerts = (DEPLOY / "metrics" / "alerts.yaml").read_text(encoding="utf-8")
+    (metric, label, values), *others = re.findall(r'increase\((\w+)\{(\w+)=~"([\w|-]+)"\}\[\w+\]\)\) > 0', alerts)
+    assert not others
+    page = Metrics(tuple).page().decode()
+    assert all(f'{metric}{{{label}="{value}"}} 0.0' in page for value in values.split("|"))
+
+
 def test_the_dashboard_has_panels_that_do_not_overlap() -> None:
     panels = json.loads((DEPLOY / "metrics" / "dashboard.json").read_text(encoding="utf-8"))["panels"]
     places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels]

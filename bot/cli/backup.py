@@ -28,6 +28,7 @@ from storage import (
 
 WHY = {
     "exists": "{where} already exists: choose another name, or add --force to replace it",
+    "no-folder": "the folder {where} does not exist: create it, or choose another name",
     "not-a-file": "{where} is not a regular file: choose another name",
     "itself": "{where} is the database itself: choose another name",
     "nothing": "there is nothing to copy in {where}",

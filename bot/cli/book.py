@@ -10,7 +10,7 @@ from collections.abc import Callable
 import typer
 
 import games
-from bot.cli.preflight import database_failures, fail, read_settings
+from bot.cli.preflight import counted, database_failures, fail, read_settings, require_database
 from bot.matches.deeds import deeds_of
 from bot.matches.rebuild import rebuild
 from storage import Book, Damaged, Database, Journal, UnknownMatch
@@ -34,13 +34,15 @@ def rebuild_book() -> None:
             done, skipped = asyncio.run(rebuild_all(url))
     except KeyboardInterrupt:
         raise fail("stopped. Matches that were not read keep their deeds.") from None
-    typer.echo(f"{done['matches']} finished matches were read: {done['deeds']} deeds.")
+    matches = counted(done["matches"], "finished match was", "finished matches were")
+    typer.echo(f"{matches} read: {counted(done['deeds'], 'deed')}.")
     for why, count in sorted(skipped.items()):
-        typer.echo(f"{count} matches were skipped and keep their deeds: {why}.")
+        typer.echo(f"Skipped, with the deeds as they were: {counted(count, 'match', 'matches')} ({why}).")
 
 
 async def rebuild_all(url: str) -> tuple[Counter[str], Counter[str]]:
     """The numbers of matches and deeds, and by reason the number of matches that were skipped."""
+    await require_database(url)
     database = await Database.open(url, statement_timeout=None)
     try:
         total = await Book(database).count_finished()
@@ -61,13 +63,13 @@ async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -
                 deeds = () if match is None else deeds_of(match)
                 await kept.note(last, deeds)
             except UnknownMatch:
-                skipped["they were deleted meanwhile"] += 1
+                skipped["deleted meanwhile"] += 1
             except Damaged:
-                skipped["their journal is damaged"] += 1
+                skipped["the journal is damaged"] += 1
             except games.UnknownGame as gone:
                 skipped[f"there is no game {gone.facts['key']!r} any longer"] += 1
             except games.GameError:
-                skipped["the rules of their game have changed since"] += 1
+                skipped["the rules of the game have changed since"] += 1
             else:
                 done.update(matches=1, deeds=len(deeds))
             progress(1)

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import platform
+import signal
 import sys
 import time
 from collections.abc import Mapping
@@ -61,6 +62,11 @@ command.command("status-page")(status_page)
 LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
 MIN_PACE = 0.1  # seconds
 START_PAUSES: tuple[int, ...] = (1, 2, 4, 8, 15)  # seconds before another try, if a server or the disk failed
+GATEWAY_REFUSALS = {  # codes with which Discord closes a connection until somebody changes a setting
+    4004: REFUSED_TOKEN,
+    4010: "Discord refused the shards in SHARDS: the number after the slash must be at least what Discord wants.",
+    4011: "Discord wants more shards for so many servers: set SHARDS=auto, or a larger number after the slash.",
+}
 SETTLED_TIME = 300.0  # seconds after which a failure counts as a new one: its pauses start again
 
 
@@ -115,11 +121,23 @@ def run_with_retries(settings: Settings, token: str) -> None:
             if not pauses:
                 raise fail(str(failure), EXIT_TRANSIENT) from None
             pause = pauses.pop(0)
-            typer.echo(f"tapis: {failure} Trying again in {pause} s.", err=True)
-            time.sleep(pause)
+            wait(pause, f"tapis: {failure} Trying again in {pause} s.")
             began = time.monotonic()
         else:
             return
+
+
+def wait(seconds: float, line: str) -> None:
+    """Print a line and sleep; SIGTERM counts as Ctrl-C.
+
+    Without a handler, the first process of a container would ignore it.
+    """
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        typer.echo(line, err=True)
+        time.sleep(seconds)
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
@@ -138,6 +156,10 @@ def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
     except StorageError as problem:  # lost during the start; once the bot runs, it handles these errors itself
         detail = " ".join(str(problem).split())
         raise TransientFailure(f"the database failed while the bot started ({detail}).") from None
+    except discord.ConnectionClosed as closed:  # the library itself reconnects after all other codes
+        if (why := GATEWAY_REFUSALS.get(closed.code)) is None:
+            raise fail(f"Discord closed the connection for good (code {closed.code}).", 1) from None
+        raise fail(why) from None
     except discord.HTTPException as failure:
         if not is_transient(failure):
             typer.echo(f"tapis: Discord refused to let the bot start ({' '.join(str(failure).split())}).", err=True)

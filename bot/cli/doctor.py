@@ -25,7 +25,7 @@ from discord.http import Route
 from dotenv.parser import parse_stream
 
 from bot.art import missing_art
-from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, printable, unusable
+from bot.cli.preflight import EXIT_SETTINGS, WrongSettings, checked_settings, counted, printable, unusable
 from bot.settings import Settings
 from storage import DatabaseState, Unusable
 
@@ -118,11 +118,14 @@ def port(settings: Settings) -> Iterator[Finding]:
     """Whether the port of the metrics is free; nothing without one."""
     if not settings.metrics_port:
         return
+    host, number = settings.metrics_host, settings.metrics_port
     try:
-        with socket.create_server((settings.metrics_host, settings.metrics_port)):
-            yield Finding("ok", f"metrics: port {settings.metrics_port} is free")
-    except OSError as taken:
-        what = f"metrics: port {settings.metrics_port} of {settings.metrics_host} cannot be used ({taken.strerror})"
+        family = socket.getaddrinfo(host or None, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+        with socket.create_server((host, number), family=family):
+            yield Finding("ok", f"metrics: port {number} is free")
+    except (OSError, UnicodeError) as taken:  # UnicodeError: no host has such a name
+        why = (taken.strerror if isinstance(taken, OSError) else None) or type(taken).__name__
+        what = f"metrics: port {number} of {host} cannot be used ({why})"
         yield Finding("warning", what, "unless the bot runs already, set another METRICS_PORT or METRICS_HOST")
 
 
@@ -161,7 +164,7 @@ def database(state: DatabaseState) -> Finding:
     if state.revision is None:
         return Finding("ok", f"database: nothing in {state.where} yet; the first start creates it")
     if state.pending:
-        outdated = f"database: {state.where} has an older schema ({state.pending} migrations)"
+        outdated = f"database: {state.where} has an older schema ({counted(state.pending, 'migration')})"
         return Finding(
             "warning", outdated, "make a backup (`tapis backup`); the next start, or `tapis migrate`, updates it"
         )
@@ -220,13 +223,14 @@ async def discord_and_clock(now: Callable[[], datetime] = lambda: datetime.now(U
     timeout = aiohttp.ClientTimeout(total=NETWORK_TIMEOUT)
     try:
         async with (
-            aiohttp.ClientSession(timeout=timeout, trust_env=True) as session,
+            aiohttp.ClientSession(timeout=timeout) as session,
             session.get(f"{Route.BASE}/gateway") as answer,
         ):
             theirs = parsedate_to_datetime(answer.headers["Date"])
     except (aiohttp.ClientError, TimeoutError, OSError, KeyError, ValueError) as failure:
         why = f"Discord cannot be reached ({type(failure).__name__})"
-        return Finding("wrong", f"network: {why}", "check the network, the proxy and the firewall (HTTPS, port 443)")
+        remedy = "check the network and the firewall (HTTPS, port 443; the bot uses no proxy)"
+        return Finding("wrong", f"network: {why}", remedy)
     apart = (now() - theirs).total_seconds()
     if abs(apart) > CLOCK_TOLERANCE:
         which = "fast" if apart > 0 else "slow"

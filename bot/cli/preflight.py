@@ -21,7 +21,7 @@ from pydantic_settings import SettingsError
 from bot.core.sharding import ALL_SHARDS, Shards
 from bot.i18n.words import LANGUAGES
 from bot.settings import Settings
-from storage import StorageError, Unusable
+from storage import DatabaseState, StorageError, Unusable
 
 REFUSED_TOKEN = "Discord refused the token in DISCORD_TOKEN: copy it again from the developer portal."
 CONTAINER_SECRETS = Path("/run/secrets")
@@ -91,6 +91,13 @@ def database_failures(then: str = "Run it again.") -> Iterator[None]:
         raise fail(f"the database failed ({one_line(problem)}). {then}", EXIT_TRANSIENT) from None
 
 
+async def require_database(url: str) -> None:
+    """Require that there is a database: a mistyped path must not create an empty one. Raises Exit and Unusable."""
+    state = await DatabaseState.of(url)
+    if state.revision is None:
+        raise fail(f"there is no database in {state.where} yet: check DATABASE_URL and the working folder.")
+
+
 def one_line(problem: Exception) -> str:
     return " ".join(str(problem).split())
 
@@ -144,8 +151,13 @@ def read_settings() -> Settings:
 
 def checked_settings() -> Settings:
     """The settings from the environment, `.env` and secrets. Raises WrongSettings."""
+    folders = secret_folders()
     try:
-        return CheckedSettings(_secrets_dir=secret_folders())
+        settings = CheckedSettings(_secrets_dir=folders)
+        if settings.discord_token is not None and not settings.discord_token.get_secret_value().strip():
+            # An empty line, as in env.example, must not hide the token of a secret.
+            nonempty = CheckedSettings(_secrets_dir=folders, _env_ignore_empty=True)
+            settings = settings.model_copy(update={"discord_token": nonempty.discord_token})
     except ValidationError as error:
         raise WrongSettings("; ".join(map(what_is_wrong, error.errors()))) from None
     except UnicodeDecodeError:
@@ -154,6 +166,7 @@ def checked_settings() -> Settings:
         raise WrongSettings(str(error)) from None
     except OSError as error:
         raise WrongSettings(f"{error.filename} cannot be read ({error.strerror})") from None
+    return settings
 
 
 def what_is_wrong(error: ErrorDetails) -> str:
@@ -169,6 +182,8 @@ def token_of(settings: Settings) -> str:
             "DISCORD_TOKEN is missing: set it in the environment or in a .env file "
             "(to play without a token: tapis sandbox)."
         )
+    if not token.isprintable():  # no header of HTTP may contain it
+        raise fail("DISCORD_TOKEN contains a line break or another control character: write the token on one line.")
     return token
 
 
@@ -184,7 +199,7 @@ def unusable(problem: Unusable) -> str:
         "full": "cannot be written: the disk is full",
         "shared": "is used by processes with SHARDS: set SHARDS for this one too, or stop them first (`tapis shards`)",
         "alone": "is used by a process without SHARDS: stop it first, or leave SHARDS out",
-        "no-url": "cannot be used: write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
+        "no-url": f"cannot be used{detail}: write sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
         "unreachable": f"cannot be reached{detail}: check DATABASE_URL",
     }
     return f"the database {problem.where} {what.get(problem.reason, problem.reason)}. Nothing was changed."

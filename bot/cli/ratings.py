@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from bot.cli.preflight import database_failures, fail, read_settings
+from bot.cli.preflight import counted, database_failures, fail, read_settings, require_database
 from bot.matches.results import family_of, unranked_games
 from storage import Database, Ratings
 
@@ -28,10 +28,11 @@ def rebuild_ratings() -> None:
             matches = asyncio.run(rebuild(url))
     except KeyboardInterrupt:
         raise fail("stopped. Servers that were not finished keep their old ratings.") from None
-    typer.echo(f"{matches} finished matches were rated again.")
+    typer.echo(f"{counted(matches, 'finished match was', 'finished matches were')} rated again.")
 
 
 async def rebuild(url: str) -> int:
+    await require_database(url)
     database = await Database.open(url, statement_timeout=None)
     try:
         everyones = Ratings(database)

@@ -22,6 +22,7 @@ from unittest import mock
 import discord
 import simcord
 import typer
+from pydantic import SecretStr
 from simcord import interactions
 
 from bot.app import create
@@ -66,9 +67,9 @@ async def opened(
     """Start bot and page; close both when the block ends. Raises SandboxError."""
     async with contextlib.AsyncExitStack() as stack:
         file = database or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tapis-"))) / "sandbox.db"
-        settings = SandboxSettings(
-            _env_file=None,
-            discord_token="sandbox",
+        # Constructed without this machine's settings: some systems set LANGUAGE for their own programs.
+        settings = SandboxSettings.model_construct(
+            discord_token=SecretStr("sandbox"),
             database_url=f"sqlite+aiosqlite:///{file.resolve()}",
             computer_pace=pace,
         )

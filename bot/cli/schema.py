@@ -6,7 +6,7 @@ import asyncio
 
 import typer
 
-from bot.cli.preflight import database_failures, read_settings
+from bot.cli.preflight import counted, database_failures, read_settings
 from storage import Database, DatabaseState
 
 
@@ -18,7 +18,7 @@ def migrate() -> None:
         typer.echo(f"{after.where}: the schema is up to date ({after.revision}). Nothing was changed.")
     else:
         began = f"from {before.revision}" if before.revision else "created"
-        typer.echo(f"{after.where}: {began}, now {after.revision} ({before.pending} migrations).")
+        typer.echo(f"{after.where}: {began}, now {after.revision} ({counted(before.pending, 'migration')}).")
 
 
 async def migrated(url: str) -> tuple[DatabaseState, DatabaseState]:

@@ -6,8 +6,8 @@ import asyncio
 
 import typer
 
-from bot.cli.preflight import EXIT_TRANSIENT, fail, read_settings
-from storage import StorageError
+from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, read_settings
+from storage import StorageError, Unusable
 
 
 def shards() -> None:
@@ -19,6 +19,8 @@ def shards() -> None:
         lines = asyncio.run(report(url))
     except ImportError as missing:
         raise fail(f"PostgreSQL needs {missing.name}: pip install 'tapis-vert[postgres]'.") from None
+    except Unusable as problem:
+        raise fail_unusable(problem) from None
     except StorageError as failure:
         raise fail(f"{' '.join(str(failure).split())}.", EXIT_TRANSIENT) from None
     for line in lines:
@@ -36,5 +38,6 @@ async def report(url: str) -> list[str]:
             tables, moves = played.get(shard, (0, 0))
             holder = by_shard.get(shard)
             process = f"{holder.process}, since {holder.since:%Y-%m-%d %H:%M:%S} UTC" if holder else "nobody"
-            lines.append(f"{shard}/{count}: {process}; {tables} open tables, {moves} moves in the last hour")
+            activities = f"{counted(tables, 'open table')}, {counted(moves, 'move')} in the last hour"
+            lines.append(f"{shard}/{count}: {process}; {activities}")
     return lines or ["No process has a shard: none runs with SHARDS."]

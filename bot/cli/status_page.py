@@ -141,7 +141,9 @@ def rows(*pairs: tuple[str, str]) -> str:
 
 
 def date(day: datetime, text: Words) -> str:
-    return format_date(day, "long", locale=text.language)
+    written = format_date(day, "long", locale=text.language)
+    french_first = text.language == "fr" and day.day == 1  # the library leaves the ordinal out
+    return f"1er{written.removeprefix('1')}" if french_first else written
 
 
 def moment(instant: datetime, text: Words) -> str:

@@ -11,10 +11,10 @@ from typing import Annotated
 import typer
 
 import games
-from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, printable, read_settings
+from bot.cli.preflight import EXIT_TRANSIENT, counted, fail, fail_unusable, printable, read_settings, require_database
 from bot.matches.commitment import commitment
 from bot.matches.proof import BadProof, Proof, Unproven, prove, read_proof
-from storage import Database, DatabaseState, Journal, StorageError, UnknownMatch, Unusable
+from storage import Database, Journal, StorageError, UnknownMatch, Unusable
 
 MAX_NUMBER_DIGITS = 18  # digits of a match number: a longer text is a file name
 EXIT_DIFFERENT = 1  # the exit code if a match does not fit its seal
@@ -130,9 +130,7 @@ async def from_database(match_id: int) -> Proof:
     """A match from the database in DATABASE_URL. Creates no database, but updates an older schema. Raises Exit."""
     url = read_settings().database_url
     try:
-        state = await DatabaseState.of(url)
-        if state.revision is None:
-            raise fail(f"there is no database in {state.where} yet: check DATABASE_URL and the working folder.")
+        await require_database(url)
         database = await Database.open(url)
     except Unusable as problem:
         raise fail_unusable(problem) from None

@@ -94,12 +94,11 @@ class Health:
         await runner.setup()
         try:
             await web.TCPSite(runner, host, port).start()
-        except OSError as failure:
+        except (OSError, UnicodeError) as failure:  # UnicodeError: no host has such a name
             await runner.cleanup()
-            why = failure.strerror or type(failure).__name__
-            raise PortTaken(
-                f"port {port} of {host} cannot be used for metrics ({why}): choose another METRICS_PORT."
-            ) from None
+            why = (failure.strerror if isinstance(failure, OSError) else None) or type(failure).__name__
+            what = f"port {port} of {host} cannot be used for metrics ({why})"
+            raise PortTaken(f"{what}: choose another METRICS_PORT or METRICS_HOST.") from None
         self._runner, self.port = runner, runner.addresses[0][1]
         self.lag.watch.start()
         log.info("metrics served", host=host, port=self.port)

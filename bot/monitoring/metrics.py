@@ -103,6 +103,7 @@ class Metrics:
         """A rate over a counter that appears with its first event would miss that event."""
         for counter, values in (
             (self._moves, ("person", "computer", "table")),
+            (self._refusals, ("not-recorded", "in-doubt", "disk-full")),
             (self._pictures, ("drawn", "kept", "crowded", "failed")),
             (self._gateway, ("ready", "resumed", "disconnect")),
             (self._throttled, ("user", "global", "shared", "none")),

@@ -42,6 +42,8 @@ def back_up(url: str, file: Path, *, force: bool = False, progress: Progress = n
     with failures_at(file):
         if isinstance(source, Path) and any(belongs_to(each, source) for each in (file, partial_name(file))):
             raise BackupError("itself", file)
+        if not file.parent.is_dir():
+            raise BackupError("no-folder", file.parent)
         if file.exists() and not file.is_file():
             raise BackupError("not-a-file", file)  # a folder, or a device: a rename would put a file in its place
         if file.exists() and not force:

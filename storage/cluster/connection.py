@@ -7,8 +7,9 @@ from typing import Any, cast
 from sqlalchemy import make_url
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
+from storage.engine.database import backend_of
 from storage.engine.postgresql import CONNECT_TIMEOUT, KEEPALIVE
-from storage.errors import StorageError
+from storage.errors import StorageError, Unusable
 
 LOCK_SPACE = 0x7A915  # the first number of our advisory locks, which belong to the whole database
 ALONE = 2**13 - 1  # the lock of processes without SHARDS, which share it; no bucket has this number
@@ -33,9 +34,16 @@ def failures() -> tuple[type[Exception], ...]:
 
 @asynccontextmanager
 async def once(url: str) -> AsyncIterator[Any]:
-    """A connection for a few queries, closed at the end of the block. Raises StorageError for any failure."""
+    """A connection for a few queries, closed at the end of the block. Raises StorageError for any failure.
+
+    Raises Unusable if the URL is wrong.
+    """
+    backend = backend_of(url)
     try:
-        connection = await connect(url, "tapis-vert shards")
+        try:
+            connection = await connect(url, "tapis-vert shards")
+        except (TypeError, ValueError) as error:  # the driver does not understand part of the URL
+            raise Unusable("unreachable", backend.where, str(error)) from error
         try:
             yield connection
         finally:

@@ -12,9 +12,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import Any
 
-from sqlalchemy import make_url
-
 from storage.cluster.connection import ALONE, LOCK_SPACE, SHARD_BITS, connect, failures
+from storage.engine.database import backend_of
 from storage.errors import StorageError, Unusable
 
 LOOK_GAP = 0.2  # seconds between two tries to take a lock that another process has
@@ -64,7 +63,7 @@ class Link:
         heard: Heard,
     ) -> None:
         self._url = url
-        self._where = make_url(url).render_as_string(hide_password=True)
+        self._where = backend_of(url).where
         self._process = process
         self._failed: tuple[type[Exception], ...] = (*failures(), StorageError)
         self._keys = [key_of(shard, count) for shard in sorted(shards)]

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
-from storage.engine.postgresql import DRIVER, PostgreSQL, take_locks
+from storage.engine.postgresql import PostgreSQL, take_locks
 from storage.engine.schema_check import missing_on
 from storage.engine.sqlite import SQLite
 from storage.errors import DiskFull, StorageError, Unsure, Unusable
@@ -22,6 +22,7 @@ from storage.migrations import revisions, upgrade
 T = TypeVar("T")
 
 OPEN_TRIES = 5  # at a locked file; each lasts as long as SQLite waits for the lock
+MAX_PORT = 65535
 STATEMENT_TIMEOUT = 15.0  # seconds for one statement on a server
 
 
@@ -223,12 +224,14 @@ def backend_of(url: str) -> SQLite | PostgreSQL:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
         raise Unusable("no-url", "in DATABASE_URL") from None
-    scheme = parsed.drivername.partition("+")[0]
-    if scheme == "sqlite":
-        return SQLite(parsed)
-    if parsed.drivername in ("postgres", "postgresql", DRIVER):
-        return PostgreSQL(parsed)
-    where = parsed.render_as_string(hide_password=True)
+    if parsed.port is not None and parsed.port > MAX_PORT:
+        raise Unusable("no-url", "in DATABASE_URL", f"its port is above {MAX_PORT}")
+    if "@" in (parsed.host or ""):  # a part of the password
+        raise Unusable("no-url", "in DATABASE_URL", "its password contains @: write %40 instead")
+    for backend in (SQLite, PostgreSQL):
+        if parsed.drivername in backend.names:
+            return backend(parsed)
+    where = parsed.difference_update_query(["password"]).render_as_string(hide_password=True)
     raise Unusable("no-url", where)
 
 

@@ -33,6 +33,7 @@ DISK_FULL = "53100"
 class PostgreSQL:
     """A database on a server. Locks of rows and of names (see `lock`) decide which transactions run in parallel."""
 
+    names = ("postgres", "postgresql", DRIVER)  # of its kind of database in a URL
     reading: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
     writing: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
     single_writer = False
@@ -41,7 +42,7 @@ class PostgreSQL:
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername=DRIVER)
-        self.where = self._url.render_as_string(hide_password=True)
+        self.where = self._url.difference_update_query(["password"]).render_as_string(hide_password=True)
 
     async def check_file(self, known: Set[str]) -> None:
         """Do nothing: there is no file. `before_migrating` checks the tables."""
@@ -57,6 +58,8 @@ class PostgreSQL:
         except OSError as error:
             detail = error.strerror or str(error) or type(error).__name__
             raise Unusable("unreachable", self.where, detail, transient=True) from error
+        except (TypeError, ValueError) as error:  # the driver does not understand part of the URL
+            raise Unusable("unreachable", self.where, str(error)) from error
         finally:
             await engine.dispose()
 

@@ -22,6 +22,7 @@ from storage.engine.aiosqlite_connection import DriverConnection, connect
 from storage.engine.file_check import check_file
 from storage.errors import FileGone, Unusable
 
+DRIVER = "sqlite+aiosqlite"
 BUSY_TIMEOUT_MS = 1500  # wait for another process's write transaction; Discord waits 3 s for the bot
 CONNECTIONS = 5  # one writes, the others read; each has a thread, a cache and open files
 # KiB of pages per connection. Small, because writes of other connections invalidate it and the system caches the file.
@@ -36,6 +37,7 @@ WRITING = "tapis_writing"  # the execution option that marks a transaction which
 class SQLite:
     """A database in a file, or in memory for simple use."""
 
+    names = ("sqlite", DRIVER)  # of its kind of database in a URL
     reading: dict[str, Any] = {}
     writing: dict[str, Any] = {WRITING: True}
     single_writer = True
@@ -43,7 +45,7 @@ class SQLite:
     def __init__(self, url: URL) -> None:
         self.where = url.render_as_string(hide_password=True)
         self.in_memory = url.database in (None, "", ":memory:")
-        self._url = url
+        self._url = url.set(drivername=DRIVER)
         self._watch: FileWatch | None = None
         if "uri" in url.query or (url.database or "").startswith("file:"):
             raise Unusable("unreachable", self.where, "write a plain path: SQLite's file: names are not supported")

@@ -110,7 +110,7 @@ def test_what_cannot_be_done_is_said_in_one_line(tapis: Run, tmp_path: Path) -> 
     (tmp_path / "letter").write_text("Dear reader" * 900)
     refused_in_one_line(tapis("backup", "letter"), "letter already exists", "--force", "No backup was made")
     refused_in_one_line(tapis("backup", "tapis.db", "--force"), "tapis.db is the database itself")
-    refused_in_one_line(tapis("backup", "missing/copy.db"), "missing/copy.db.part: No such file or directory")
+    refused_in_one_line(tapis("backup", "missing/copy.db"), "missing does not exist: create it")
     refused_in_one_line(tapis("restore", "missing.db", "--yes"), "missing.db", "The database was not changed")
     refused_in_one_line(tapis("restore", "letter", "--yes"), "letter is not a backup, or is damaged")
 

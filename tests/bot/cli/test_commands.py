@@ -8,10 +8,13 @@ import errno
 import hashlib
 import os
 import re
+import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -29,7 +32,7 @@ from typer.testing import CliRunner, Result
 from bot.app import create
 from bot.cli import commands
 from bot.cli.commands import command
-from bot.cli.preflight import CONTAINER_SECRETS, fail_unusable, secret_folders
+from bot.cli.preflight import CONTAINER_SECRETS, fail_unusable, read_settings, secret_folders, token_of
 from bot.lifecycle.shutdown import ForcedEnd
 from bot.monitoring.health import PortTaken
 from bot.settings import Settings
@@ -72,6 +75,16 @@ def test_a_start_that_cannot_succeed_ends_the_process(tmp_path: Path) -> None:
 @pytest.mark.parametrize("arguments", [["run"], [], ["emojis", "sync"], ["emojis", "status"]])
 def test_a_missing_token_is_named(tapis: Start, tmp_path: Path, arguments: list[str]) -> None:
     refused_in_one_line(tapis(*arguments), "DISCORD_TOKEN", "tapis sandbox")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("arguments", [["run"], ["emojis", "status"]])
+def test_a_token_of_two_lines_is_refused_before_anything_starts(
+    tapis: Start, tmp_path: Path, arguments: list[str]
+) -> None:
+    done = tapis(*arguments, DISCORD_TOKEN="first.part\nsecond.part")
+    refused_in_one_line(done, "DISCORD_TOKEN", "one line")
+    assert "part" not in done.stderr
     assert not list(tmp_path.iterdir())
 
 
@@ -118,6 +131,15 @@ def test_a_file_of_settings_that_is_not_utf_8_is_refused(tapis: Start, tmp_path:
 )
 def test_shards_that_nobody_can_share_are_refused(tapis: Start, shards: str, url: str, said: str) -> None:
     refused_in_one_line(tapis("run", DISCORD_TOKEN="x", SHARDS=shards, DATABASE_URL=url), "SHARDS", said)
+
+
+def test_a_url_that_begins_with_postgres_may_have_shards(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hosts of databases write such URLs, and a process without shards takes them."""
+    monkeypatch.setattr("bot.app.name_process", lambda **facts: None)  # this process goes on with other tests
+    monkeypatch.setattr(commands, "START_PAUSES", ())
+    url = "postgres://bot:hunter2@127.0.0.1:1/tapis"
+    refused_in_one_line(tapis("run", DISCORD_TOKEN="x", SHARDS="0/2", DATABASE_URL=url), "cannot be reached", code=75)
+    refused_in_one_line(tapis("shards", DATABASE_URL=url), "the database failed", code=75)
 
 
 def test_shards_are_told_of_a_server_alone(tapis: Start, postgres_url: str) -> None:
@@ -219,6 +241,36 @@ def test_a_database_of_a_newer_version_is_refused_and_left_untouched(tapis: Star
     assert hashlib.sha256(file.read_bytes()).hexdigest() == before
 
 
+@pytest.mark.parametrize("what", ["ratings", "book"])
+def test_a_rebuild_in_the_wrong_folder_says_so_and_creates_no_database(tapis: Start, tmp_path: Path, what: str) -> None:
+    """It created one, found nothing to do in it, and ended as if all was well."""
+    refused_in_one_line(tapis(what, "rebuild"), "there is no database", "check DATABASE_URL and the working folder")
+    assert not list(tmp_path.iterdir())
+
+
+def test_one_match_is_told_in_the_singular(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def one_rated(url: str) -> int:
+        return 1
+
+    async def one_read(url: str) -> tuple[Counter[str], Counter[str]]:
+        return Counter(matches=1, deeds=1), Counter({"deleted meanwhile": 1})
+
+    async def one_shard(url: str, count: int = 1) -> dict[int, object]:
+        return {0: (1, 1)} if count == 2 else {2: []}
+
+    monkeypatch.setattr("bot.cli.ratings.rebuild", one_rated)
+    monkeypatch.setattr("bot.cli.book.rebuild_all", one_read)
+    monkeypatch.setattr("storage.cluster.survey.holders", one_shard)
+    monkeypatch.setattr("storage.cluster.survey.activity", one_shard)
+    assert tapis("ratings", "rebuild").stdout == "1 finished match was rated again.\n"
+    assert tapis("book", "rebuild").stdout.splitlines() == [
+        "1 finished match was read: 1 deed.",
+        "Skipped, with the deeds as they were: 1 match (deleted meanwhile).",
+    ]
+    listed = tapis("shards", DATABASE_URL="postgresql://tapis@127.0.0.1/tapis").stdout.splitlines()
+    assert listed[0] == "0/2: nobody; 1 open table, 1 move in the last hour"
+
+
 def test_the_book_is_rebuilt_from_an_empty_journal(tapis: Start, tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tapis.db'}"
     assert tapis("migrate", DATABASE_URL=url).exit_code == 0
@@ -236,6 +288,18 @@ def test_a_server_that_does_not_answer_is_named_without_its_password(
     monkeypatch.setattr(commands, "START_PAUSES", ())
     done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL="postgresql://bot:hunter2@127.0.0.1:1/tapis")
     refused_in_one_line(done, "bot:***@127.0.0.1:1/tapis cannot be reached (", "check DATABASE_URL", code=75)
+    assert "hunter2" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["run"], ["shards"], ["migrate"], ["backup", "copy.db"], ["verify", "1"]])
+@pytest.mark.parametrize(
+    ("end", "said"), [("1/tapis?sslmode=require", "sslmode"), ("99999/tapis", "65535"), ("port/tapis", "HOST/NAME")]
+)
+def test_a_part_of_the_url_that_nobody_understands_is_refused_in_one_line(
+    tapis: Start, arguments: list[str], end: str, said: str
+) -> None:
+    done = tapis(*arguments, DISCORD_TOKEN="x", DATABASE_URL=f"postgresql://bot:hunter2@127.0.0.1:{end}")
+    refused_in_one_line(done, said)
     assert "hunter2" not in done.stderr
 
 
@@ -262,6 +326,25 @@ def test_a_database_that_does_not_answer_is_tried_again_with_growing_pauses_then
         assert line.startswith("tapis: ")
         assert f"Trying again in {pause} s" in line
     assert "Trying again" not in last
+
+
+@pytest.mark.live
+def test_a_stop_while_it_waits_for_the_next_try_ends_with_code_0(tmp_path: Path) -> None:
+    url = "postgresql://bot@127.0.0.1:1/tapis"
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    bot = subprocess.Popen(
+        [sys.executable, "-m", "bot", "run"],
+        cwd=tmp_path,
+        env=kept | {"PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", "DATABASE_URL": url},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with bot:
+        assert bot.stderr is not None
+        assert any("Trying again" in line for line in iter(bot.stderr.readline, ""))
+        bot.send_signal(signal.SIGTERM)
+        assert "tapis: stopped." in bot.stderr.read()
+    assert bot.returncode == 0
 
 
 def test_no_forced_end_of_a_failed_try_runs_on_into_the_next(tapis: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,6 +397,11 @@ FAILED = SimpleNamespace(status=503, reason="Service Unavailable")
 FORBIDDEN = SimpleNamespace(status=403, reason="Forbidden")
 
 
+def closed(code: int) -> discord.ConnectionClosed:
+    """The gateway's last word, after which the library does not reconnect."""
+    return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=0)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("failures", "code", "tries"),
     [
@@ -322,6 +410,8 @@ FORBIDDEN = SimpleNamespace(status=403, reason="Forbidden")
         ([discord.DiscordServerError(FAILED, "down")] * 9, 75, 6),
         ([discord.Forbidden(FORBIDDEN, "no")], 1, 1),
         ([discord.LoginFailure()], 2, 1),
+        ([closed(4011)], 2, 1),
+        ([closed(4013)], 1, 1),
         ([Unusable("newer", "tapis.db")], 2, 1),
         ([PortTaken("port 1 is taken")], 2, 1),
     ],
@@ -347,6 +437,21 @@ def test_only_settings_end_with_code_2_and_what_passes_is_gone_on_after(
     assert (done.exit_code, tried) == (code, tries), done.stderr
     assert len(pauses) == tries - 1
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [(4004, "refused the token"), (4010, "SHARDS"), (4011, "SHARDS=auto"), (4012, "code 4012")]
+)
+def test_why_the_gateway_closed_the_connection_for_good_is_said_in_one_line(
+    tapis: Start, monkeypatch: pytest.MonkeyPatch, code: int, said: str
+) -> None:
+    """As when the token is reset while the bot runs, or the bot has grown beyond one shard."""
+
+    async def connect(*_: object) -> None:
+        raise closed(code)
+
+    monkeypatch.setattr(commands, "connect", connect)
+    refused_in_one_line(tapis("run", DISCORD_TOKEN="x"), said, code=1 if code == 4012 else 2)
 
 
 def test_the_pauses_begin_anew_after_the_bot_has_run_for_a_while(
@@ -525,3 +630,20 @@ def test_a_token_may_stand_in_a_file_of_the_service_managers(tmp_path: Path) -> 
     assert secret_folders({"CREDENTIALS_DIRECTORY": str(tmp_path / "gone")}) == [
         folder for folder in (CONTAINER_SECRETS,) if folder.is_dir()
     ]
+
+
+@pytest.mark.parametrize("where", ["environment", ".env"])
+def test_an_empty_token_does_not_hide_the_one_in_a_secret(
+    tapis: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """The example of settings has an empty line for the token, and the service takes the token from a file."""
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path / "credentials"))
+    (tmp_path / "credentials").mkdir()
+    (tmp_path / "credentials" / "discord_token").write_text("secret\n", encoding="utf-8")
+    if where == ".env":
+        shutil.copy(ROOT / "deploy" / "env.example", tmp_path / ".env")
+    else:
+        monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert token_of(read_settings()) == "secret"
+    (tmp_path / "credentials" / "discord_token").unlink()
+    refused_in_one_line(tapis("run"), "DISCORD_TOKEN is missing")

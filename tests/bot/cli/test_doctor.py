@@ -21,6 +21,7 @@ from bot.cli.commands import command
 from bot.cli.doctor import Finding, free_memory
 from bot.settings import Settings
 from storage import Database
+from storage.migrations import revisions
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 
@@ -68,6 +69,9 @@ def test_a_sound_set_up_is_called_so_and_nothing_is_created(here: Path) -> None:
             "write sqlite+aiosqlite:///FILE",
         ),
         ({"DATABASE_URL": "tapis.db"}, "the database in DATABASE_URL cannot be used", "write sqlite+aiosqlite:///FILE"),
+        ({"DATABASE_URL": "postgresql://tapis:p@ss@127.0.0.1/tapis"}, "its password contains @", "write %40 instead"),
+        ({"DATABASE_URL": "postgresql://tapis@127.0.0.1:1/tapis?sslmode=require"}, "sslmode", "check DATABASE_URL"),
+        ({"DATABASE_URL": "postgresql://tapis@127.0.0.1:99999/tapis"}, "its port is above 65535", "HOST/NAME"),
         ({"DATABASE_URL": "sqlite+aiosqlite:///missing/tapis.db"}, "its folder does not exist", "user may read"),
         ({"DATABASE_URL": "postgresql+asyncpg://tapis@127.0.0.1:1/tapis"}, "cannot be reached", "DATABASE_URL"),
     ],
@@ -102,6 +106,25 @@ def test_a_port_that_another_program_uses_is_told(here: Path) -> None:
         (line,) = lines(examined(METRICS_PORT=str(number)), "warning")
         assert f"port {number} of 127.0.0.1 cannot be used" in line
     assert "is free" in examined(METRICS_PORT=str(number)).output
+
+
+def test_an_address_of_ipv6_is_free_for_metrics(here: Path) -> None:
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6) as server:
+            number = server.getsockname()[1]
+    except OSError:
+        pytest.skip("this machine has no IPv6")
+    assert f"port {number} is free" in examined(METRICS_PORT=str(number), METRICS_HOST="::1").output
+
+
+def test_a_name_that_no_host_can_have_is_told_by_doctor_and_run(here: Path) -> None:
+    (line,) = lines(examined(METRICS_PORT="9464", METRICS_HOST="a..b"), "warning")
+    assert "port 9464 of a..b cannot be used" in line
+    variables = {"DISCORD_TOKEN": TOKEN, "METRICS_PORT": "9464", "METRICS_HOST": "a..b"}
+    started = CliRunner().invoke(command, ["run"], env=variables)
+    assert started.exit_code == 2
+    assert "port 9464 of a..b cannot be used" in started.stderr
+    assert "METRICS_HOST" in started.stderr
 
 
 @pytest.mark.parametrize("locale", ["fr_FR", "en_US:en", "fr:en"])
@@ -159,6 +182,14 @@ def test_files_that_others_can_read_and_an_older_schema_are_warned_of(here: Path
     assert "the token: chmod 600" in environment
     assert "migrations" in schema
     assert "tapis-vert.db: others on this machine can read" in file
+
+
+def test_one_migration_is_told_in_the_singular(here: Path) -> None:
+    asyncio.run(opened())
+    with closing(sqlite3.connect(here / "tapis-vert.db")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", (revisions()[1],))
+        connection.commit()
+    assert "has an older schema (1 migration)" in examined().output
 
 
 async def opened() -> None:
@@ -219,6 +250,15 @@ async def test_the_clock_is_compared_with_that_of_discord(monkeypatch: pytest.Mo
     assert "fast" in (await asked(monkeypatch, now - timedelta(minutes=10))).what
     gone = await asked(monkeypatch, None)
     assert (gone.level, "cannot be reached" in gone.what) == ("wrong", True)
+
+
+async def test_discord_is_asked_without_a_proxy_as_by_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where only a proxy reaches Discord, the doctor found all well, and the bot could not start."""
+    monkeypatch.delenv("no_proxy", raising=False)
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:1")
+    assert (await asked(monkeypatch, datetime.now(UTC))).level == "ok"
+    assert "no proxy" in (await asked(monkeypatch, None)).remedy
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

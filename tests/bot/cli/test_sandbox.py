@@ -75,6 +75,16 @@ async def test_commands_are_offered_in_the_chosen_language_by_a_bot_with_a_name(
         assert abs(sandbox.env.now() - datetime.now(UTC)) < timedelta(seconds=60)
 
 
+async def test_no_setting_of_this_machine_gets_into_the_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some systems set LANGUAGE for their own programs; and an operator may have the settings of a bot at hand."""
+    for name, value in {"LANGUAGE": "fr_FR:fr", "METRICS_PORT": "x", "SHARDS": "0/2"}.items():
+        monkeypatch.setenv(name, value)
+    async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
+        done = await run(sandbox, "jouer", {"jeu": "rikiki"})
+        assert not done["rejected"], done
+        assert button(sandbox, "Rejoindre")
+
+
 async def test_the_page_names_options_in_the_chosen_language_and_takes_their_names_in_every_language() -> None:
     async with opened(port=0, people=1, game=None, database=None, language="fr", pace=0) as sandbox:
         entries = {one["invocation"]: one for one in sandbox.preview._python.command_catalog["entries"]}

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from typer.testing import Result
 
-from bot.cli.status_page import duration, page
+from bot.cli.status_page import date, duration, page
+from bot.i18n.words import words
 from storage import Database, Figures, Heartbeat, Waiting, Week
 
 NOW = datetime(2026, 12, 3, 12, tzinfo=UTC)
@@ -59,6 +60,12 @@ def test_an_empty_database_says_so_kindly() -> None:
 def test_lengths_of_time_have_one_unit() -> None:
     lengths = (timedelta(seconds=119), timedelta(seconds=150), timedelta(hours=3))
     assert [duration(length) for length in lengths] == ["119 s", "2 min", "3 h"]
+
+
+def test_the_first_of_a_month_is_written_as_each_language_writes_it() -> None:
+    first, last = datetime(2026, 6, 1, tzinfo=UTC), datetime(2026, 12, 31, tzinfo=UTC)
+    assert [date(day, words("fr")) for day in (first, last)] == ["1er juin 2026", "31 décembre 2026"]
+    assert date(first, words("en")) == "June 1, 2026"
 
 
 def failed(done: Result, *said: str) -> None:

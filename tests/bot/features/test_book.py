@@ -271,7 +271,7 @@ async def test_matches_that_cannot_be_replayed_are_skipped_and_keep_their_deeds(
     done, skipped = await rebuilt(four)
     assert done == {}
     assert skipped == {
-        "the rules of their game have changed since": 1,
+        "the rules of the game have changed since": 1,
         "there is no game 'whist_de_minuit' any longer": 1,
     }
 

@@ -131,7 +131,7 @@ def test_a_damaged_database_is_not_backed_up(url: str, file: Path, copy: Path) -
 
 def test_a_folder_that_is_missing_is_named(url: str, file: Path, tmp_path: Path) -> None:
     filled_databases.new_database(url)
-    assert refused(url, tmp_path / "missing" / "copy.db") == "failed"
+    assert refused(url, tmp_path / "missing" / "copy.db") == "no-folder"
 
 
 def test_a_disk_without_room_keeps_nothing(url: str, file: Path, copy: Path) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from support.storage.preferences import keep_person
 
-from storage import Database, DiskFull, FileGone, Journal, People, Person, Unusable
+from storage import Database, DatabaseState, DiskFull, FileGone, Journal, People, Person, Unusable
 from storage.engine import database as database_module
 
 
@@ -174,10 +174,10 @@ async def test_without_permission_to_write_a_file_is_unreadable(url: str, file: 
 @pytest.mark.parametrize(
     "url",
     [
-        "sqlite:///tapis.db",
         "sqlite+aiosqlite:///file:tapis.db?uri=true",
         "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis",
         "postgresql+asyncpg://bot:hunter2@127.0.0.1:1/tapis?sslmode=require",
+        "postgresql://127.0.0.1:1/tapis?user=bot&password=hunter2",
     ],
 )
 async def test_a_url_that_leads_nowhere_is_unreachable_and_tells_no_password(
@@ -196,12 +196,21 @@ async def test_a_url_that_leads_nowhere_is_unreachable_and_tells_no_password(
         "postgres and a wish",
         "nosuch+driver://bot:hunter2@localhost/tapis",
         "mysql+aiomysql://bot:hunter2@localhost/tapis",
+        "sqlite+pysqlite:///tapis.db",
+        "postgresql://bot:p@hunter2@127.0.0.1/tapis",
     ],
 )
 async def test_what_names_no_database_of_ours_is_refused_and_tells_no_password(url: str) -> None:
     refused = await refusal(url)
     assert refused.reason == "no-url"
     assert "hunter2" not in f"{refused} {refused.where} {refused.detail}"
+
+
+async def test_a_file_needs_no_driver_in_its_url(tmp_path: Path) -> None:
+    """`tapis doctor` and `tapis backup` accepted such a URL, and the bot refused it."""
+    database = await Database.open(f"sqlite:///{tmp_path / 'tapis.db'}")
+    await database.close()
+    assert (await DatabaseState.of(f"sqlite:///{tmp_path / 'tapis.db'}")).pending == 0
 
 
 async def test_a_database_in_memory_serves_simple_use() -> None:
