@@ -15,6 +15,7 @@ from bot.i18n.readers import Readers
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER
+from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import chosen_options
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
@@ -194,7 +195,8 @@ class OpenTable(Feature):
         if message is None or message.id != record.message_id:
             raise Refused("expired")
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
-        new = self._new(click, record.channel_id, record.game, record.seats, chosen, record)
+        seats = seats_still_known(record.game, record.seats)
+        new = self._new(click, record.channel_id, record.game, seats, chosen, record)
         players = tuple(staying_players(record, click.actor.id))
         private = record.private and bool(players)  # a stranger would shut its former players out
         await self._answer(click, replace(new, language=record.language, players=players, private=private))

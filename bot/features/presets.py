@@ -12,6 +12,7 @@ from bot.features.open_table import OpenTable
 from bot.features.preferences import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
+from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import still_known
 from bot.screens.pages.presets import (
     COMMON,
@@ -214,7 +215,7 @@ def require_game(preset: Preset) -> str:
 
 def seats_of(preset: Preset) -> int | None:
     """The number of seats, if the game can still be played by that number."""
-    return preset.seats if preset.seats in games.info(preset.game).seats else None
+    return seats_still_known(preset.game, preset.seats)
 
 
 def lost_settings(preset: Preset) -> list[str]:
