@@ -77,15 +77,19 @@ class HouseRules(Feature):
 
     # -- finding ---------------------------------------------------------------------------------------------
 
-    async def all_of(self, click: Click) -> list[Kept]:
-        """All house rules that a user may open here: the server's, then their own; none if the database fails."""
+    async def _all_of(self, click: Click) -> list[Kept]:
+        """All house rules that a user may open here: the server's, then their own. Raises StorageError."""
         guild_id = click.actor.guild_id
+        common = await self._presets.of_server(guild_id) if guild_id is not None else ()
+        return [
+            *(Kept(COMMON, preset) for preset in common),
+            *(Kept(MINE, preset) for preset in await self._presets.of_user(click.actor.id)),
+        ]
+
+    async def offered(self, click: Click) -> list[Kept]:
+        """The same, offered together with the games: none if the database fails."""
         try:
-            common = await self._presets.of_server(guild_id) if guild_id is not None else ()
-            return [
-                *(Kept(COMMON, preset) for preset in common),
-                *(Kept(MINE, preset) for preset in await self._presets.of_user(click.actor.id)),
-            ]
+            return await self._all_of(click)
         except StorageError as failure:
             log.warning("house rules not read", error=str(failure))
             return []
@@ -95,27 +99,26 @@ class HouseRules(Feature):
         wanted = folded(typed.strip())
         return [
             Choice(name=preset_label(kept, click.words)[:100], value=f"{TYPED}{kept.kind}.{kept.preset.name}")
-            for kept in await self.all_of(click)
+            for kept in await self.offered(click)
             if wanted in folded(kept.preset.name)
         ][:MOST_SUGGESTED]
 
     async def named(self, click: Click, text: str) -> Preset | None:
         """The house rules that a user chose among the suggestions, or typed the name of; None if there are none.
 
-        Of names that differ only in capitals or accents, the one that was typed.
+        Of names that differ only in capitals or accents, the one that was typed. Raises Refused (`preset-gone`) if the
+        suggested ones are gone, or StorageError.
         """
         if text.startswith(TYPED):
-            kind, _, name = text.removeprefix(TYPED).partition(".")
-            found = [kept for kept in await self.all_of(click) if (kept.kind, kept.preset.name) == (kind, name)]
-        else:
-            name = text.strip()
-            found = [kept for kept in await self.all_of(click) if folded(kept.preset.name) == folded(name)]
+            return (await self._find(click, text.removeprefix(TYPED))).preset
+        name = text.strip()
+        found = [kept for kept in await self._all_of(click) if folded(kept.preset.name) == folded(name)]
         return min(found, key=lambda kept: kept.preset.name != name).preset if found else None
 
     async def _find(self, click: Click, text: str) -> Kept:
-        """The house rules that a control names. Raises Refused (`preset-gone`)."""
+        """The house rules that a control names. Raises Refused (`preset-gone`) or StorageError."""
         kind, _, name = text.partition(".")
-        for kept in await self.all_of(click):
+        for kept in await self._all_of(click):
             if (kept.kind, kept.preset.name) == (kind, name):
                 return kept
         raise Refused("preset-gone")
@@ -155,7 +158,7 @@ class HouseRules(Feature):
 
     async def _editable(self, click: Click) -> Sequence[Kept]:
         manager = manages(click)
-        return [kept for kept in await self.all_of(click) if kept.kind == MINE or manager]
+        return [kept for kept in await self._all_of(click) if kept.kind == MINE or manager]
 
     @route("preset")
     async def show(self, click: Click) -> None:

@@ -6,9 +6,10 @@ import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.failing_database import reported
 
 from bot.features.arguments import MAX_SUGGESTIONS
-from storage import Preset, Presets
+from storage import Preset, Presets, StorageError
 
 KEEP = "Enregistrer ces règles"
 
@@ -138,7 +139,6 @@ async def test_rules_of_a_game_that_is_gone_say_so(four: World) -> None:
     alice = four.people[0]
     await presets(four).keep_for_user(alice.id, Preset("Perdu", "whist_perdu", 1, {}))
     await four.refused(alice, alice.slash("play", game="preset:m.Perdu"), "celles d'un jeu disparu")
-    await four.refused(alice, alice.slash("play", game="preset:m.Inconnu"), "Je ne connais pas")
 
 
 async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> None:
@@ -149,3 +149,28 @@ async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> N
         await presets(four).keep_for_user(alice.id, Preset(f"{number}", "belote", 1, {}))
     await keep(alice, "Jeudi")
     assert "déjà 20 règles" in plain(alice.whisper().text)
+
+
+async def test_rules_that_were_deleted_after_they_were_suggested_are_gone_and_no_unknown_game(four: World) -> None:
+    alice = four.people[0]
+    await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "Ces règles n'existent plus")
+
+
+async def test_rules_that_cannot_be_read_now_are_not_told_as_gone(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice = four.people[0]
+    await presets(four).keep_for_user(alice.id, Preset("Jeudi", "rikiki", 1, {"max_cards": 5}))
+    await alice.slash("play")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Mes règles"])
+
+    async def unread(*_: object) -> None:
+        raise StorageError("the database does not answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Presets, "of_user", unread)
+        page = alice.whisper()
+        await alice.choose(page, next(iter(page.selects)), "m.Jeudi")
+        assert "La base de données ne répond pas" in plain(alice.whisper().text)
+        alice.dismiss()
+        await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "La base de données ne répond pas")
+    reported(four, "storage failed", "storage failed")
+    assert "Jeudi" in (await suggested(four, alice))[0]
