@@ -147,9 +147,21 @@ class OpenTable(Feature):
         )
 
     async def _open(self, click: Click, new: NewTable) -> Table:
-        table = await self._tables.open(click.actor, new)
+        table = await self._lobby(click, new)
         self._delivery.request(table)
         return table
+
+    async def _lobby(self, click: Click, new: NewTable) -> Table:
+        """A new lobby, which nothing shows yet. Raises Refused or StorageError, as `TableRegistry.open`.
+
+        If the channel has a table, that one is shown again: people have no other way to a table without its message.
+        """
+        try:
+            return await self._tables.open(click.actor, new)
+        except Refused as refusal:
+            if isinstance(table := refusal.facts.get("table"), Table):
+                self._delivery.show_again(table)
+            raise
 
     def _thread_notice(self, table: Table) -> Screen:
         """The public note in the channel about a table that has opened in a thread."""
@@ -229,7 +241,7 @@ class OpenTable(Feature):
     async def _answer(self, click: Click, new: NewTable) -> None:
         interaction = click.interaction
         click.require_channel(writable=True)
-        table = await self._tables.open(click.actor, new)
+        table = await self._lobby(click, new)
         screen = self._delivery.public.screen(table)
         with self._delivery.promising(table):
             message_id = await self._send(click, screen)

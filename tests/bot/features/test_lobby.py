@@ -46,6 +46,27 @@ async def test_a_channel_holds_one_table_and_the_second_asker_is_led_to_it(four:
     await four.refused(bruno, bruno.slash("play", game="bataille"), f"[la voici]({link})", "un autre salon")
 
 
+@pytest.mark.parametrize("playing", [False, True])
+async def test_a_table_whose_message_was_deleted_is_shown_again_to_those_who_are_led_to_it(
+    four: World, playing: bool
+) -> None:
+    alice, _, chloe, _ = four.people
+    await four.seat("bataille", people=2)
+    if playing:
+        await alice.press("Commencer")
+    gone = alice.table()
+    four.env.backend.delete_message(four.channel.id, gone.id)
+    await chloe.slash("play", game="rikiki")
+    assert "Une table est déjà ouverte" in chloe.whisper().text
+    await four.env.advance_time(2)
+    shown = chloe.table()
+    assert shown.id != gone.id
+    assert shown.text == gone.text
+    if not playing:
+        await chloe.press("Rejoindre")
+        assert "(3 sur 8)" in alice.table().text
+
+
 async def test_missing_permissions_are_named(four: World) -> None:
     alice = four.people[0]
     four.deny(send_messages=False)
