@@ -14,6 +14,7 @@ from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import still_known
+from bot.screens.pages.menu import THREAD
 from bot.screens.pages.presets import (
     COMMON,
     FOR_ALL,
@@ -135,7 +136,8 @@ class HouseRules(Feature):
     async def open_chosen(self, click: Click) -> None:
         """Open a table by the house rules chosen in the menu of games. Raises Refused, as `_open`."""
         click.require_private()
-        await self._open(click, (await self._find(click, click.value)).preset, thread=click.argument == "thread")
+        place = click.argument.partition(".")[0]
+        await self._open(click, (await self._find(click, click.value)).preset, thread=place == THREAD)
 
     @route("preset-open")
     async def open_named(self, click: Click) -> None:

@@ -10,7 +10,8 @@ from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options, still_known
 from bot.screens.parts.form import MAX_TITLE, Check, CheckField, Form, TextField, clipped
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
+from bot.screens.parts.moves import part_title
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Screen, Select, fitted
 from games import KEYS
 from storage import Match, Preset
 
@@ -38,10 +39,15 @@ def preset_label(kept: Kept, words: Words) -> str:
     return words.say("preset-line", name=plain_name(preset.name), game=game, common=int(kept.kind == COMMON))
 
 
-def preset_menu(kept: Sequence[Kept], action: str, argument: str, words: Words) -> Select:
-    """A menu of house rules: as many as a menu takes."""
-    lines = tuple((one.control, preset_label(one, words)[:100]) for one in kept[:MAX_OPTIONS])
-    return Select(action_id(0, action, argument), words.say("preset-menu"), lines)
+def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words) -> tuple[Select, ...]:
+    """All these house rules, in as many menus as they need; each one's argument ends with its place."""
+    lines = [(one.control, preset_label(one, words)[:100]) for one in kept]
+    parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
+    title = words.say("preset-menu")
+    return tuple(
+        Select(action_id(0, action, f"{argument}.{place}"), part_title(title, place, len(parts), words), part)
+        for place, part in enumerate(parts, 1)
+    )
 
 
 def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
@@ -63,11 +69,8 @@ def kept_screen(record: Match, preset: Preset, words: Words, *, common: bool) ->
 def presets_screen(kept: Sequence[Kept], words: Words) -> Screen:
     """The house rules that the reader may open, change and delete."""
     blocks = ("## " + words.say("presets-title"), words.say("presets-about" if kept else "presets-none"))
-    rows: list[Row] = [
-        preset_menu(kept[start : start + MAX_OPTIONS], "preset", str(start), words)
-        for start in range(0, len(kept), MAX_OPTIONS)
-    ]
-    return fitted(Screen(blocks, (*rows, (Button(action_id(0, "menu", "here"), words.say("button-back")),))))
+    menus = preset_menus(kept, "preset", "", words)
+    return fitted(Screen(blocks, (*menus, (Button(action_id(0, "menu", "here"), words.say("button-back")),))))
 
 
 def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) -> Screen:

@@ -10,6 +10,7 @@ from support.storage.failing_database import reported
 
 from bot.features.arguments import MAX_SUGGESTIONS
 from storage import Preset, Presets, StorageError
+from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
 KEEP = "Enregistrer ces règles"
 
@@ -174,3 +175,18 @@ async def test_rules_that_cannot_be_read_now_are_not_told_as_gone(four: World, m
         await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "La base de données ne répond pas")
     reported(four, "storage failed", "storage failed")
     assert "Jeudi" in (await suggested(four, alice))[0]
+
+
+async def test_the_menu_has_all_rules_of_the_server_and_the_users_own(four: World) -> None:
+    alice = four.people[0]
+    for number in range(MOST_OF_SERVER):
+        await presets(four).keep_for_server(four.guild.id, Preset(f"Serveur {number}", "rikiki", 1, {}))
+    for number in range(MOST_OF_USER):
+        await presets(four).keep_for_user(alice.id, Preset(f"Alice {number}", "rikiki", 1, {"max_cards": 5}))
+    await alice.slash("play", thread=True)
+    menus = {name: values for name, values in alice.whisper().selects.items() if ":preset-pick:" in name}
+    assert sum(map(len, menus.values())) == MOST_OF_SERVER + MOST_OF_USER
+    own = next(name for name, values in menus.items() if "m.Alice 7" in values)
+    await alice.choose(alice.whisper(), own, "m.Alice 7")
+    (table,) = four.bot.parts.tables
+    assert (table.record.channel_id != four.channel.id, table.record.options) == (True, {"max_cards": 5})
