@@ -36,7 +36,8 @@ def preset_label(kept: Kept, words: Words) -> str:
     """A line of a menu: the name, and the game."""
     preset = kept.preset
     game = words.game(preset.game).name if preset.game in KEYS else preset.game
-    return words.say("preset-line", name=plain_name(preset.name), game=game, common=int(kept.kind == COMMON))
+    name = plain_name(preset.name, len(preset.name))
+    return words.say("preset-line", name=name, game=game, common=int(kept.kind == COMMON))
 
 
 def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words) -> tuple[Select, ...]:
@@ -61,7 +62,7 @@ def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
 
 def kept_screen(record: Match, preset: Preset, words: Words, *, common: bool) -> Screen:
     """The answer once the rules are kept, with the way back to the lobby's settings."""
-    text = words.say("preset-kept", name=words.name(preset.name), common=int(common))
+    text = words.say("preset-kept", name=words.free_text(preset.name), common=int(common))
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))
     return fitted(Screen((text,), ((back,),)))
 
@@ -80,7 +81,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
     """
     preset, control = kept.preset, kept.control
     known = preset.game in KEYS
-    lines = [f"### {words.name(preset.name)}", preset_label(kept, words)]
+    lines = [f"### {words.free_text(preset.name)}", preset_label(kept, words)]
     if known:
         valid = still_known(preset.game, preset.options)
         picks = [
@@ -96,7 +97,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
         time = words.say(f"choice-timer-{preset.turn_seconds or 0}")
         lines.append(words.say("lobby-timer" if preset.turn_seconds else "lobby-timer-none", time=time))
     else:
-        lines.append(words.say("why-preset-game-gone", name=words.name(preset.name)))
+        lines.append(words.say("why-preset-game-gone", name=words.free_text(preset.name)))
     if lost:
         lines.append(words.say("preset-lost", lost=", ".join(lost)))
     opening = Button(action_id(0, "preset-open", control), words.say("button-preset-open"), "success")
@@ -110,7 +111,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
 
 def deletion_screen(kept: Kept, words: Words) -> Screen:
     """The question before house rules are deleted."""
-    text = words.say("preset-sure", name=words.name(kept.preset.name), common=int(kept.kind == COMMON))
+    text = words.say("preset-sure", name=words.free_text(kept.preset.name), common=int(kept.kind == COMMON))
     row = (
         Button(action_id(0, "preset-gone", kept.control), words.say("button-preset-delete"), "danger"),
         Button(action_id(0, "presets"), words.say("button-back")),

@@ -9,6 +9,7 @@ from support.discord.world import World
 from support.storage.failing_database import reported
 
 from bot.features.arguments import MAX_SUGGESTIONS
+from bot.features.presets import MAX_NAME
 from storage import Preset, Presets, StorageError
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
@@ -190,3 +191,15 @@ async def test_the_menu_has_all_rules_of_the_server_and_the_users_own(four: Worl
     await alice.choose(alice.whisper(), own, "m.Alice 7")
     (table,) = four.bot.parts.tables
     assert (table.record.channel_id != four.channel.id, table.record.options) == (True, {"max_cards": 5})
+
+
+async def test_a_name_is_shown_as_long_as_it_may_be(four: World) -> None:
+    alice = await lobby(four)
+    name = "Belote du jeudi soir chez Mamie et Lucie"
+    assert len(name) == MAX_NAME
+    await keep(alice, name)
+    assert name in plain(alice.whisper().text)
+    assert f"{name} · La belote" in await suggested(four, alice)
+    await alice.press("Fermer la table")
+    await alice.slash("play", game=name)
+    assert (await four.table()).record.options["target"] == 500
