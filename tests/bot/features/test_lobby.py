@@ -130,6 +130,13 @@ async def test_nobody_starts_alone(four: World) -> None:
     await four.refused(alice, alice.old_button("start"), "au moins 2", "« Jouer avec l'ordinateur »")
 
 
+async def test_options_that_leave_fewer_seats_are_named_as_the_reason(tmp_path: Path) -> None:
+    async with world(tmp_path, people=5) as here:
+        alice, *_ = await here.seat("huit_americain", people=5, options="packs=1")
+        says = ["Avec les options de cette table", "ne se joue pas à 5", "2, 3, 4", "« Réglages »"]
+        await here.refused(alice, alice.press("Commencer"), *says)
+
+
 async def test_a_person_has_one_seat(four: World) -> None:
     alice, bruno = await four.seat(people=2)
     for person in (alice, bruno):
