@@ -100,8 +100,10 @@ def call_off(record: Match, user_id: int) -> Match:
 
 
 def decline(record: Match, actor: Actor) -> Match:
-    """Give up the seat that is kept for the actor. Raises Refused (`not-invited`)."""
+    """Give up the seat that is kept for the actor. Raises Refused (`not-invited`, `already-joined`)."""
     require_lobby(record)
+    if seat_of(record, actor.id) is not None:
+        raise Refused("already-joined")
     if guest_of(record, actor.id) is None:
         raise Refused("not-invited")
     return _without_kept_seat(record, actor.id)
