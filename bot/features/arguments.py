@@ -13,7 +13,7 @@ from discord.app_commands import locale_str
 
 import games
 from bot.core.errors import Refused
-from bot.i18n.words import LANGUAGES, Words, words
+from bot.i18n.words import LANGUAGES, MILLISECONDS, Words, words
 from bot.matches.options import Value, ordered_options, read_option
 from bot.screens.pages.ladders import ladder_lines
 from bot.screens.parts.game_lines import value_text, variant_name, without_article
@@ -164,8 +164,10 @@ def value_typed(key: str, name: str, typed: str) -> str:
     number = re.match(r"\s*-?\d(?:[\d\s]|[.,](?=\d{3}))*", typed) if rule.range is not None else None
     written = re.sub(r"[\s.,]", "", number[0]) if number else ""
     if written and len(written) <= MAX_NUMBER:
-        meant = (plain(words(tongue).option_value(key, name, int(written))) for tongue in LANGUAGES)
-        if wanted in (plain(written), *meant):
+        meant = {plain(words(tongue).option_value(key, name, int(written))) for tongue in LANGUAGES}
+        if name.endswith(MILLISECONDS):  # a form asks for them, and menus show seconds
+            meant |= {plain(words(tongue).say("option-milliseconds", count=int(written))) for tongue in LANGUAGES}
+        if wanted in {plain(written), *meant}:
             return written
     alike = plain if rule.range is None else spelled
     for value in option_values(rule):  # also numbers that have words of their own: "no limit", "0.5 s"

@@ -28,6 +28,7 @@ def test_every_value_of_an_option_may_be_typed_as_the_table_shows_it(key: str, l
         ("belote", "target=1,000,deals=5", {"target": 1000, "deals": 5}),
         ("belote", "target=1,500 points; deals = up to the total", {"target": 1500, "deals": 0}),
         ("bataille_corse", "grace_ms=0,5 s, min_flip_ms=2000", {"grace_ms": 500, "min_flip_ms": 2000}),
+        ("bataille_corse", "grace_ms=1 250 ms", {"grace_ms": 1250}),  # the unit of the form
         ("huit_americain", "packs=2,8 libre=oui", {"packs": 2, "eight_anytime": True}),
     ],
 )
