@@ -168,7 +168,7 @@ class HouseRules(Feature):
         click.require_private()
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
-        await click.turn_page(preset_screen(kept, lost, click.words, here=click.actor.guild_id is not None))
+        await click.turn_page(preset_screen(kept, lost, click.words, here=not click.in_dm))
 
     @route("preset-delete")
     async def ask_to_delete(self, click: Click) -> None:
