@@ -12,6 +12,7 @@ from bot.features.open_table import OpenTable
 from bot.features.preferences import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
+from bot.matches.deadlines import DEFAULT_TIMER
 from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import still_known
 from bot.screens.pages.menu import THREAD
@@ -204,7 +205,7 @@ def preset_of(record: Match, name: str) -> Preset:
         version=games.info(record.game).version,
         options=dict(record.options),
         seats=record.seats,
-        turn_seconds=record.turn_seconds,
+        turn_seconds=DEFAULT_TIMER if record.outside else record.turn_seconds,  # there, nobody chose to have no limit
         strength=record.strength,
         advice=record.advice,
         take_backs=record.take_backs,

@@ -7,9 +7,11 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 from support.storage.failing_database import reported
+from support.storage.records import record
 
 from bot.features.arguments import MAX_SUGGESTIONS
-from bot.features.presets import MAX_NAME
+from bot.features.presets import MAX_NAME, preset_of
+from bot.matches.deadlines import DEFAULT_TIMER
 from storage import Preset, Presets, StorageError
 from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
@@ -203,3 +205,9 @@ async def test_a_name_is_shown_as_long_as_it_may_be(four: World) -> None:
     await alice.press("Fermer la table")
     await alice.slash("play", game=name)
     assert (await four.table()).record.options["target"] == 500
+
+
+def test_rules_from_a_place_without_time_limits_do_not_forbid_them_elsewhere() -> None:
+    """The lobby of a group chat shows no time, and its host cannot set any."""
+    assert preset_of(record("rikiki", guild_id=None, turn_seconds=None), "Chat").turn_seconds == DEFAULT_TIMER
+    assert preset_of(record("rikiki", turn_seconds=None), "Serveur").turn_seconds is None
