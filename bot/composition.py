@@ -233,6 +233,7 @@ async def build(
         erasure = Erasure(
             client,
             privacy,
+            avoidance,
             roles,
             member_roles,
             lambda: tries.today,

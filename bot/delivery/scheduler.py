@@ -126,6 +126,11 @@ class Delivery:
         self._states.of(table).drawn = None
         self.request(table)
 
+    def show_again(self, table: Table) -> None:
+        """Draw the public message even if nothing has changed: it may have been deleted, and nobody would notice."""
+        self._states.of(table).public.invalidate()
+        self.redraw(table)
+
     def redraw_for(self, tables: Iterable[Table], *, user_id: int | None = None, guild_id: int | None = None) -> None:
         """Draw again the tables of a user or of a server whose preferences have changed."""
         for table in tables:

@@ -13,14 +13,17 @@ from discord.app_commands import locale_str
 
 import games
 from bot.core.errors import Refused
-from bot.i18n.words import LANGUAGES, Words, words
+from bot.i18n.words import LANGUAGES, MILLISECONDS, Words, words
 from bot.matches.options import Value, ordered_options, read_option
 from bot.screens.pages.ladders import ladder_lines
 from bot.screens.parts.game_lines import value_text, variant_name, without_article
+from bot.screens.table.options import option_values
 from storage import ALL
 
 MAX_SUGGESTIONS = 25  # Discord accepts no more
 MAX_NUMBER = 9  # digits of a typed number
+# Between two options, but not within a number: 1,000 or 0,5.
+SEPARATOR = re.compile(r";|,(?!(?<=\d,)\d[^,;=]*(?:[,;]|$))")
 LEAST_TYPED = 3  # letters of another game's name after which one of ours is suggested instead
 Choice = app_commands.Choice[str]
 PROBLEMS = "problems"  # in place of a game: the user's problems
@@ -138,6 +141,11 @@ def plain(text: str) -> str:
     return re.sub(r"\W|_", "", folded(text))
 
 
+def spelled(text: str) -> str:
+    """The same, in which a decimal point still counts, in any language."""
+    return re.sub(r"[^\w.]|_", "", folded(text).replace(",", "."))
+
+
 def find_option(key: str, typed: str) -> str:
     """The option of a game for a name: its key, or its label in any language.
 
@@ -153,17 +161,19 @@ def find_option(key: str, typed: str) -> str:
 def value_typed(key: str, name: str, typed: str) -> str:
     """The value of an option in a click's notation, from its words in any language: "oui", "1 000 points"."""
     rule, wanted = games.info(key).options[name], plain(typed)
-    if rule.range is None:
-        for value in rule.choices:
-            if wanted in (plain(words(tongue).option_value(key, name, value)) for tongue in LANGUAGES):
-                return value_text(value)
-        return typed
-    number = re.match(r"\s*-?\d(?:[\d\s]|\.(?=\d{3}))*", typed)
-    value = re.sub(r"[\s.]", "", number[0]) if number else ""
-    if not value or len(value) > MAX_NUMBER:
-        return typed
-    meant = (plain(words(tongue).option_value(key, name, int(value))) for tongue in LANGUAGES)
-    return value if wanted in (plain(value), *meant) else typed
+    number = re.match(r"\s*-?\d(?:[\d\s]|[.,](?=\d{3}))*", typed) if rule.range is not None else None
+    written = re.sub(r"[\s.,]", "", number[0]) if number else ""
+    if written and len(written) <= MAX_NUMBER:
+        meant = {plain(words(tongue).option_value(key, name, int(written))) for tongue in LANGUAGES}
+        if name.endswith(MILLISECONDS):  # a form asks for them, and menus show seconds
+            meant |= {plain(words(tongue).say("option-milliseconds", count=int(written))) for tongue in LANGUAGES}
+        if wanted in {plain(written), *meant}:
+            return written
+    alike = plain if rule.range is None else spelled
+    for value in option_values(rule):  # also numbers that have words of their own: "no limit", "0.5 s"
+        if alike(typed) in (alike(words(tongue).option_value(key, name, value)) for tongue in LANGUAGES):
+            return value_text(value)
+    return typed
 
 
 def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None) -> dict[str, Value]:
@@ -172,7 +182,7 @@ def read_options(key: str, text: str, variant: Mapping[str, Value] | None = None
     Raises Refused (`bad-option-text`, or as `find_option` and `read_option`).
     """
     chosen = dict(variant or {})
-    for part in text.replace(";", ",").split(","):
+    for part in SEPARATOR.split(text):
         if not part.strip():
             continue
         typed, sign, value = part.partition("=")

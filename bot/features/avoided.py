@@ -12,27 +12,15 @@ from discord import app_commands
 
 from bot.core.custom_ids import page_number, whole_number
 from bot.core.errors import Refused
-from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import named
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
 from bot.matches.lobby_seats import guest_of
 from bot.screens.pages.avoided import avoided_screen
-from bot.tables import lobby
+from bot.tables.guests import call_off
 from bot.tables.registry import TableRegistry
-from bot.tables.table import Table
-from storage import Avoidance, StorageError, TooManyAvoided
-
-log = get_logger(__name__)
-
-
-async def call_off(table: Table, user_id: int) -> None:
-    """Release the seat that a lobby keeps for somebody whom its host avoids."""
-    try:
-        await table.change(lobby.call_off, user_id)
-    except (Refused, StorageError) as failure:  # the seat is free again in ten minutes
-        log.warning("guest not called off", table=table.id, error=str(failure))
+from storage import Avoidance, TooManyAvoided
 
 
 class AvoidedPeople(Feature):

@@ -9,6 +9,7 @@ from bot.core.actor import Actor
 from bot.core.custom_ids import page_number
 from bot.core.errors import Refused
 from bot.delivery.scheduler import Delivery
+from bot.features.arguments import value_typed
 from bot.features.hands import Hands
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
@@ -215,6 +216,8 @@ class Lobby(Feature):
         table = await click.table()
         click.require_private()
         kind, _, page = click.argument.partition(".")
-        texts = sent_options(table.record.game, kind, page_number(page), click.fields)
+        game = table.record.game
+        sent = sent_options(game, kind, page_number(page), click.fields)
+        texts = {name: value_typed(game, name, text) for name, text in sent.items()}
         await table.change(lobby.set_options, click.actor, texts)
         await click.turn_page(self._options_screen(click, table, page_number(page)))

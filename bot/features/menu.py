@@ -116,7 +116,7 @@ class Menu(Feature):
 
     async def _show_families(self, click: Click, place: str, family: str | None = None) -> None:
         played = with_best_known(await self._favourites(click))
-        kept = await self._house_rules.all_of(click) if place in (HERE, THREAD) else ()
+        kept = await self._house_rules.offered(click) if place in (HERE, THREAD) else ()
         screen = menu_screen(click.words, family, place, favourites=played, kept=kept)
         await click.show_page(screen)
 

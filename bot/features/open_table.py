@@ -15,6 +15,7 @@ from bot.i18n.readers import Readers
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
 from bot.matches.deadlines import DEFAULT_TIMER
+from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import chosen_options
 from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
@@ -146,9 +147,21 @@ class OpenTable(Feature):
         )
 
     async def _open(self, click: Click, new: NewTable) -> Table:
-        table = await self._tables.open(click.actor, new)
+        table = await self._lobby(click, new)
         self._delivery.request(table)
         return table
+
+    async def _lobby(self, click: Click, new: NewTable) -> Table:
+        """A new lobby, which nothing shows yet. Raises Refused or StorageError, as `TableRegistry.open`.
+
+        If the channel has a table, that one is shown again: people have no other way to a table without its message.
+        """
+        try:
+            return await self._tables.open(click.actor, new)
+        except Refused as refusal:
+            if isinstance(table := refusal.facts.get("table"), Table):
+                self._delivery.show_again(table)
+            raise
 
     def _thread_notice(self, table: Table) -> Screen:
         """The public note in the channel about a table that has opened in a thread."""
@@ -194,7 +207,8 @@ class OpenTable(Feature):
         if message is None or message.id != record.message_id:
             raise Refused("expired")
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
-        new = self._new(click, record.channel_id, record.game, record.seats, chosen, record)
+        seats = seats_still_known(record.game, record.seats)
+        new = self._new(click, record.channel_id, record.game, seats, chosen, record)
         players = tuple(staying_players(record, click.actor.id))
         private = record.private and bool(players)  # a stranger would shut its former players out
         await self._answer(click, replace(new, language=record.language, players=players, private=private))
@@ -227,7 +241,7 @@ class OpenTable(Feature):
     async def _answer(self, click: Click, new: NewTable) -> None:
         interaction = click.interaction
         click.require_channel(writable=True)
-        table = await self._tables.open(click.actor, new)
+        table = await self._lobby(click, new)
         screen = self._delivery.public.screen(table)
         with self._delivery.promising(table):
             message_id = await self._send(click, screen)

@@ -12,7 +12,10 @@ from bot.features.open_table import OpenTable
 from bot.features.preferences import managed_server
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
+from bot.matches.deadlines import DEFAULT_TIMER
+from bot.matches.lobby_seats import seats_still_known
 from bot.matches.options import still_known
+from bot.screens.pages.menu import THREAD
 from bot.screens.pages.presets import (
     COMMON,
     FOR_ALL,
@@ -76,15 +79,19 @@ class HouseRules(Feature):
 
     # -- finding ---------------------------------------------------------------------------------------------
 
-    async def all_of(self, click: Click) -> list[Kept]:
-        """All house rules that a user may open here: the server's, then their own; none if the database fails."""
+    async def _all_of(self, click: Click) -> list[Kept]:
+        """All house rules that a user may open here: the server's, then their own. Raises StorageError."""
         guild_id = click.actor.guild_id
+        common = await self._presets.of_server(guild_id) if guild_id is not None else ()
+        return [
+            *(Kept(COMMON, preset) for preset in common),
+            *(Kept(MINE, preset) for preset in await self._presets.of_user(click.actor.id)),
+        ]
+
+    async def offered(self, click: Click) -> list[Kept]:
+        """The same, offered together with the games: none if the database fails."""
         try:
-            common = await self._presets.of_server(guild_id) if guild_id is not None else ()
-            return [
-                *(Kept(COMMON, preset) for preset in common),
-                *(Kept(MINE, preset) for preset in await self._presets.of_user(click.actor.id)),
-            ]
+            return await self._all_of(click)
         except StorageError as failure:
             log.warning("house rules not read", error=str(failure))
             return []
@@ -94,27 +101,26 @@ class HouseRules(Feature):
         wanted = folded(typed.strip())
         return [
             Choice(name=preset_label(kept, click.words)[:100], value=f"{TYPED}{kept.kind}.{kept.preset.name}")
-            for kept in await self.all_of(click)
+            for kept in await self.offered(click)
             if wanted in folded(kept.preset.name)
         ][:MOST_SUGGESTED]
 
     async def named(self, click: Click, text: str) -> Preset | None:
         """The house rules that a user chose among the suggestions, or typed the name of; None if there are none.
 
-        Of names that differ only in capitals or accents, the one that was typed.
+        Of names that differ only in capitals or accents, the one that was typed. Raises Refused (`preset-gone`) if the
+        suggested ones are gone, or StorageError.
         """
         if text.startswith(TYPED):
-            kind, _, name = text.removeprefix(TYPED).partition(".")
-            found = [kept for kept in await self.all_of(click) if (kept.kind, kept.preset.name) == (kind, name)]
-        else:
-            name = text.strip()
-            found = [kept for kept in await self.all_of(click) if folded(kept.preset.name) == folded(name)]
+            return (await self._find(click, text.removeprefix(TYPED))).preset
+        name = text.strip()
+        found = [kept for kept in await self._all_of(click) if folded(kept.preset.name) == folded(name)]
         return min(found, key=lambda kept: kept.preset.name != name).preset if found else None
 
     async def _find(self, click: Click, text: str) -> Kept:
-        """The house rules that a control names. Raises Refused (`preset-gone`)."""
+        """The house rules that a control names. Raises Refused (`preset-gone`) or StorageError."""
         kind, _, name = text.partition(".")
-        for kept in await self.all_of(click):
+        for kept in await self._all_of(click):
             if (kept.kind, kept.preset.name) == (kind, name):
                 return kept
         raise Refused("preset-gone")
@@ -131,7 +137,8 @@ class HouseRules(Feature):
     async def open_chosen(self, click: Click) -> None:
         """Open a table by the house rules chosen in the menu of games. Raises Refused, as `_open`."""
         click.require_private()
-        await self._open(click, (await self._find(click, click.value)).preset, thread=click.argument == "thread")
+        place = click.argument.partition(".")[0]
+        await self._open(click, (await self._find(click, click.value)).preset, thread=place == THREAD)
 
     @route("preset-open")
     async def open_named(self, click: Click) -> None:
@@ -154,7 +161,7 @@ class HouseRules(Feature):
 
     async def _editable(self, click: Click) -> Sequence[Kept]:
         manager = manages(click)
-        return [kept for kept in await self.all_of(click) if kept.kind == MINE or manager]
+        return [kept for kept in await self._all_of(click) if kept.kind == MINE or manager]
 
     @route("preset")
     async def show(self, click: Click) -> None:
@@ -162,7 +169,7 @@ class HouseRules(Feature):
         click.require_private()
         kept = await self._find(click, click.value)
         lost = [lost_label(kept.preset, name, click) for name in lost_settings(kept.preset)]
-        await click.turn_page(preset_screen(kept, lost, click.words, here=click.actor.guild_id is not None))
+        await click.turn_page(preset_screen(kept, lost, click.words, here=not click.in_dm))
 
     @route("preset-delete")
     async def ask_to_delete(self, click: Click) -> None:
@@ -198,7 +205,7 @@ def preset_of(record: Match, name: str) -> Preset:
         version=games.info(record.game).version,
         options=dict(record.options),
         seats=record.seats,
-        turn_seconds=record.turn_seconds,
+        turn_seconds=DEFAULT_TIMER if record.outside else record.turn_seconds,  # there, nobody chose to have no limit
         strength=record.strength,
         advice=record.advice,
         take_backs=record.take_backs,
@@ -214,7 +221,7 @@ def require_game(preset: Preset) -> str:
 
 def seats_of(preset: Preset) -> int | None:
     """The number of seats, if the game can still be played by that number."""
-    return preset.seats if preset.seats in games.info(preset.game).seats else None
+    return seats_still_known(preset.game, preset.seats)
 
 
 def lost_settings(preset: Preset) -> list[str]:

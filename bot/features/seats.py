@@ -5,11 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 
 import games
-from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.delivery.scheduler import Delivery
 from bot.features.arguments import named
-from bot.features.avoided import call_off
 from bot.features.hands import Hands
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
@@ -17,11 +15,10 @@ from bot.screens.parts.screen import notice_screen, table_link
 from bot.screens.table.absence import leave_screen, stop_screen
 from bot.screens.table.hand import has_a_hand
 from bot.tables import absence
+from bot.tables.guests import call_off_avoided
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from storage import Avoidance, StorageError
-
-log = get_logger(__name__)
 
 
 class Seats(Feature):
@@ -61,23 +58,12 @@ class Seats(Feature):
         host = table.record.host_id
         closed = await table.leave(click.actor, in_match=playing)
         if table.record.host_id != host:
-            await self._call_off(table)
+            await call_off_avoided(table, self._avoidance)
         note = notice_screen(words.say("note-stopped" if closed else "note-left-playing" if playing else "note-left"))
         if sure:
             await click.turn_page(note)
         else:
             await click.whisper(note)
-
-    async def _call_off(self, table: Table) -> None:
-        """Release the seats that are kept for people whom the new host avoids: refusing them would tell them so."""
-        guests = {guest.user_id for guest in table.record.guests}
-        try:
-            avoided = (await self._avoidance.relations(table.record.host_id)).avoids if guests else frozenset()
-        except StorageError as failure:
-            log.warning("guests not called off", table=table.id, error=str(failure))
-            return
-        for user_id in guests & avoided:
-            await call_off(table, user_id)
 
     @app_commands.command(
         name=named("command-stop", "stop"),

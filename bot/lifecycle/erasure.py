@@ -21,12 +21,13 @@ from bot.delivery.reminders import Reminders
 from bot.delivery.scheduler import Delivery
 from bot.matches.lobby_seats import guest_of
 from bot.screens.parts.screen import Screen, notice_screen
+from bot.tables.guests import call_off_avoided
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.member_roles import MemberRoles
 from bot.transport.messages import MessageRenderer
 from bot.transport.retries import UNSENT
-from storage import Privacy, Roles, StorageError
+from storage import Avoidance, Privacy, Roles, StorageError
 
 log = get_logger(__name__)
 
@@ -43,6 +44,7 @@ class Erasure:
 
     _client: discord.Client
     _privacy: Privacy
+    _avoidance: Avoidance
     _roles: Roles
     _member_roles: MemberRoles
     _today: Callable[[], date]
@@ -87,6 +89,7 @@ class Erasure:
     async def _erase(self, user_id: int, replacement: Screen, pseudonym: int | None = None) -> None:
         """`pseudonym`: set if another process has already deleted the user's data. Raises StorageError."""
         tables = self._known_at(user_id)
+        hosted = [table for table in tables if table.record.host_id == user_id]
         async with AsyncExitStack() as locks:
             for table in tables:  # in the order of ids: two erasures never wait for each other
                 await locks.enter_async_context(table.lock)
@@ -103,6 +106,8 @@ class Erasure:
                 except StorageError as failure:  # a computer sits there under the pseudonym, and the others may play on
                     table.lock.unsure = True
                     log.warning("user not withdrawn from table", table=table.id, error=str(failure))
+        for table in hosted:
+            await call_off_avoided(table, self._avoidance)
         self._spawn(self._take_roles(user_id, roles))
         hands = self._delivery.forget_user(user_id)
         self._reminders.forget_user(user_id, pseudonym)

@@ -3,7 +3,8 @@
 A deadline begins when the table starts to wait for a seat, or when that seat itself has just moved, and stays while
 others move. After it has passed, a computer plays for the seat until the table no longer waits for it: one missed turn.
 If one press by any player is enough, each press gives all of them new time. While a window of the rules is open,
-nobody has a deadline: the table itself moves at its end.
+nobody has a deadline: the table itself moves at its end. If windows could follow each other without an end, everybody
+counts as gone once the table alone has moved MAX_IDLE_WINDOWS times.
 
 A move in person clears all missed turns. If one press by any player is enough, it clears everybody's.
 
@@ -21,6 +22,7 @@ from storage import Player
 TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: no limit
 DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or host chooses otherwise
 MAX_MISSED_TURNS = 3  # in a row, after which a computer takes the seat
+MAX_IDLE_WINDOWS = 15  # in a row that only the table has ended, after which everybody is gone
 
 
 def nearest_timer(seconds: int) -> int:
@@ -36,6 +38,12 @@ def overdue(player: Player, now: datetime) -> bool:
 def given_up(player: Player, now: datetime) -> bool:
     """Whether the turn that a player misses now is one too many."""
     return overdue(player, now) and player.missed + 1 >= MAX_MISSED_TURNS
+
+
+def abandoned(log: Sequence[tuple[int | None, str]]) -> bool:
+    """Whether the last MAX_IDLE_WINDOWS moves were all the table's own: then nobody is there."""
+    latest = log[-MAX_IDLE_WINDOWS:]
+    return len(latest) == MAX_IDLE_WINDOWS and all(seat is None for seat, _ in latest)
 
 
 @dataclass(frozen=True, slots=True)

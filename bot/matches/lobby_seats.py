@@ -43,6 +43,11 @@ def seats_to_fill(game: str, there: int, asked: int | None) -> int:
     return min(enough, default=there)
 
 
+def seats_still_known(game: str, asked: int | None) -> int | None:
+    """The number of seats that a host asked for, if the game can still be played by it: earlier rules had others."""
+    return asked if asked in games.info(game).seats else None
+
+
 def expected_seats(record: Match) -> int:
     """The number of players for which the lobby proposes options and sides."""
     return len(record.players) if may_start(record) else filled_seats(record)

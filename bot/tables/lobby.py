@@ -100,8 +100,10 @@ def call_off(record: Match, user_id: int) -> Match:
 
 
 def decline(record: Match, actor: Actor) -> Match:
-    """Give up the seat that is kept for the actor. Raises Refused (`not-invited`)."""
+    """Give up the seat that is kept for the actor. Raises Refused (`not-invited`, `already-joined`)."""
     require_lobby(record)
+    if seat_of(record, actor.id) is not None:
+        raise Refused("already-joined")
     if guest_of(record, actor.id) is None:
         raise Refused("not-invited")
     return _without_kept_seat(record, actor.id)
@@ -267,7 +269,7 @@ def set_take_backs(record: Match, actor: Actor, text: str) -> Match:
 def deal(record: Match, actor: Actor, now: datetime, *, fill: bool) -> tuple[games.Game, Match]:
     """The match that starts, and its record; `fill`: with computers in the free seats.
 
-    Raises Refused (as `_starting_players`, or the reason why the rules refuse the options or the seats).
+    Raises Refused (as `_starting_players`; `options-seats`, or the reason why the rules refuse the options).
     """
     require_lobby(record)
     require_seated(record, actor)
@@ -287,7 +289,9 @@ def _dealt(record: Match, players: Sequence[Player], sealed: Seal, now: datetime
     try:
         options = options_at(record, len(players))
         match = games.new(record.game, seats=len(players), options=options, seed=sealed.seed)
-    except (games.BadOptions, games.BadSeats) as error:  # options that fit fewer players, or no longer exist
+    except games.BadSeats as error:  # the game takes as many, but not with an option of this table
+        raise Refused("options-seats", **(error.facts | {"game": record.game})) from error
+    except games.BadOptions as error:  # options that clash, or no longer exist
         raise Refused(error.reason, **(error.facts | {"game": record.game})) from error
     started = replace(
         record,

@@ -5,11 +5,13 @@ The journal stores when a lobby was opened, not when a player last joined.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.core.errors import Refused
 from bot.core.logs import get_logger
+from bot.matches.deadlines import abandoned
 from bot.tables.absence import absent_seats, close, hand_over
 from bot.tables.lobby import is_late, release_late
 from bot.tables.movers import House
@@ -41,6 +43,9 @@ async def tick(table: Table) -> None:
     elif table.asleep or table.paused or await _take_over_absent_seats(table):
         return
     elif table.timing.window_over(table.services.clock.seconds) and None in match.waiting:
+        if "endless" in table.timing.facts and abandoned(match.log):
+            await _hand_over(table, lambda: _seats_of_people(table) if table.match is match else ())
+            return
         try:
             await table.play(House(), table.revision, "close")
         except Refused as refusal:
@@ -85,14 +90,22 @@ async def _take_over_absent_seats(table: Table) -> bool:
     """Let computers take the seats of people who have missed one turn too many; returns whether there were any."""
     if not absent_seats(table.record, table.now):
         return False
+    await _hand_over(table, lambda: absent_seats(table.record, table.now))
+    return True
+
+
+def _seats_of_people(table: Table) -> frozenset[int]:
+    return frozenset(player.seat for player in people(table.record))
+
+
+async def _hand_over(table: Table, absent: Callable[[], Collection[int]]) -> None:
+    """Let computers take these seats, as they are once the table is locked."""
     async with table.lock:
-        absent = absent_seats(table.record, table.now)
-        if absent and table.record.status == "playing":
+        if (seats := absent()) and table.record.status == "playing":
             try:
-                await table.change_locked(hand_over, absent)
+                await table.change_locked(hand_over, seats)
             except (Refused, StorageError) as failure:  # the next tick tries again
                 log.warning("seats not taken over", table=table.id, error=str(failure))
-    return True
 
 
 async def reconcile(table: Table) -> None:

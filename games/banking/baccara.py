@@ -352,6 +352,7 @@ class Baccara(BettingGame):
             facts["move_order"] = BY_SIZE
         if self.last:
             facts["last_deal"] = self.last
+            facts["same_pack"] = True
         return facts
 
     # -- copies and worlds ----------------------------------------------------------------------------------

@@ -181,6 +181,8 @@ class Pharaon(BettingGame):
             facts["timed_from"] = self.since  # a bet does not extend the time to bet
         if self.last:
             facts["last_deal"] = self.last[1]
+            if self.shuffles == 1:
+                facts["same_pack"] = True
         return facts
 
     # -- copies and worlds ----------------------------------------------------------------------------------

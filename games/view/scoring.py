@@ -47,5 +47,8 @@ class ScoreFacts(TypedDict, total=False):
     lasts: tuple[int | None, ...]
     # How the latest scored deal went. Absent: none was scored yet.
     last_deal: DealResult
+    # True: the pack goes on from deal to deal, so the hands of finished deals stay hidden until the match is over.
+    # Absent: the cards were shuffled since.
+    same_pack: bool
     # True during the first round of turns, while screens still explain the last deal. Absent: the tricks show it.
     first_round: bool

@@ -10,6 +10,8 @@ class TimingFacts(TypedDict, total=False):
 
     # Seconds after which the table plays `close`. Absent: no window is open.
     window: float
+    # True: if nobody ever acts, windows follow each other without an end. Absent: the match ends by itself.
+    endless: bool
     # The least number of seconds between a move of the verbs `paused` and the move before it. Absent: no pause.
     pause: float
     paused: tuple[str, ...]

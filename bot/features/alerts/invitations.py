@@ -96,7 +96,10 @@ class Invitations(Feature):
 
     @route("decline")
     async def decline(self, click: Click) -> None:
-        """Give up the seat that the user's own invitation keeps; it then says so. Raises Refused (`not-invited`)."""
+        """Give up the seat that the user's own invitation keeps; it then says so.
+
+        Raises Refused (`not-invited`, or as `lobby.decline`).
+        """
         table, message = await click.table_beside(), click.interaction.message
         if message is None or message.id != self._calls.invitation(table, click.actor.id):
             raise Refused("not-invited")

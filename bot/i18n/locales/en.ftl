@@ -1759,6 +1759,7 @@ why-bad-value = The option "{ $option }" does not take "{ $value }". Possible va
 why-options-clash = "{ $first }" and "{ $second }" do not work together when { $seats } play: the match would never end. Change one of them first.
 why-bad-option-text = I don't understand "{ $text }". Write options like this: `{ $example }`.
 why-bad-seats = { $game } can't be played by { $seats }. Possible numbers of players: { $allowed }.
+why-options-seats = With this table's options, { $game } can't be played by { $seats }. Possible numbers of players: { $allowed }. The host can change the options under "Settings".
 why-too-few = Not enough players: you need at least { $least }. Wait for somebody, add a computer, or choose "Play with the computer".
 why-full = The table is full ({ $most } seats). Wait for the next game, or open a table in another channel.
 why-no-seat = This table has no free seat for you: they are taken, or kept for other people. Wait for the next game, or open a table in another channel with </play>.

@@ -1393,6 +1393,7 @@ why-bad-value = La opción «{ $option }» no admite «{ $value }». Valores pos
 why-options-clash = «{ $first }» y «{ $second }» no pueden ir juntas con { $seats } jugadores: la partida no acabaría nunca. Cambia antes una de las dos.
 why-bad-option-text = No entiendo «{ $text }». Escribe las opciones así: `{ $example }`.
 why-bad-seats = { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }.
+why-options-seats = Con las opciones de esta mesa, { $game } no se puede jugar con { $seats }. Números posibles: { $allowed }. Quien abrió la mesa puede cambiar las opciones en «Ajustes».
 why-too-few = Falta gente: el mínimo es { $least }. Espera a alguien, añade un ordenador, o elige «Jugar con el ordenador».
 why-full = La mesa está completa ({ $most } asientos). Espera a la próxima partida, o abre una mesa en otro canal.
 why-no-seat = Esta mesa no tiene asiento libre para ti: están ocupados, o reservados para otras personas. Espera a la próxima partida, o abre una mesa en otro canal con </play>.

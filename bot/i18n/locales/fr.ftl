@@ -1767,6 +1767,7 @@ why-bad-value = L'option « { $option } » n'accepte pas « { $value } ». Valeu
 why-options-clash = « { $first } » et « { $second } » ne vont pas ensemble à { $seats } : la partie ne finirait jamais. Change d'abord l'une des deux options.
 why-bad-option-text = Je ne comprends pas « { $text } ». Écris les options sous la forme `{ $example }`.
 why-bad-seats = { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }.
+why-options-seats = Avec les options de cette table, { $game } ne se joue pas à { $seats }. Nombres possibles : { $allowed }. L'hôte peut changer les options dans « Réglages ».
 why-too-few = Il manque du monde : il faut être au moins { $least }. Attends quelqu'un, ajoute un ordinateur, ou choisis « Jouer avec l'ordinateur ».
 why-full = La table est complète ({ $most } places). Attends la prochaine partie, ou ouvre une table dans un autre salon.
 why-no-seat = Cette table n'a pas de place libre pour toi : elles sont prises, ou gardées pour d'autres personnes. Attends la prochaine partie, ou ouvre une table dans un autre salon avec </play>.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.pages.presets import Kept, preset_menu
+from bot.screens.pages.presets import Kept, preset_menus
 from bot.screens.parts.game_lines import families, game_lines, without_article
 from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
 
@@ -36,7 +36,7 @@ def menu_screen(
     choices = tuple((key, words.say(f"family-{key}")) for key in games_by_family)
     title = words.say({RULES: "menu-rules-title", PRACTICE: "menu-practice-title"}.get(place, "menu-title"))
     blocks = [f"## {title}", words.say(WHERE[place])]
-    rows: list[Row] = [preset_menu(kept, "preset-pick", place, words)] if kept else []
+    rows: list[Row] = [*preset_menus(kept, "preset-pick", place, words)]
     if favourites:
         rows.append(
             tuple(

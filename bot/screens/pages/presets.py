@@ -10,7 +10,8 @@ from bot.i18n.names import plain_name
 from bot.i18n.words import Words
 from bot.matches.options import ordered_options, still_known
 from bot.screens.parts.form import MAX_TITLE, Check, CheckField, Form, TextField, clipped
-from bot.screens.parts.screen import MAX_OPTIONS, Button, Row, Screen, Select, fitted
+from bot.screens.parts.moves import part_title
+from bot.screens.parts.screen import MAX_OPTIONS, Button, Screen, Select, fitted
 from games import KEYS
 from storage import Match, Preset
 
@@ -35,13 +36,19 @@ def preset_label(kept: Kept, words: Words) -> str:
     """A line of a menu: the name, and the game."""
     preset = kept.preset
     game = words.game(preset.game).name if preset.game in KEYS else preset.game
-    return words.say("preset-line", name=plain_name(preset.name), game=game, common=int(kept.kind == COMMON))
+    name = plain_name(preset.name, len(preset.name))
+    return words.say("preset-line", name=name, game=game, common=int(kept.kind == COMMON))
 
 
-def preset_menu(kept: Sequence[Kept], action: str, argument: str, words: Words) -> Select:
-    """A menu of house rules: as many as a menu takes."""
-    lines = tuple((one.control, preset_label(one, words)[:100]) for one in kept[:MAX_OPTIONS])
-    return Select(action_id(0, action, argument), words.say("preset-menu"), lines)
+def preset_menus(kept: Sequence[Kept], action: str, argument: str, words: Words) -> tuple[Select, ...]:
+    """All these house rules, in as many menus as they need; each one's argument ends with its place."""
+    lines = [(one.control, preset_label(one, words)[:100]) for one in kept]
+    parts = [tuple(lines[start : start + MAX_OPTIONS]) for start in range(0, len(lines), MAX_OPTIONS)]
+    title = words.say("preset-menu")
+    return tuple(
+        Select(action_id(0, action, f"{argument}.{place}"), part_title(title, place, len(parts), words), part)
+        for place, part in enumerate(parts, 1)
+    )
 
 
 def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
@@ -55,7 +62,7 @@ def preset_form(record: Match, words: Words, *, manager: bool) -> Form:
 
 def kept_screen(record: Match, preset: Preset, words: Words, *, common: bool) -> Screen:
     """The answer once the rules are kept, with the way back to the lobby's settings."""
-    text = words.say("preset-kept", name=words.name(preset.name), common=int(common))
+    text = words.say("preset-kept", name=words.free_text(preset.name), common=int(common))
     back = Button(action_id(record.id, "table-settings"), words.say("button-back"))
     return fitted(Screen((text,), ((back,),)))
 
@@ -63,11 +70,8 @@ def kept_screen(record: Match, preset: Preset, words: Words, *, common: bool) ->
 def presets_screen(kept: Sequence[Kept], words: Words) -> Screen:
     """The house rules that the reader may open, change and delete."""
     blocks = ("## " + words.say("presets-title"), words.say("presets-about" if kept else "presets-none"))
-    rows: list[Row] = [
-        preset_menu(kept[start : start + MAX_OPTIONS], "preset", str(start), words)
-        for start in range(0, len(kept), MAX_OPTIONS)
-    ]
-    return fitted(Screen(blocks, (*rows, (Button(action_id(0, "menu", "here"), words.say("button-back")),))))
+    menus = preset_menus(kept, "preset", "", words)
+    return fitted(Screen(blocks, (*menus, (Button(action_id(0, "menu", "here"), words.say("button-back")),))))
 
 
 def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) -> Screen:
@@ -77,7 +81,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
     """
     preset, control = kept.preset, kept.control
     known = preset.game in KEYS
-    lines = [f"### {words.name(preset.name)}", preset_label(kept, words)]
+    lines = [f"### {words.free_text(preset.name)}", preset_label(kept, words)]
     if known:
         valid = still_known(preset.game, preset.options)
         picks = [
@@ -93,7 +97,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
         time = words.say(f"choice-timer-{preset.turn_seconds or 0}")
         lines.append(words.say("lobby-timer" if preset.turn_seconds else "lobby-timer-none", time=time))
     else:
-        lines.append(words.say("why-preset-game-gone", name=words.name(preset.name)))
+        lines.append(words.say("why-preset-game-gone", name=words.free_text(preset.name)))
     if lost:
         lines.append(words.say("preset-lost", lost=", ".join(lost)))
     opening = Button(action_id(0, "preset-open", control), words.say("button-preset-open"), "success")
@@ -107,7 +111,7 @@ def preset_screen(kept: Kept, lost: Sequence[str], words: Words, *, here: bool) 
 
 def deletion_screen(kept: Kept, words: Words) -> Screen:
     """The question before house rules are deleted."""
-    text = words.say("preset-sure", name=words.name(kept.preset.name), common=int(kept.kind == COMMON))
+    text = words.say("preset-sure", name=words.free_text(kept.preset.name), common=int(kept.kind == COMMON))
     row = (
         Button(action_id(0, "preset-gone", kept.control), words.say("button-preset-delete"), "danger"),
         Button(action_id(0, "presets"), words.say("button-back")),

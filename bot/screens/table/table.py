@@ -175,7 +175,7 @@ def table_screen(
         Button(action_id(record.id, "watch"), words.say("button-watch")),
         rules_button(record.game, words),
         Button(action_id(record.id, "leave"), words.say("button-leave")),
-        *([past_deals_button(record, words)] if "last_deal" in view.facts else []),
+        *([past_deals_button(record, words)] if "last_deal" in view.facts and "same_pack" not in view.facts else []),
         *seal_button(record, words),
         *([back_button(record, words)] if absent_seats(record) else []),
     ]

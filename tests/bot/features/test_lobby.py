@@ -46,6 +46,27 @@ async def test_a_channel_holds_one_table_and_the_second_asker_is_led_to_it(four:
     await four.refused(bruno, bruno.slash("play", game="bataille"), f"[la voici]({link})", "un autre salon")
 
 
+@pytest.mark.parametrize("playing", [False, True])
+async def test_a_table_whose_message_was_deleted_is_shown_again_to_those_who_are_led_to_it(
+    four: World, playing: bool
+) -> None:
+    alice, _, chloe, _ = four.people
+    await four.seat("bataille", people=2)
+    if playing:
+        await alice.press("Commencer")
+    gone = alice.table()
+    four.env.backend.delete_message(four.channel.id, gone.id)
+    await chloe.slash("play", game="rikiki")
+    assert "Une table est déjà ouverte" in chloe.whisper().text
+    await four.env.advance_time(2)
+    shown = chloe.table()
+    assert shown.id != gone.id
+    assert shown.text == gone.text
+    if not playing:
+        await chloe.press("Rejoindre")
+        assert "(3 sur 8)" in alice.table().text
+
+
 async def test_missing_permissions_are_named(four: World) -> None:
     alice = four.people[0]
     four.deny(send_messages=False)
@@ -107,6 +128,13 @@ async def test_nobody_starts_alone(four: World) -> None:
     (alice,) = await four.seat(people=1)
     assert "Commencer" not in alice.table().buttons
     await four.refused(alice, alice.old_button("start"), "au moins 2", "« Jouer avec l'ordinateur »")
+
+
+async def test_options_that_leave_fewer_seats_are_named_as_the_reason(tmp_path: Path) -> None:
+    async with world(tmp_path, people=5) as here:
+        alice, *_ = await here.seat("huit_americain", people=5, options="packs=1")
+        says = ["Avec les options de cette table", "ne se joue pas à 5", "2, 3, 4", "« Réglages »"]
+        await here.refused(alice, alice.press("Commencer"), *says)
 
 
 async def test_a_person_has_one_seat(four: World) -> None:

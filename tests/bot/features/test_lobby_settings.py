@@ -127,6 +127,18 @@ async def test_a_number_of_ones_own_is_typed(four: World) -> None:
     assert "Points à atteindre : 777 points" in plain(alice.table().text)
 
 
+@pytest.mark.parametrize(
+    ("typed", "chosen"),
+    [("1 500", {"target": 1500}), ("1\u202f500 points", {"target": 1500}), ("1,500", {"target": 1500})],
+)
+async def test_a_number_is_typed_as_the_form_shows_it(four: World, typed: str, chosen: dict[str, int]) -> None:
+    (alice,) = await four.seat("belote", people=1)
+    await open_form(alice)
+    form = await shown_form(alice, "Choisir un nombre…")
+    await alice.member.submit_modal(form, {"target": typed, "deals": "jusqu'au total"})
+    assert (await four.table()).record.options == chosen
+
+
 @pytest.mark.parametrize("typed", ["199", "5001", "mille", "-3", "9" * 39])
 async def test_a_number_out_of_its_range_is_refused_with_the_range(four: World, typed: str) -> None:
     (alice,) = await four.seat("belote", people=1)

@@ -6,12 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import update
 from support.discord.screen import plain
 from support.discord.user_locales import locales
 from support.discord.world import World, world
 
 from bot.features.open_table import staying_players
 from storage import Match, Player
+from storage.models import MatchRow
 
 
 async def play_out(here: World) -> None:
@@ -115,3 +117,13 @@ async def test_a_stranger_who_presses_opens_a_table_of_their_own(four: World) ->
     await four.people[3].press("Rejouer")
     assert await names(four) == ["Denis"]
     assert "Cartes au plus : 1" in plain(four.people[0].table().text)
+
+
+async def test_a_number_of_seats_that_the_game_no_longer_has_is_not_asked_for_again(four: World) -> None:
+    alice, _ = await four.deal(people=2, seats=5, options="max_cards=1")
+    await play_out(four)
+    async with four.bot.parts.database.writing() as session:  # an earlier version of the game seated eleven
+        await session.execute(update(MatchRow).values(seats=11))
+    await alice.press("Rejouer")
+    assert (await four.table()).record.seats is None
+    assert "(2 sur 10)" in alice.table().text

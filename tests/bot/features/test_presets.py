@@ -6,9 +6,14 @@ import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.failing_database import reported
+from support.storage.records import record
 
 from bot.features.arguments import MAX_SUGGESTIONS
-from storage import Preset, Presets
+from bot.features.presets import MAX_NAME, preset_of
+from bot.matches.deadlines import DEFAULT_TIMER
+from storage import Preset, Presets, StorageError
+from storage.presets import MOST_OF_SERVER, MOST_OF_USER
 
 KEEP = "Enregistrer ces règles"
 
@@ -138,7 +143,6 @@ async def test_rules_of_a_game_that_is_gone_say_so(four: World) -> None:
     alice = four.people[0]
     await presets(four).keep_for_user(alice.id, Preset("Perdu", "whist_perdu", 1, {}))
     await four.refused(alice, alice.slash("play", game="preset:m.Perdu"), "celles d'un jeu disparu")
-    await four.refused(alice, alice.slash("play", game="preset:m.Inconnu"), "Je ne connais pas")
 
 
 async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> None:
@@ -149,3 +153,61 @@ async def test_a_name_of_spaces_or_beyond_the_limit_is_refused(four: World) -> N
         await presets(four).keep_for_user(alice.id, Preset(f"{number}", "belote", 1, {}))
     await keep(alice, "Jeudi")
     assert "déjà 20 règles" in plain(alice.whisper().text)
+
+
+async def test_rules_that_were_deleted_after_they_were_suggested_are_gone_and_no_unknown_game(four: World) -> None:
+    alice = four.people[0]
+    await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "Ces règles n'existent plus")
+
+
+async def test_rules_that_cannot_be_read_now_are_not_told_as_gone(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice = four.people[0]
+    await presets(four).keep_for_user(alice.id, Preset("Jeudi", "rikiki", 1, {"max_cards": 5}))
+    await alice.slash("play")
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["Mes règles"])
+
+    async def unread(*_: object) -> None:
+        raise StorageError("the database does not answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Presets, "of_user", unread)
+        page = alice.whisper()
+        await alice.choose(page, next(iter(page.selects)), "m.Jeudi")
+        assert "La base de données ne répond pas" in plain(alice.whisper().text)
+        alice.dismiss()
+        await four.refused(alice, alice.slash("play", game="preset:m.Jeudi"), "La base de données ne répond pas")
+    reported(four, "storage failed", "storage failed")
+    assert "Jeudi" in (await suggested(four, alice))[0]
+
+
+async def test_the_menu_has_all_rules_of_the_server_and_the_users_own(four: World) -> None:
+    alice = four.people[0]
+    for number in range(MOST_OF_SERVER):
+        await presets(four).keep_for_server(four.guild.id, Preset(f"Serveur {number}", "rikiki", 1, {}))
+    for number in range(MOST_OF_USER):
+        await presets(four).keep_for_user(alice.id, Preset(f"Alice {number}", "rikiki", 1, {"max_cards": 5}))
+    await alice.slash("play", thread=True)
+    menus = {name: values for name, values in alice.whisper().selects.items() if ":preset-pick:" in name}
+    assert sum(map(len, menus.values())) == MOST_OF_SERVER + MOST_OF_USER
+    own = next(name for name, values in menus.items() if "m.Alice 7" in values)
+    await alice.choose(alice.whisper(), own, "m.Alice 7")
+    (table,) = four.bot.parts.tables
+    assert (table.record.channel_id != four.channel.id, table.record.options) == (True, {"max_cards": 5})
+
+
+async def test_a_name_is_shown_as_long_as_it_may_be(four: World) -> None:
+    alice = await lobby(four)
+    name = "Belote du jeudi soir chez Mamie et Lucie"
+    assert len(name) == MAX_NAME
+    await keep(alice, name)
+    assert name in plain(alice.whisper().text)
+    assert f"{name} · La belote" in await suggested(four, alice)
+    await alice.press("Fermer la table")
+    await alice.slash("play", game=name)
+    assert (await four.table()).record.options["target"] == 500
+
+
+def test_rules_from_a_place_without_time_limits_do_not_forbid_them_elsewhere() -> None:
+    """The lobby of a group chat shows no time, and its host cannot set any."""
+    assert preset_of(record("rikiki", guild_id=None, turn_seconds=None), "Chat").turn_seconds == DEFAULT_TIMER
+    assert preset_of(record("rikiki", turn_seconds=None), "Serveur").turn_seconds is None

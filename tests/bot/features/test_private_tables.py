@@ -40,6 +40,14 @@ async def play_a_private_match(here: World) -> None:
         await mover.play_by_dm(sorted(mover.dm().moves)[0])
 
 
+async def forget(person: Person) -> None:
+    """/privacy, and yes."""
+    await person.slash("privacy")
+    for label in ("Effacer…", "Tout effacer"):
+        await person.press_on(person.whisper(), person.whisper().buttons[label])
+    await person.world.env.settle()
+
+
 async def pass_time(here: World, seconds: float) -> None:
     """In steps that the turn clock counts as time."""
     for _ in range(int(seconds / 30) + 1):
@@ -145,6 +153,16 @@ async def test_declining_frees_the_seat_and_only_the_invited_can(four: World) ->
     await four.refused(bruno, bruno.press_on(message, message.buttons["Rejoindre"]), NO_SEAT)
 
 
+async def test_a_guest_who_sits_at_the_table_no_longer_declines_the_invitation(four: World) -> None:
+    alice, bruno, *_ = four.people
+    await four.seat("rikiki", people=1)
+    await invite(alice, bruno)
+    await bruno.press("Rejoindre")
+    message = [one for one in bruno.channel() if "✉️" in one.text][-1]
+    await four.refused(bruno, bruno.press_on(message, message.buttons["Pas cette fois"]), "Tu es déjà à cette table")
+    assert "ne vient pas" not in "".join(one.text for one in alice.channel())
+
+
 async def test_a_guest_does_not_decline_for_another(four: World) -> None:
     alice, bruno, chloe, _ = four.people
     await four.seat("rikiki", people=1, seats=4)
@@ -227,10 +245,7 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     alice, bruno, *_ = four.people
     await four.seat("rikiki", people=1, seats=2)
     await invite(alice, bruno)
-    await bruno.slash("privacy")
-    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Effacer…"])
-    await bruno.press_on(bruno.whisper(), bruno.whisper().buttons["Tout effacer"])
-    await four.env.settle()
+    await forget(bruno)
     assert "Bruno" not in alice.table().text
     await alice.press("Rendre la table privée")  # the record in memory is the journal's
     exported = await Privacy(four.bot.parts.database).export(bruno.id, four.bot.parts.tries.today)
@@ -245,5 +260,20 @@ async def test_a_new_host_keeps_no_seat_for_somebody_whom_they_avoid(four: World
     await invite(bruno, chloe)
     await invite(bruno, denis)
     await bruno.press("Quitter")
+    assert [guest.user_id for guest in (await four.table()).record.guests] == [denis.id]
+    assert "Place gardée pour Chloé" not in plain(alice.table().text)
+
+
+async def test_a_host_who_deletes_their_data_leaves_no_seat_kept_for_somebody_whom_the_next_host_avoids(
+    four: World,
+) -> None:
+    alice, bruno, chloe, denis = four.people
+    await bruno.slash("play", game="rikiki")
+    await alice.press("Rejoindre")
+    await alice.slash("avoid", person=chloe.member)
+    await invite(bruno, chloe)
+    await invite(bruno, denis)
+    await forget(bruno)
+    assert "Alice (hôte)" in plain(alice.table().text)
     assert [guest.user_id for guest in (await four.table()).record.guests] == [denis.id]
     assert "Place gardée pour Chloé" not in plain(alice.table().text)

@@ -20,6 +20,7 @@ from bot.i18n.words import words
 from bot.tables.table import Table
 from bot.transport import interaction_tokens
 from bot.transport.interaction_tokens import TOKEN_LIFETIME
+from storage import Preset, Presets
 
 FR = words("fr")
 
@@ -462,3 +463,29 @@ async def test_a_stop_leaves_it_asleep_because_tokens_end_with_the_process(four:
     await people[0].press(people[0].table(), "Ma main")
     assert "Donne 1" in people[0].table().text
     assert not people[0].table().text.startswith(FR.say("table-asleep"))
+
+
+@pytest.mark.parametrize("kind", ["group", "server"])
+async def test_a_table_whose_message_was_deleted_is_shown_again_at_the_next_try(four: World, kind: str) -> None:
+    alice, bruno = friends(four, kind)
+    await alice.slash("play", game="rikiki")
+    gone = alice.table()
+    four.env.backend.delete_message(alice.at.channel_id, gone.id)
+    await bruno.slash("play", game="belote")
+    await four.env.advance_time(2)
+    assert any("Une table est déjà ouverte ici" in plain(screen.text) for screen in bruno.screens())
+    assert bruno.table().id != gone.id
+    await bruno.press(bruno.table(), "Rejoindre")
+    assert "(2 sur 10)" in plain(alice.table().text)
+
+
+@pytest.mark.parametrize("kind", ["group", "server"])
+async def test_saved_rules_open_a_table_from_their_own_page_too(four: World, kind: str) -> None:
+    alice, _ = friends(four, kind)
+    await Presets(four.bot.parts.database).keep_for_user(alice.id, Preset("Jeudi", "rikiki", 1, {"max_cards": 5}))
+    await alice.slash("play")
+    await alice.press(alice.screens()[-1], "Mes règles")
+    page = alice.screens()[-1]
+    await alice.click(page, next(iter(page.selects)), "m.Jeudi")
+    await alice.press(alice.screens()[-1], "Ouvrir une table")
+    assert dict((await table_of(four, alice)).record.options) == {"max_cards": 5}

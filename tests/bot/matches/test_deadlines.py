@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from bot.matches.deadlines import MAX_MISSED_TURNS, TurnTaken, deadlines_after, given_up, waited_for
+from bot.matches.deadlines import (
+    MAX_IDLE_WINDOWS,
+    MAX_MISSED_TURNS,
+    TurnTaken,
+    abandoned,
+    deadlines_after,
+    given_up,
+    waited_for,
+)
 from storage import Player
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -60,3 +68,10 @@ def test_the_last_of_the_missed_turns_gives_the_seat_up_when_its_time_is_over() 
     assert given_up(last, NOON)
     assert not given_up(last, NOON - timedelta(seconds=1))
     assert not given_up(replace(last, missed=MAX_MISSED_TURNS - 2), NOON)
+
+
+def test_a_table_that_alone_has_moved_for_long_is_abandoned() -> None:
+    log = [(0, "swap"), *[(None, "close")] * MAX_IDLE_WINDOWS]
+    assert abandoned(log)
+    assert not abandoned(log[:-1])
+    assert not abandoned([*log, (1, "swap")])

@@ -19,6 +19,7 @@ from bot.matches.lobby_seats import (
     options_at,
     require_together,
     seats_by_lot,
+    seats_still_known,
     seats_to_fill,
     teams_of,
     two_people,
@@ -58,6 +59,10 @@ def test_computers_fill_a_table_to_four_or_to_as_many_as_were_asked_for(
 ) -> None:
     assert seats_to_fill(game, there, asked) == filled
     assert filled_seats(record(game, there, seats=asked)) == filled
+
+
+def test_seats_that_an_earlier_version_of_the_game_had_are_not_asked_for() -> None:
+    assert [seats_still_known("tarot", asked) for asked in (None, 5, 6)] == [None, 5, None]
 
 
 def test_a_lobby_expects_those_who_are_there_once_they_may_start() -> None:

@@ -12,6 +12,7 @@ from support.discord.screen import plain
 from support.discord.world import World
 from support.storage.records import record
 
+from bot.matches.deadlines import MAX_IDLE_WINDOWS
 from bot.tables.absence import close
 from storage import Guest, Server
 
@@ -286,6 +287,22 @@ async def test_a_game_of_presses_pauses_too_when_nobody_presses(four: World) -> 
     assert "En pause" not in public(four)
     await bruno.press("Retourner")
     assert alice.table().buttons["Revenir"]
+
+
+async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: World) -> None:
+    alice, *_ = await four.seat("kems", people=4)
+    await alice.press("Commencer")
+    await wait(four, 20 * MAX_IDLE_WINDOWS + 60)
+    assert "En pause" in public(four)
+    played = await four.moves()
+    assert len(played) == MAX_IDLE_WINDOWS
+    await wait(four, 120)
+    assert await four.moves() == played
+    await alice.press("Revenir")
+    assert "En pause" not in public(four)
+    await wait(four, 60)
+    assert len(await four.moves()) > len(played), "with her, the computers play"
+    assert "En pause" not in public(four)
 
 
 def test_closing_stops_an_open_table_and_leaves_one_that_is_over_as_it_ended() -> None:

@@ -26,6 +26,7 @@ from bot.pictures.paint import paint
 from bot.screens.pages.past.replay import open_hands, replay_screen
 from bot.screens.parts.refusals import refusal_text
 from bot.screens.parts.screen import Screen, Select
+from bot.screens.table.table import table_screen
 from bot.transport.components import layout
 from bot.transport.messages import PICTURE
 from storage import Database, Journal, Match, Player, Result
@@ -492,6 +493,23 @@ def test_of_a_match_in_play_the_deals_before_are_shown_and_nothing_of_those_in_p
         assert "La donne en cours reste secrète" in text
     several = len(build_replay(record(case, finished(case)), log).deals) > 1
     assert bool(shown) == several
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if games.info(case.key).family == "banking"], ids=str)
+def test_the_table_offers_finished_deals_only_when_they_may_be_seen(case: Case) -> None:
+    """A bank deals on from the same pack: what is gone would tell about what is still to come."""
+    log = finished(case).log
+    for moves in range(1, len(log), max(1, len(log) // 30)):
+        running, match = in_play(case, moves)
+        screen = table_screen(running, moves, match.view(None), match.events, words("fr"))
+        buttons = [button for row in screen.rows if isinstance(row, tuple) for button in row]
+        offered = "Donnes finies" in [button.label for button in buttons]
+        try:
+            build_replay(running, log[:moves])
+        except Refused:
+            assert not offered
+        else:
+            assert offered
 
 
 @pytest.mark.parametrize("key", sampled(games.KEYS))
