@@ -1560,7 +1560,10 @@ event-stakes = { $result ->
     [made] { $player } wins and takes the pot: { $pot }
     [codille] codille! { $by } takes the pot: { $pot }
     [failed] { $player } loses
-   *[passed] everybody adds two chips, the pot rises to { $left }
+   *[passed] { $left ->
+        [0] everybody adds two chips, and the pot is shared
+       *[other] everybody adds two chips, the pot rises to { $left }
+    }
 }
 # beigne
 event-go = { $player } is in

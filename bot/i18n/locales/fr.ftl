@@ -1568,7 +1568,10 @@ event-stakes = { $result ->
     [made] { $player } gagne et ramasse la mise : { $pot }
     [codille] codille ! { $by } ramasse la mise : { $pot }
     [failed] { $player } perd
-   *[passed] chacun remet deux jetons, la mise monte à { $left }
+   *[passed] { $left ->
+        [0] chacun remet deux jetons, et la mise est partagée
+       *[other] chacun remet deux jetons, la mise monte à { $left }
+    }
 }
 # beigne
 event-go = { $player } y va
