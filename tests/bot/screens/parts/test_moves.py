@@ -99,6 +99,18 @@ def test_the_best_announcement_is_told_with_its_owner() -> None:
     assert "celle de Bo" in text
 
 
+def test_where_both_announcements_of_a_side_count_neither_is_told_as_the_best() -> None:
+    options = {"annonces": True, "annonces_show": "best", "annonces_camp": True}
+    match = games.new("belote", seats=4, seed=bytes([11]) * 32, dealer=1, options=options)
+    match.play(0, "take")
+    while not match.view(None).facts["tricks"]:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])  # announces first
+    told = [text for text in happened(match) if "celle d" in text]
+    assert [text.split(",")[1].split(" :")[0] for text in told] == [" celle de Ada1", " celle de Ada3"]
+    assert not any("meilleure" in text for text in told)
+
+
 def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_hand() -> None:
     moves = ("play:EX:0", "play:EX:22", "play:T10", "play:T9")
     (row,) = move_rows(1, 2, moves, SAY)
