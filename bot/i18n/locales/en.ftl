@@ -1492,7 +1492,10 @@ kind-of-combination = { $combination ->
    *[carre] four of a kind
 }
 event-combination = { $player } lays { kind-of-combination } ({ $points } points): { $cards }
-event-no_combination = { $player } goes on without declaring
+event-no_combination = { $laid ->
+    [0] { $player } goes on without declaring
+   *[other] { $player } declares nothing more
+}
 event-turned_seven = the turned card is a 7: { $player } scores { $points } points
 event-turned_taken = { $player } picks up the turned card, { $cards }
 event-exchange_seven = { $player } exchanges the 7 for the turned card: { $cards }

@@ -1184,7 +1184,10 @@ kind-of-combination = { $combination ->
    *[carre] cuatro iguales
 }
 event-combination = { $player } pone { kind-of-combination } ({ $points } puntos): { $cards }
-event-no_combination = { $player } sigue sin declarar
+event-no_combination = { $laid ->
+    [0] { $player } sigue sin declarar
+   *[other] { $player } no declara nada más
+}
 event-turned_seven = la carta vuelta es un 7: { $player } se apunta { $points } puntos
 event-turned_taken = { $player } coge la carta vuelta, { $cards }
 event-exchange_seven = { $player } cambia el 7 por la carta vuelta: { $cards }

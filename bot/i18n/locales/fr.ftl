@@ -1499,7 +1499,10 @@ kind-of-combination = { $combination ->
    *[carre] un carré
 }
 event-combination = { $player } étale { kind-of-combination } ({ $points } points) : { $cards }
-event-no_combination = { $player } continue sans annoncer
+event-no_combination = { $laid ->
+    [0] { $player } continue sans annoncer
+   *[other] { $player } n'annonce rien de plus
+}
 event-turned_seven = la retourne est un 7 : { $player } marque { $points } points
 event-turned_taken = { $player } ramasse la retourne, { $cards }
 event-exchange_seven = { $player } échange son 7 contre la retourne : { $cards }

@@ -148,6 +148,17 @@ def test_a_player_who_declares_no_combination_does_not_miss_a_turn() -> None:
     assert happened(match) == [f"Ada{winner} continue sans annoncer"]
 
 
+def test_a_player_who_has_declared_in_bezique_chinois_does_not_go_on_without_declaring() -> None:
+    match = games.new("besigue", seats=2, seed=bytes([3]) * 32, dealer=1, options={"reuse": "chinois"})
+    while not any(move.startswith("declare") for seat in match.waiting for move in match.legal(seat)):
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+    (winner,) = match.waiting
+    match.play(winner, match.legal(winner)[0])
+    match.play(winner, "skip")
+    assert happened(match) == [f"Ada{winner} n'annonce rien de plus"]
+
+
 def garde(bid: str) -> games.Game:
     """Seat 0 takes at a tarot of three."""
     match = games.new("tarot_lorrain", seats=3, seed=bytes(32), dealer=1)
