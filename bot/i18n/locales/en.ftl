@@ -2593,11 +2593,11 @@ advice-because-contrast-trump = it plays a trump
 advice-because-contrast-saves-trump = it keeps your trumps
 advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
 advice-because-leads-winner = no opponent can beat it or ruff it
-advice-because-leads-back = you have no master card to lead: lead back the suit of { $seat }
+advice-because-leads-back = { $seat }, on your side, led this suit before: lead it back
 advice-because-no-master = { $points ->
-    [0] you have no master card to lead: this one is worth nothing
-    [one] you have no master card to lead: this one costs only a point
-   *[other] you have no master card to lead: this one costs least ({ $points } points)
+    [0] apart from trumps, you have no master card to lead: this one is worth nothing
+    [one] apart from trumps, you have no master card to lead: this one costs only a point
+   *[other] apart from trumps, you have no master card to lead: this one costs least ({ $points } points)
 }
 advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
 advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit

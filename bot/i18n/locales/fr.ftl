@@ -2621,11 +2621,11 @@ advice-because-contrast-trump = elle joue atout
 advice-because-contrast-saves-trump = elle garde tes atouts
 advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
 advice-because-leads-winner = personne en face ne peut la battre ni la couper
-advice-because-leads-back = tu n'as pas de carte maîtresse à jouer : rejoue la couleur de { $seat }
+advice-because-leads-back = { $seat }, de ton camp, a déjà joué cette couleur : rejoue-la
 advice-because-no-master = { $points ->
-    [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
-    [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
-   *[other] tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
+    [0] hors atout, tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
+    [one] hors atout, tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
+   *[other] hors atout, tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
 }
 advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
 advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur

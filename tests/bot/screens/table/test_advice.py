@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import games
@@ -35,3 +37,22 @@ def test_two_reasons_are_one_sentence() -> None:
     text = advice_text(Advice("play:KH", why), VIEW, NAMES, words("fr"))
     said = text.replace("\u00a0", " ").replace("\ufe0e", "")
     assert said.endswith("— elle prend ce pli ; en moyenne, ce coup rapporte 9 de plus que « 7 ♦ ».")
+
+
+def test_a_player_who_leads_a_low_card_beside_the_best_trump_is_not_told_to_have_no_master() -> None:
+    match = games.new("belote", seats=4, seed=bytes([14]) * 32, dealer=1)
+    match.play(0, "pass")
+    match.play(3, "take")
+    view = match.view(0)
+    assert f"J{match.trump}" in view.hand  # type: ignore[attr-defined]
+    advised = games.advice(view, lambda rng: match.resample(0, rng), Random(1), search=False)
+    assert advised.move == "play:8D"
+    assert "— hors atout, tu n'as pas de carte maîtresse" in advice_text(advised, view, NAMES, words("fr"))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_who_leads_back_a_suit_may_have_the_best_trump_all_the_same(language: str) -> None:
+    text = reason_text(sample("leads_back", 1), VIEW, NAMES, words(language))
+    assert "Bob" in text
+    assert "maîtresse" not in text
+    assert "master" not in text
