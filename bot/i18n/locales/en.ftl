@@ -2878,8 +2878,8 @@ advice-because-leads-below = { $count ->
 }: somebody else may get the trick
 advice-because-leads-top = nothing out beats it in its suit: it would win sooner or later, and this trick is still cheap
 advice-because-throws-dear = { $points ->
-    [one] you can't win this trick: get rid of your dearest card ({ $points } point)
-   *[other] you can't win this trick: get rid of your dearest card ({ $points } points)
+    [one] you can't win this trick: get rid of this card, which is worth { $points } point
+   *[other] you can't win this trick: get rid of this card, which is worth { $points } points
 }
 advice-because-takes-cheaper = { $points ->
     [one] you win this trick anyway: this card adds only { $points } point

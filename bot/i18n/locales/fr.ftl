@@ -2903,8 +2903,8 @@ advice-because-leads-below = { $count ->
 } : le pli peut aller à quelqu'un d'autre
 advice-because-leads-top = rien dehors ne la bat dans sa couleur : elle prendrait tôt ou tard, et le pli est encore bon marché
 advice-because-throws-dear = { $points ->
-    [one] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } point)
-   *[other] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } points)
+    [one] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } point
+   *[other] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } points
 }
 advice-because-takes-cheaper = { $points ->
     [one] tu prends de toute façon : celle-ci n'ajoute que { $points } point

@@ -190,7 +190,7 @@ TAROT: Vocabulary = {
     "trump_ducks": ("count",),  # a trump is led, `count` higher ones are out
     "leads_below": ("count",),  # `count` cards out beat it in its suit
     "leads_top": (),  # none does: it is better gone
-    "throws_dear": ("points",),  # neither the suit led nor a trump: the dearest card goes
+    "throws_dear": ("points",),  # neither the suit led nor a trump: the dearest card but the Excuse goes
     "takes_cheaper": ("points",),  # the seat plays last, and every card takes; this one adds `points`
     "may_be_beaten": ("count",),  # it holds the trick for now, `count` cards out beat it in its suit
     "takes_now": (),  # it takes, and no card out beats it in its suit

@@ -21,6 +21,11 @@ def sample(key: str, number: float) -> Reason:
     return because(key, **{name: SAMPLES.get(name, number) for name in KEYS[key]})
 
 
+def advised(match: games.Game, seat: int) -> Advice:
+    """The advice of a quick look, without simulated deals."""
+    return games.advice(match.view(seat), lambda rng: match.resample(seat, rng), Random(1), search=False)
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("key", KEYS)
 def test_each_reason_is_a_sentence(key: str, language: str) -> None:
@@ -45,9 +50,9 @@ def test_a_player_who_leads_a_low_card_beside_the_best_trump_is_not_told_to_have
     match.play(3, "take")
     view = match.view(0)
     assert f"J{match.trump}" in view.hand  # type: ignore[attr-defined]
-    advised = games.advice(view, lambda rng: match.resample(0, rng), Random(1), search=False)
-    assert advised.move == "play:8D"
-    assert "— hors atout, tu n'as pas de carte maîtresse" in advice_text(advised, view, NAMES, words("fr"))
+    found = advised(match, 0)
+    assert found.move == "play:8D"
+    assert "— hors atout, tu n'as pas de carte maîtresse" in advice_text(found, view, NAMES, words("fr"))
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -56,3 +61,14 @@ def test_who_leads_back_a_suit_may_have_the_best_trump_all_the_same(language: st
     assert "Bob" in text
     assert "maîtresse" not in text
     assert "master" not in text
+
+
+def test_a_player_who_throws_a_card_and_keeps_the_excuse_is_not_told_that_it_was_the_dearest() -> None:
+    match = games.new("tarot_tare", seats=4, seed=bytes([9]) * 32, dealer=1)
+    for _ in range(14):
+        (seat,) = match.waiting
+        assert seat is not None
+        match.play(seat, advised(match, seat).move)
+    assert "EX" in match.view(0).hand
+    text = advice_text(advised(match, 0), match.view(0), NAMES, words("fr")).replace("\u00a0", " ")
+    assert text.endswith("tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut 3,5 points.")
