@@ -2711,7 +2711,7 @@ advice-because-bids-points = in { $suit } your hand may bring { $points ->
     [one] about one point
    *[other] about { $points } points
 }
-advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best suit, your hand may bring { $points ->
+advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best choice, your hand may bring { $points ->
     [0] very few points
     [one] about one point
    *[other] about { $points } points

@@ -2736,7 +2736,7 @@ advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
     [one] un point environ
    *[other] { $points } points environ
 }
-advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ta meilleure couleur, ta main peut rapporter { $points ->
+advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ton meilleur choix, ta main peut rapporter { $points ->
     [0] très peu de points
     [one] un point environ
    *[other] { $points } points environ

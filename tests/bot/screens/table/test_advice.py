@@ -72,3 +72,9 @@ def test_a_player_who_throws_a_card_and_keeps_the_excuse_is_not_told_that_it_was
     assert "EX" in match.view(0).hand
     text = advice_text(advised(match, 0), match.view(0), NAMES, words("fr")).replace("\u00a0", " ")
     assert text.endswith("tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut 3,5 points.")
+
+
+@pytest.mark.parametrize(("language", "suit"), [("fr", "couleur"), ("en", "suit")])
+def test_tout_atout_is_not_told_as_the_best_suit_of_a_hand(language: str, suit: str) -> None:
+    why = because("outbid", standing=26, suit="ta", points=23)
+    assert suit not in reason_text(why, VIEW, NAMES, words(language))
