@@ -2790,19 +2790,19 @@ advice-because-slams-tarot = with { $bouts ->
    *[other] { $kings } kings
 }, all tricks are within your reach
 advice-because-takes-heads = { $count ->
-    [one] a queen or cavalier to save in the écart
-   *[other] { $count } queens and cavaliers to save in the écart
+    [one] a queen or knight to save in the écart
+   *[other] { $count } queens and knights to save in the écart
 }: enough to take
 advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
     [0] at the start
-    [one] at the start, and a queen or cavalier is saved in the écart
-   *[other] at the start, and { $count } queens and cavaliers are saved in the écart
+    [one] at the start, and a queen or knight is saved in the écart
+   *[other] at the start, and { $count } queens and knights are saved in the écart
 }
-advice-because-passes-heads = without the 21 you would need about { $needed } queens and cavaliers to save in the écart: you have { $count }
+advice-because-passes-heads = without the 21 you would need about { $needed } queens and knights to save in the écart: you have { $count }
 advice-because-passes-with-21 = even with the 21, { $count ->
-    [0] no queen and no cavalier
-    [one] one queen or cavalier
-   *[other] { $count } queens and cavaliers
+    [0] no queen and no knight
+    [one] one queen or knight
+   *[other] { $count } queens and knights
 } is not enough here
 advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
 advice-because-calls-long = { $count ->

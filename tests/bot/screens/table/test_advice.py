@@ -78,3 +78,10 @@ def test_a_player_who_throws_a_card_and_keeps_the_excuse_is_not_told_that_it_was
 def test_tout_atout_is_not_told_as_the_best_suit_of_a_hand(language: str, suit: str) -> None:
     why = because("outbid", standing=26, suit="ta", points=23)
     assert suit not in reason_text(why, VIEW, NAMES, words(language))
+
+
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("key", ["takes_heads", "takes_with_21", "passes_heads", "passes_with_21"])
+def test_english_advice_names_the_cards_of_tarot_as_their_buttons_do(key: str, number: int) -> None:
+    assert words("en").card("NH").startswith("Knight")
+    assert "knight" in reason_text(sample(key, number), VIEW, NAMES, words("en"))
