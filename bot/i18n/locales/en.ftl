@@ -2806,8 +2806,8 @@ advice-because-passes-with-21 = even with the 21, { $count ->
 } is not enough here
 advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
 advice-because-calls-long = { $count ->
-    [0] you have none of this suit: the called king guards it for you
-    [one] you have only one card of { $suit }: the called king guards the suit
+    [0] you have none of this suit: the called card guards it for you
+    [one] you have only one card of { $suit }: the called card guards the suit
    *[other] { $suit } is your longest suit to call ({ $count } cards)
 }
 advice-because-saves-head = a head put aside counts for you: { $points ->

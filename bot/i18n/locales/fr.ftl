@@ -2831,8 +2831,8 @@ advice-because-passes-with-21 = même avec le 21, { $count ->
 } ne suffisent pas ici
 advice-because-calls-queen = tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
 advice-because-calls-long = { $count ->
-    [0] tu n'as pas cette couleur : le roi appelé te la tient
-    [one] tu n'as qu'une carte de { $suit } : le roi appelé te tient la couleur
+    [0] tu n'as pas cette couleur : la carte appelée te la tient
+    [one] tu n'as qu'une carte de { $suit } : la carte appelée te tient la couleur
    *[other] { $suit } est ta plus longue couleur à appeler ({ $count } cartes)
 }
 advice-because-saves-head = une figure mise à l'écart compte pour toi : { $points ->

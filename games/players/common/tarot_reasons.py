@@ -211,7 +211,7 @@ def why_hand(key: str, hand: Sequence[str]) -> Reason:
 
 
 def why_called(hand: Sequence[str], suit: str) -> Reason:
-    """The suit whose king is called."""
+    """The suit of the called card: a king, or a lower head with all the kings in hand."""
     if f"Q{suit}" in hand and f"K{suit}" not in hand:
         return because("calls_queen", suit=suit)
     return because("calls_long", suit=suit, count=sum(SUIT[card] == suit for card in hand))

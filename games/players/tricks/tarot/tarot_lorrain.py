@@ -11,7 +11,7 @@ from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Search
-from games.players.common.tarot_numbers import camp, largest_poignee
+from games.players.common.tarot_numbers import camp, largest_poignee, may_be_away
 from games.players.common.tarot_reasons import contrast, poignee_or_card
 from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
@@ -81,11 +81,11 @@ def head_count(hand: Collection[str]) -> int:
 
 
 def call(view: View) -> str:
-    """The longest suit in hand among those whose king another player may have: a taker alone loses."""
+    """The longest suit in hand among those whose called card another player may have: a taker alone loses."""
 
     def merit(move: str) -> tuple[bool, int]:
         suit = move.removeprefix("call:")
-        return f"K{suit}" not in view.hand, sum(SUIT[card] == suit for card in view.hand)
+        return may_be_away(view, suit), sum(SUIT[card] == suit for card in view.hand)
 
     return max(view.legal, key=merit)
 
