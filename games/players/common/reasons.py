@@ -55,7 +55,7 @@ TRICKS: Vocabulary = {
     "leads_master": (),  # no card that is out beats it, except by ruffing
     "leads_winner": (),  # no card that is out beats it, and no opponent has a trump to ruff with
     "no_master": ("points",),  # no card of the hand that is no trump is a master; this one gives `points`
-    "leads_back": ("seat",),  # partner `seat` led this suit before, and no card that is no trump is a master
+    "leads_back": ("seat",),  # partner `seat` led this suit before
     # to a trick of an opponent
     "takes_last": (),  # the seat plays last, and the card takes the trick
     "takes_master": (),  # it takes the trick, and no card that is out beats it, except by ruffing
