@@ -153,7 +153,7 @@ def test_a_low_card_that_takes_the_trick_is_not_tried_by_one_that_leaves_it() ->
         hand=("5C", "7H", "9H"),
         legal=("play:7H", "play:9H"),
         zones=Facts({**view.zones, "trick": laid}),
-        facts=Facts({**view.facts, "trick_seats": tuple(seats)}),
+        facts={**view.facts, "trick_seats": tuple(seats)},
     )
     assert tarot_lorrain.candidates(view) == ("play:7H", "play:9H")
     assert tarot_lorrain.stand_in(view, "play:9H") == "play:9H"
