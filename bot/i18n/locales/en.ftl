@@ -595,7 +595,7 @@ deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
 deal-part-won = deal won
 deal-part-players_behind = players beaten
-deal-part-slam_against = opponents' slam
+deal-part-slam_against = slam by the defence
 deal-part-stayed = trick while out
 deal-part-revoke = revoke
 deal-part-mixed = mixed tricks
@@ -1325,7 +1325,7 @@ event-uncover = everybody looks at their hidden cards
 event-call = { $player }: “{ $call }!”
 event-announce = { $player } announces { kind-of-announcement }
 event-show = { $player } shows { kind-of-announcement }: { $cards }
-event-best = { $owner } has the best announcement: { kind-of-announcement }, { $cards }
+event-best = { $owner }'s announcement counts: { kind-of-announcement }, { $cards }
 event-trick = { $player } takes it
 event-trick-too = { $before } and takes it
 event-pile = { $player } collects { $size ->
@@ -1494,7 +1494,10 @@ kind-of-combination = { $combination ->
    *[carre] four of a kind
 }
 event-combination = { $player } lays { kind-of-combination } ({ $points } points): { $cards }
-event-no_combination = { $player } goes on without declaring
+event-no_combination = { $laid ->
+    [0] { $player } goes on without declaring
+   *[other] { $player } declares nothing more
+}
 event-turned_seven = the turned card is a 7: { $player } scores { $points } points
 event-turned_taken = { $player } picks up the turned card, { $cards }
 event-exchange_seven = { $player } exchanges the 7 for the turned card: { $cards }
@@ -1562,7 +1565,10 @@ event-stakes = { $result ->
     [made] { $player } wins and takes the pot: { $pot }
     [codille] codille! { $by } takes the pot: { $pot }
     [failed] { $player } loses
-   *[passed] everybody adds two chips, the pot rises to { $left }
+   *[passed] { $left ->
+        [0] everybody adds two chips, and the pot is shared
+       *[other] everybody adds two chips, the pot rises to { $left }
+    }
 }
 # beigne
 event-go = { $player } is in
@@ -2590,11 +2596,11 @@ advice-because-contrast-trump = it plays a trump
 advice-because-contrast-saves-trump = it keeps your trumps
 advice-because-contrast-void = it is your last card of { $suit }: after it you no longer follow that suit
 advice-because-leads-winner = no opponent can beat it or ruff it
-advice-because-leads-back = you have no master card to lead: lead back the suit of { $seat }
+advice-because-leads-back = { $seat }, on your side, led this suit before: lead it back
 advice-because-no-master = { $points ->
-    [0] you have no master card to lead: this one is worth nothing
-    [one] you have no master card to lead: this one costs only a point
-   *[other] you have no master card to lead: this one costs least ({ $points } points)
+    [0] apart from trumps, you have no master card to lead: this one is worth nothing
+    [one] apart from trumps, you have no master card to lead: this one costs only a point
+   *[other] apart from trumps, you have no master card to lead: this one costs least ({ $points } points)
 }
 advice-because-keeps-guard = your cheaper card protects { $card }: keep both together
 advice-because-keeps-masters = { $cards } would cost less, but wins a trick: nothing out beats it in its suit
@@ -2708,7 +2714,7 @@ advice-because-bids-points = in { $suit } your hand may bring { $points ->
     [one] about one point
    *[other] about { $points } points
 }
-advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best suit, your hand may bring { $points ->
+advice-because-outbid = the bid already stands at { $standing }, and in { $suit }, your best choice, your hand may bring { $points ->
     [0] very few points
     [one] about one point
    *[other] about { $points } points
@@ -2787,24 +2793,24 @@ advice-because-slams-tarot = with { $bouts ->
    *[other] { $kings } kings
 }, all tricks are within your reach
 advice-because-takes-heads = { $count ->
-    [one] a queen or cavalier to save in the écart
-   *[other] { $count } queens and cavaliers to save in the écart
+    [one] a queen or knight to save in the écart
+   *[other] { $count } queens and knights to save in the écart
 }: enough to take
 advice-because-takes-with-21 = the 21 promises you a trick and the lead { $count ->
     [0] at the start
-    [one] at the start, and a queen or cavalier is saved in the écart
-   *[other] at the start, and { $count } queens and cavaliers are saved in the écart
+    [one] at the start, and a queen or knight is saved in the écart
+   *[other] at the start, and { $count } queens and knights are saved in the écart
 }
-advice-because-passes-heads = without the 21 you would need about { $needed } queens and cavaliers to save in the écart: you have { $count }
+advice-because-passes-heads = without the 21 you would need about { $needed } queens and knights to save in the écart: you have { $count }
 advice-because-passes-with-21 = even with the 21, { $count ->
-    [0] no queen and no cavalier
-    [one] one queen or cavalier
-   *[other] { $count } queens and cavaliers
+    [0] no queen and no knight
+    [one] one queen or knight
+   *[other] { $count } queens and knights
 } is not enough here
 advice-because-calls-queen = you have the queen of { $suit }: with its king on your side, the suit is yours
 advice-because-calls-long = { $count ->
-    [0] you have none of this suit: the called king guards it for you
-    [one] you have only one card of { $suit }: the called king guards the suit
+    [0] you have none of this suit: the called card guards it for you
+    [one] you have only one card of { $suit }: the called card guards the suit
    *[other] { $suit } is your longest suit to call ({ $count } cards)
 }
 advice-because-saves-head = a head put aside counts for you: { $points ->
@@ -2875,8 +2881,8 @@ advice-because-leads-below = { $count ->
 }: somebody else may get the trick
 advice-because-leads-top = nothing out beats it in its suit: it would win sooner or later, and this trick is still cheap
 advice-because-throws-dear = { $points ->
-    [one] you can't win this trick: get rid of your dearest card ({ $points } point)
-   *[other] you can't win this trick: get rid of your dearest card ({ $points } points)
+    [one] you can't win this trick: get rid of this card, which is worth { $points } point
+   *[other] you can't win this trick: get rid of this card, which is worth { $points } points
 }
 advice-because-takes-cheaper = { $points ->
     [one] you win this trick anyway: this card adds only { $points } point

@@ -477,7 +477,7 @@ deal-part-nothing_laid = nada bajado
 deal-part-left = cartas en la mano
 deal-part-won = mano ganada
 deal-part-players_behind = rivales por detrás
-deal-part-slam_against = slam del otro equipo
+deal-part-slam_against = slam de la defensa
 deal-part-stayed = baza sin ir
 deal-part-revoke = renuncio
 deal-part-mixed = bazas mezcladas
@@ -1047,7 +1047,7 @@ event-surcoinche = { $player }: «¡Surcoinche!»
 event-call = { $player }: «¡{ $call }!»
 event-announce = { $player } anuncia { kind-of-announcement }
 event-show = { $player } enseña { kind-of-announcement }: { $cards }
-event-best = el mejor anuncio, de { $owner }: { kind-of-announcement }, { $cards }
+event-best = anuncio que cuenta, de { $owner }: { kind-of-announcement }, { $cards }
 event-trick = { $player } gana la baza
 event-trick-too = { $before } y gana la baza
 event-flip = { $player } vuelve { $cards }
@@ -1185,7 +1185,10 @@ kind-of-combination = { $combination ->
    *[carre] cuatro iguales
 }
 event-combination = { $player } pone { kind-of-combination } ({ $points } puntos): { $cards }
-event-no_combination = { $player } sigue sin declarar
+event-no_combination = { $laid ->
+    [0] { $player } sigue sin declarar
+   *[other] { $player } no declara nada más
+}
 event-turned_seven = la carta vuelta es un 7: { $player } se apunta { $points } puntos
 event-turned_taken = { $player } coge la carta vuelta, { $cards }
 event-exchange_seven = { $player } cambia el 7 por la carta vuelta: { $cards }

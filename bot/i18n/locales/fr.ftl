@@ -596,7 +596,7 @@ deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
 deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
-deal-part-slam_against = chelem adverse
+deal-part-slam_against = chelem de la défense
 deal-part-stayed = pli sans y aller
 deal-part-revoke = renonce
 deal-part-mixed = plis mélangés
@@ -1332,7 +1332,7 @@ event-uncover = chacun découvre ses cartes cachées
 event-call = { $player } : « { $call } ! »
 event-announce = { $player } annonce { kind-of-announcement }
 event-show = { $player } montre { kind-of-announcement } : { $cards }
-event-best = la meilleure annonce est à { $owner } : { kind-of-announcement }, { $cards }
+event-best = l'annonce qui compte est à { $owner } : { kind-of-announcement }, { $cards }
 event-trick = { $player } ramasse
 event-trick-too = { $before } et ramasse
 event-pile = { $player } ramasse { $size ->
@@ -1501,7 +1501,10 @@ kind-of-combination = { $combination ->
    *[carre] un carré
 }
 event-combination = { $player } étale { kind-of-combination } ({ $points } points) : { $cards }
-event-no_combination = { $player } continue sans annoncer
+event-no_combination = { $laid ->
+    [0] { $player } continue sans annoncer
+   *[other] { $player } n'annonce rien de plus
+}
 event-turned_seven = la retourne est un 7 : { $player } marque { $points } points
 event-turned_taken = { $player } ramasse la retourne, { $cards }
 event-exchange_seven = { $player } échange son 7 contre la retourne : { $cards }
@@ -1570,7 +1573,10 @@ event-stakes = { $result ->
     [made] { $player } gagne et ramasse la mise : { $pot }
     [codille] codille ! { $by } ramasse la mise : { $pot }
     [failed] { $player } perd
-   *[passed] chacun remet deux jetons, la mise monte à { $left }
+   *[passed] { $left ->
+        [0] chacun remet deux jetons, et la mise est partagée
+       *[other] chacun remet deux jetons, la mise monte à { $left }
+    }
 }
 # beigne
 event-go = { $player } y va
@@ -2618,11 +2624,11 @@ advice-because-contrast-trump = elle joue atout
 advice-because-contrast-saves-trump = elle garde tes atouts
 advice-because-contrast-void = c'est ta dernière carte de { $suit } : ensuite, tu ne fourniras plus dans cette couleur
 advice-because-leads-winner = personne en face ne peut la battre ni la couper
-advice-because-leads-back = tu n'as pas de carte maîtresse à jouer : rejoue la couleur entamée par { $seat }
+advice-because-leads-back = { $seat }, de ton camp, a déjà joué cette couleur : rejoue-la
 advice-because-no-master = { $points ->
-    [0] tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
-    [one] tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
-   *[other] tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
+    [0] hors atout, tu n'as pas de carte maîtresse à jouer : celle-ci ne vaut rien
+    [one] hors atout, tu n'as pas de carte maîtresse à jouer : celle-ci ne coûte qu'un point
+   *[other] hors atout, tu n'as pas de carte maîtresse à jouer : c'est celle qui coûte le moins ({ $points } points)
 }
 advice-because-keeps-guard = ta carte moins chère protège { $card } : garde-la avec lui
 advice-because-keeps-masters = { $cards } coûterait moins, mais fera un pli : rien dehors ne la bat dans sa couleur
@@ -2733,7 +2739,7 @@ advice-because-bids-points = à { $suit }, ta main peut rapporter { $points ->
     [one] un point environ
    *[other] { $points } points environ
 }
-advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ta meilleure couleur, ta main peut rapporter { $points ->
+advice-because-outbid = l'annonce est déjà à { $standing }, et à { $suit }, ton meilleur choix, ta main peut rapporter { $points ->
     [0] très peu de points
     [one] un point environ
    *[other] { $points } points environ
@@ -2828,8 +2834,8 @@ advice-because-passes-with-21 = même avec le 21, { $count ->
 } ne suffisent pas ici
 advice-because-calls-queen = tu as la dame de { $suit } : avec le roi en face, la couleur est à vous
 advice-because-calls-long = { $count ->
-    [0] tu n'as pas cette couleur : le roi appelé te la tient
-    [one] tu n'as qu'une carte de { $suit } : le roi appelé te tient la couleur
+    [0] tu n'as pas cette couleur : la carte appelée te la tient
+    [one] tu n'as qu'une carte de { $suit } : la carte appelée te tient la couleur
    *[other] { $suit } est ta plus longue couleur à appeler ({ $count } cartes)
 }
 advice-because-saves-head = une figure mise à l'écart compte pour toi : { $points ->
@@ -2900,8 +2906,8 @@ advice-because-leads-below = { $count ->
 } : le pli peut aller à quelqu'un d'autre
 advice-because-leads-top = rien dehors ne la bat dans sa couleur : elle prendrait tôt ou tard, et le pli est encore bon marché
 advice-because-throws-dear = { $points ->
-    [one] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } point)
-   *[other] tu ne peux pas prendre : débarrasse-toi de ta carte la plus chère ({ $points } points)
+    [one] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } point
+   *[other] tu ne peux pas prendre : débarrasse-toi de cette carte, qui vaut { $points } points
 }
 advice-because-takes-cheaper = { $points ->
     [one] tu prends de toute façon : celle-ci n'ajoute que { $points } point

@@ -35,6 +35,6 @@ def higher(card: str, cards: Collection[str], strength: Mapping[str, int]) -> li
     return sorted(beating, key=strength.__getitem__, reverse=True)
 
 
-def known_voids(view: View, must_ruff: str | None = None) -> Sequence[Collection[str]]:
-    """By seat, the suits that it has shown not to have, by not following. `must_ruff`: as for `void_suits`."""
-    return void_suits((*view.facts["tricks"], trick_of(view)), len(view.seats), must_ruff)
+def known_voids(view: View) -> Sequence[Collection[str]]:
+    """By seat, the suits that it has shown not to have, by not following."""
+    return void_suits((*view.facts["tricks"], trick_of(view)), len(view.seats))

@@ -55,7 +55,7 @@ TRICKS: Vocabulary = {
     "leads_master": (),  # no card that is out beats it, except by ruffing
     "leads_winner": (),  # no card that is out beats it, and no opponent has a trump to ruff with
     "no_master": ("points",),  # no card of the hand that is no trump is a master; this one gives `points`
-    "leads_back": ("seat",),  # partner `seat` led this suit before, and no card that is no trump is a master
+    "leads_back": ("seat",),  # partner `seat` led this suit before
     # to a trick of an opponent
     "takes_last": (),  # the seat plays last, and the card takes the trick
     "takes_master": (),  # it takes the trick, and no card that is out beats it, except by ruffing
@@ -190,7 +190,7 @@ TAROT: Vocabulary = {
     "trump_ducks": ("count",),  # a trump is led, `count` higher ones are out
     "leads_below": ("count",),  # `count` cards out beat it in its suit
     "leads_top": (),  # none does: it is better gone
-    "throws_dear": ("points",),  # neither the suit led nor a trump: the dearest card goes
+    "throws_dear": ("points",),  # neither the suit led nor a trump: the dearest card but the Excuse goes
     "takes_cheaper": ("points",),  # the seat plays last, and every card takes; this one adds `points`
     "may_be_beaten": ("count",),  # it holds the trick for now, `count` cards out beat it in its suit
     "takes_now": (),  # it takes, and no card out beats it in its suit

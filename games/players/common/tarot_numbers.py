@@ -24,6 +24,11 @@ def camp(view: View) -> list[bool]:
     ]
 
 
+def may_be_away(view: View, suit: str) -> bool:
+    """Whether another player may have the card that a call of this suit names: a king, or with four kings a queen."""
+    return f"{view.facts['called_rank']}{suit}" not in view.hand
+
+
 def largest_poignee(view: View) -> str | None:
     """The move that shows the largest poignée possible."""
     shows = [move for move in view.legal if move.startswith("poignee:")]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from games.parts.cards import EXCUSE, PACK_78, SUIT, SUITS
 from games.parts.tarot.deal import BOUTS, COUNTS, LOW, PETIT, POIGNEES, STRENGTH, TRUMP, without_excuse
+from games.parts.tricks.turn_loop import void_suits
 from games.players.common.contrasts import contrast_plays
-from games.players.common.following import known_voids, playable, still_out, trick_of
+from games.players.common.following import playable, still_out, trick_of
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.sight import Sight, keeps
 from games.players.common.tarot_numbers import camp
@@ -112,7 +113,7 @@ def why_led(view: View, sight: Sight, card: str, *, attack: bool) -> Reason:
             because("draws_with_master", count=count) if not sight.above(card) else because("draws_trumps", count=count)
         )
     if not sight.above(card):
-        voids = [()] * sight.seats if view.game == "tarot_lorrain" else known_voids(view, TRUMP)  # hands move on
+        voids = [()] * sight.seats if view.game == "tarot_lorrain" else shown_voids(view)  # hands move on
         foes = [seat for seat in range(sight.seats) if seat != sight.seat and seat not in sight.partners]
         ruffed = count and any(TRUMP not in voids[foe] for foe in foes)
         return because("leads_master" if ruffed else "leads_winner")
@@ -127,6 +128,12 @@ def why_led(view: View, sight: Sight, card: str, *, attack: bool) -> Reason:
     if sight.points[card] > HIGH:
         return because("leads_head", count=len(sight.above(card)))
     return because("gives_little")
+
+
+def shown_voids(view: View) -> Sequence[Collection[str]]:
+    """By seat, the suits that it has shown not to have, and trumps; the Excuse shows nothing."""
+    tricks = [without_excuse(trick) for trick in (*view.facts["tricks"], trick_of(view))]
+    return void_suits(tricks, len(view.seats), TRUMP)
 
 
 def who_led(view: View, sight: Sight, suit: str) -> int | None:
@@ -211,7 +218,7 @@ def why_hand(key: str, hand: Sequence[str]) -> Reason:
 
 
 def why_called(hand: Sequence[str], suit: str) -> Reason:
-    """The suit whose king is called."""
+    """The suit of the called card: a king, or a lower head with all the kings in hand."""
     if f"Q{suit}" in hand and f"K{suit}" not in hand:
         return because("calls_queen", suit=suit)
     return because("calls_long", suit=suit, count=sum(SUIT[card] == suit for card in hand))

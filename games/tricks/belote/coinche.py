@@ -92,7 +92,7 @@ class Contract(NamedTuple):
     def made(self, rules: CoincheOptions) -> bool:
         camp, foe = self.camp, 1 - self.camp
         if self.bid.level == "capot":
-            return self.sweep and self.won[foe] == 0
+            return self.won[camp] + self.won[camp + 2] == sum(self.won)
         if self.bid.level == "generale":
             return self.won[self.bid.seat] == sum(self.won)
         beaten = rules.beat_defence and self.tricks[camp] + self.beside[camp] <= self.tricks[foe] + self.beside[foe]

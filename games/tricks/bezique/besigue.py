@@ -202,7 +202,9 @@ class Besigue(TargetGame):
         return ("skip",)
 
     def do_skip(self, seat: int, _: str) -> None:
-        self.emit(Event("no_combination", seat))
+        now = len(self.tricks)
+        laid = sum(turn == now for copy in self.laid[seat] for _, turn in copy.served)
+        self.emit(Event("no_combination", seat, facts=Facts(laid=laid)))
         self.draw_cards(seat)
 
     # -- drawing: the winner, then the other; the turned card is the last ------------------------------

@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 from support.games.matches import CASES, Case
-from support.games.reasons import PREDICATES, advised, is_empty, true
-from support.games.regenerate_reasons import NO_POSITION, is_false, read
+from support.games.reasons import PREDICATES, advised, is_empty, strayed, true
+from support.games.regenerate_reasons import BY_NAME, NO_POSITION, is_false, read
 from support.games.said import Said
 
 import games
@@ -18,7 +18,7 @@ from games.players.common.reasons import KEYS
 ADVISED = [case for case in CASES if games.can_advise(case.key)]
 FIRST = {case.key: case for case in reversed(ADVISED)}
 LINES = read()
-FEW, MANY, SEARCHED = 12, 40, 6  # pieces of advice of a match
+FEW, MANY, SEARCHED, STRAYED = 12, 40, 6, 150  # pieces of advice of a match
 EMPTY_SHARE = 0.1
 COMPARED, MOST_PAIRED = 80, 6  # pieces of advice of a match; moves of each that are compared
 
@@ -53,6 +53,15 @@ def test_advice_says_the_truth(key: str) -> None:
     pieces = [*advised(FIRST[key], 0, FEW), *advised(FIRST[key], 1, 2, search=True)]
     assert pieces
     check(pieces)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("tarot-4", 4), ("belote-4", 34), ("belote_trois-3", 23), ("belote_trois-3", 41), ("coinche-4", 14)],
+)
+def test_advice_says_the_truth_to_players_who_did_not_follow_it(name: str, number: int) -> None:
+    """The Excuse shows no void, nor does a discard on a partner's trick one in trumps."""
+    check([*strayed(BY_NAME[name], number, STRAYED)])
 
 
 @pytest.mark.live

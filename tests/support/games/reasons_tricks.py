@@ -75,12 +75,10 @@ def is_trump(said: Said, card: str) -> bool:
 
 
 def leads_back(said: Said) -> bool:
-    """The partner of the sentence led this suit in an earlier trick, and no card but a trump is a master."""
+    """The partner of the sentence led this suit in an earlier trick."""
     partner, suits = said.facts["seat"], said.match.suits if said.match.key == "hombre" else SUIT
-    plain = [card for card in cards_to_play(said) if not is_trump(said, card)]
     led = {suits[trick[0][1]] for trick in said.match.tricks if trick[0][0] == partner}
-    masters = [card for card in plain if not any(beats(said, other, card) for other in out(said))]
-    return leads(said) and partner in partners(said) and suits[said.card] in led and not masters
+    return leads(said) and partner in partners(said) and suits[said.card] in led
 
 
 def no_master(said: Said) -> bool:

@@ -293,9 +293,9 @@ def worth(world: Hombre, seat: int) -> float:
 
 
 def groups(view: View) -> dict[str, tuple[str, int]]:
-    """What the neighbours among the playable cards have in common, by card, from low to high."""
+    """What the neighbours among the playable cards have in common, by card, from low to high in each suit."""
     order, counts = STRENGTH[named_trump(view)], COUNTS_AS[named_trump(view)]
-    rising = sorted(playable(view), key=order.__getitem__)
+    rising = sorted(playable(view), key=lambda card: (counts[card], order[card]))
     return {card: (counts[card], order[card] - place) for place, card in enumerate(rising)}
 
 

@@ -52,6 +52,7 @@ from games.players.common.tarot_numbers import (
     largest_poignee,
     left_in,
     masks,
+    may_be_away,
     standing,
 )
 from games.players.common.tarot_reasons import (
@@ -112,11 +113,12 @@ def bid(view: View) -> str:
 
 
 def call(view: View) -> str:
-    """A suit whose king another player may have, with its queen in hand if possible, otherwise the longest."""
+    """A card that another player may have: a king with its queen in hand if possible, otherwise of the longest suit."""
 
     def merit(move: str) -> tuple[bool, bool, int]:
         suit = move.removeprefix("call:")
-        return f"K{suit}" not in view.hand, f"Q{suit}" in view.hand, sum(SUIT[card] == suit for card in view.hand)
+        queen = f"Q{suit}" in view.hand and f"K{suit}" not in view.hand
+        return may_be_away(view, suit), queen, sum(SUIT[card] == suit for card in view.hand)
 
     return max(view.legal, key=merit)
 

@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from games.parts.cards import EXCUSE, PACK_78, RANK, SUIT, SUITS
-from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP
+from games.parts.tarot.deal import BOUTS, COUNTS, STRENGTH, TRUMP, without_excuse
 from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Search
-from games.players.common.tarot_numbers import camp, largest_poignee
+from games.players.common.tarot_numbers import camp, largest_poignee, may_be_away
 from games.players.common.tarot_reasons import contrast, poignee_or_card
 from games.players.common.zones import last_trick
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
@@ -81,11 +81,11 @@ def head_count(hand: Collection[str]) -> int:
 
 
 def call(view: View) -> str:
-    """The longest suit in hand among those whose king another player may have: a taker alone loses."""
+    """The longest suit in hand among those whose called card another player may have: a taker alone loses."""
 
     def merit(move: str) -> tuple[bool, int]:
         suit = move.removeprefix("call:")
-        return f"K{suit}" not in view.hand, sum(SUIT[card] == suit for card in view.hand)
+        return may_be_away(view, suit), sum(SUIT[card] == suit for card in view.hand)
 
     return max(view.legal, key=merit)
 
@@ -219,13 +219,21 @@ def candidates(view: View) -> tuple[str, ...]:
 
 
 def groups(view: View) -> list[list[str]]:
-    """The playable cards by groups of equally good ones."""
-    kept: dict[tuple[str, int], list[str]] = {}
-    for place, card in enumerate(sorted(playable(view), key=STRENGTH.__getitem__)):
+    """The playable cards by groups of equally good ones, the advised card first in its group."""
+    playing, laid = sorted(playable(view), key=STRENGTH.__getitem__), without_excuse(trick_of(view))
+    if not playing:
+        return []
+    advised = play(view)
+    best = max(
+        (card for _, card in laid if SUIT[card] in (SUIT[laid[0][1]], TRUMP)), key=STRENGTH.__getitem__, default=""
+    )
+    kept: dict[tuple[str, int, bool], list[str]] = {}
+    for place, card in enumerate(playing):
         # Neighbouring trumps of the hand have the same difference of rank and place.
         alike = STRENGTH[card] - place if SUIT[card] == TRUMP else COUNTS[card]
-        kept.setdefault((card if card in BOUTS else SUIT[card], alike), []).append(card)
-    return [*kept.values()]
+        over = bool(best) and SUIT[card] == SUIT[best] and STRENGTH[card] > STRENGTH[best]
+        kept.setdefault((card if card in BOUTS else SUIT[card], alike, over), []).append(card)
+    return [sorted(cards, key=lambda card: card != advised) for cards in kept.values()]
 
 
 def stand_in(view: View, move: str) -> str:

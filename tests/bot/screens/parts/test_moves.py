@@ -99,6 +99,18 @@ def test_the_best_announcement_is_told_with_its_owner() -> None:
     assert "est à Bo" in text
 
 
+def test_where_both_announcements_of_a_side_count_neither_is_told_as_the_best() -> None:
+    options = {"annonces": True, "annonces_show": "best", "annonces_camp": True}
+    match = games.new("belote", seats=4, seed=bytes([11]) * 32, dealer=1, options=options)
+    match.play(0, "take")
+    while not match.view(None).facts["tricks"]:
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])  # announces first
+    told = [text for text in happened(match) if "celle d" in text]
+    assert [text.split(",")[1].split(" :")[0] for text in told] == [" celle de Ada1", " celle de Ada3"]
+    assert not any("meilleure" in text for text in told)
+
+
 def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_hand() -> None:
     moves = ("play:EX:0", "play:EX:22", "play:T10", "play:T9")
     (row,) = move_rows(1, 2, moves, SAY)
@@ -134,6 +146,17 @@ def test_a_player_who_declares_no_combination_does_not_miss_a_turn() -> None:
     (winner,) = (seat for seat in match.waiting if seat is not None)
     match.play(winner, "skip")
     assert happened(match) == [f"Ada{winner} continue sans annoncer"]
+
+
+def test_a_player_who_has_declared_in_bezique_chinois_does_not_go_on_without_declaring() -> None:
+    match = games.new("besigue", seats=2, seed=bytes([3]) * 32, dealer=1, options={"reuse": "chinois"})
+    while not any(move.startswith("declare") for seat in match.waiting for move in match.legal(seat)):
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+    (winner,) = match.waiting
+    match.play(winner, match.legal(winner)[0])
+    match.play(winner, "skip")
+    assert happened(match) == [f"Ada{winner} n'annonce rien de plus"]
 
 
 def garde(bid: str) -> games.Game:

@@ -168,6 +168,16 @@ def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> 
     assert first == "• Alice : **+120** (contrat +150, différence +30, petit au bout −60) → 0 pt"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_slam_of_the_defence_is_not_told_to_its_own_players_as_one_of_the_others(language: str) -> None:
+    said = {"fr": "chelem de la défense", "en": "slam by the defence", "es": "slam de la defensa"}[language]
+    parts = [(("contract", -100), ("slam_against", -200)), *[(("contract", 50), ("slam_against", 200))] * 3]
+    view = games.new("tarot", seats=4, seed=bytes(32)).view(None)
+    last = cast(DealResult, {"deal": 1, "points": (-300, 250, 250, 250), "parts": tuple(parts)})
+    lines = last_deal_lines(replace(view, facts={**view.facts, "last_deal": last}), NAMES, words(language))
+    assert all(said in line for line in lines[1:])
+
+
 def test_a_chien_that_was_turned_up_at_the_end_stands_beside_the_result() -> None:
     line, *_ = with_last_deal("tarot", points=(0,) * 4, parts=((),) * 4, taker=0, partner=None, level="garde_sans",
                               result="made", whole=51, half=0, needed=51, bouts=1, chien=("KS", "T4"))  # fmt: skip

@@ -8,6 +8,7 @@ from support.games.matches import whose_turn
 
 import games
 from bot.i18n.words import words
+from bot.screens.parts.events import event_text
 from bot.screens.parts.screen import MultiSelect, Screen
 from bot.screens.table.hand import hand_screen
 from bot.screens.table.last_deal import last_deal_lines
@@ -107,6 +108,14 @@ def test_each_chip_of_a_deal_is_explained(parts: Any, facts: dict[str, Any], lin
     match.last_deal = scored_deal(1, parts, **facts)  # type: ignore[attr-defined]
     told = [plain(line) for line in last_deal_lines(match.view(None), NAMES, FR)]
     assert [line for line in told if line in lines] == lines
+
+
+def test_a_last_deal_in_which_all_pass_does_not_leave_an_empty_pot_to_the_next() -> None:
+    match = games.new("hombre", seats=3, seed=bytes(32), options={"deals": 3})
+    while match.waiting:
+        match.play(whose_turn(match), "pass")
+    told = [event_text(event, NAMES, FR) for event in match.events if event.kind == "stakes"]
+    assert told == ["chacun remet deux jetons, et la mise est partagée"]
 
 
 def test_what_each_begins_with_is_counted_in_chips_and_at_other_games_in_points() -> None:

@@ -314,6 +314,11 @@ def test_ex_ci_5_capot_and_generale() -> None:
     assert marked("generale:S", 162, won=(7, 0, 1, 0)) == (0, 750), "all by the bidder himself"
 
 
+def test_a_capot_of_which_one_defender_alone_took_every_trick_has_failed() -> None:
+    assert marked("capot:S", 0, won=(0, 0, 0, 8)) == (0, 500)
+    assert marked("capot:S", 0, won=(0, 8, 0, 0)) == (0, 500)
+
+
 def test_ex_ci_6_a_capot_that_nobody_bid() -> None:
     assert marked("120:S", 162, won=ALL) == (370, 0)
     assert marked("120:S", 162, won=ALL, capot_bonus=False) == (280, 0)

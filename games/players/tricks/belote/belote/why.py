@@ -41,8 +41,8 @@ def why_played(view: View, seen: Seen, partners: Collection[int], card: str) -> 
 
 
 def ruffers(view: View, sight: Sight) -> list[int]:
-    """The opponents who may have a trump."""
-    voids = known_voids(view, sight.trump)
+    """The opponents who may have a trump: one who discards while a partner wins may keep trumps."""
+    voids = known_voids(view)
     foes = (seat for seat in range(sight.seats) if seat != sight.seat and seat not in sight.partners)
     return [foe for foe in foes if sight.trump not in voids[foe]]
 
@@ -70,7 +70,7 @@ def why_supported(seen: Seen, sight: Sight, card: str) -> Reason:
     if seen.last or not seen.hidden & ABOVE[seen.best]:
         return loads(sight, card)
     following = seen.cards & ~TRUMPS & SUITED[seen.trick[0]]
-    if following and not seen.hidden & ABOVE[highest(following)] and sight.takes(card):
+    if following and not (seen.ruffed or seen.hidden & ABOVE[highest(following)]) and sight.takes(card):
         in_danger = sight.above(sight.best)
         return because("partner_secured", seat=sight.holder) if in_danger else because("takes_master")
     return gives_up(sight, card)

@@ -44,6 +44,10 @@ def stands(card: str, contract: str | None, hidden: Hidden, drawn: int = 0) -> f
         ruffs = sum(SUIT[other] == trump for other in hidden.unseen) / count
         for size in hidden.sizes:
             chance *= 1 - (1 - follows) ** size * (1 - (1 - ruffs) ** size) * LEFT**drawn
+        lying = {SUIT[other] for other in hidden.shown}
+        if trump in lying and not (suit in lying and len(hidden.sizes) == 1):  # its owner ruffs if void in the suit
+            void = (1 - follows) ** (sum(hidden.sizes) / len(hidden.sizes)) * (EITHER if suit in lying else 1.0)
+            chance *= 1 - void * LEFT**drawn
     return chance
 
 

@@ -58,6 +58,18 @@ def test_an_open_card_of_an_opponent_that_is_higher_beats_it_and_what_nobody_hid
     assert 0 < stands("QC", "H", Hidden(talon, (0, 0), ("7H", "7C"))) < 1, "another opponent may ruff"
 
 
+def test_a_card_is_not_sure_while_a_trump_lies_open_beside_a_hidden_card() -> None:
+    talon = ("QH", "QC", "JC", "8C")
+    assert stands("AS", "D", Hidden(talon, (1, 0), ("10D", "8H", "KH"))) == 0, (
+        "its owner has no spade: it will be ruffed"
+    )
+    assert 0 < stands("AS", "D", Hidden(talon, (1, 0), ("10D", "8H", "KS"))) < 1, (
+        "another opponent has the spade, or not"
+    )
+    assert 0 < stands("AS", "D", Hidden(("KS", *talon), (1,), ("10D",))) < 1
+    assert stands("AS", "D", Hidden(talon, (1,), ("10D", "KS"))) == 1, "its owner must follow"
+
+
 def test_a_hand_is_worth_more_with_the_last_trick_and_with_its_belote() -> None:
     hand, around = ("JH", "KH", "QH"), hidden("JH", "KH", "QH")
     plain = estimate(hand, "H", around, 0, 0)

@@ -111,6 +111,13 @@ def test_of_neighbours_in_the_hand_one_is_tried() -> None:
     assert candidates(table(STRONG, "bid:demander", "pass", "pass", "trump:H").view(0)) == (), "an exchange is not"
 
 
+def test_cards_with_another_one_out_between_them_are_both_tried() -> None:
+    """The 4 of clubs is as high as the 4 of hearts, which another player has: it makes no neighbours of 3 and 5."""
+    view = replace(table(STRONG, "bid:sans_prendre", "pass", "pass", "trump:D", "done", "done").view(0), hand=())
+    view = replace(view, legal=("play:3H", "play:4C", "play:5H"))
+    assert sorted(candidates(replace(view, hand=("3H", "4C", "5H")))) == ["play:3H", "play:4C", "play:5H"]
+
+
 def test_bids_are_tried_that_a_hand_nearly_promises_and_every_trump() -> None:
     assert candidates(table(ORDINARY).view(0)) == ("pass", "bid:demander", "bid:sans_prendre")
     asked = table(ORDINARY, "bid:demander")

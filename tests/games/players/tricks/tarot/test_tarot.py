@@ -171,6 +171,22 @@ def test_bids_are_tried_that_a_hand_is_nearly_worth(hand: str, tried: tuple[str,
     assert worlds(view, len(tried)) == AUCTIONS
 
 
+@pytest.mark.parametrize("game", ["tarot", "tarot_lorrain"])
+def test_a_taker_with_all_the_kings_does_not_call_their_own_queen(game: str) -> None:
+    """They would play alone against four, though another player has a queen to call."""
+    hand = ["KS", "KH", "KD", "KC", "QS", "QH", "QD", "2S", "3S", "T21", "T20", "T19", "T18", "T17", "EX"]
+    plan = [[*hand[start : start + 3]] for start in range(0, 15, 3)]
+    rest = [card for card in PACK_78 if card not in hand]
+    deck = [card for own in plan for card in (*own, *(rest.pop() for _ in range(12)))]
+    match = games.new(game, seats=5, seed=bytes(32), dealer=1, stacked=[[*deck, *rest]])
+    for move in ("bid:garde", "pass", "pass", "pass", "pass"):
+        (seat,) = match.waiting
+        match.play(seat, move)
+    advice = games.advice(match.view(0), lambda rng: match.resample(0, rng), Random(0), search=False)
+    assert advice.move == "call:C"
+    assert advice.reasons[0].key == "calls_long"
+
+
 def test_every_call_is_tried() -> None:
     match = match_of(3, seats=5)
     match.play(match.turn, "bid:garde")

@@ -13,6 +13,7 @@ from games.parts.tricks.turn_loop import disproved
 from games.players.tricks.tarot import tarot_lorrain
 from games.players.tricks.tarot.tarot_lorrain import Judge
 from games.tricks.tarot.tarot_lorrain import TarotLorrain
+from games.view import Facts
 
 RNG = Random(0)
 LOW = "2S 3S 4S 5S 6S 2H 3H 4H 5H 6H 2D 3D 4D 5D 6D"
@@ -137,6 +138,25 @@ def test_of_cards_that_are_as_good_as_each_other_one_is_thought_of() -> None:
     view = replace(match.view(match.turn), hand=cards, legal=tuple(sorted(f"play:{one}" for one in cards)))
     thought = {move.removeprefix("play:") for move in tarot_lorrain.candidates(view)}
     assert thought == {"2S", "QS", "T5", "T9", "T21", EXCUSE}
+
+
+def test_a_low_card_that_takes_the_trick_is_not_tried_by_one_that_leaves_it() -> None:
+    """A hard computer played its lowest heart, and the advice for the nine told that it wins the trick."""
+    match = taken()
+    while match.phase != "play":
+        match.play(match.turn, match.legal(match.turn)[0])
+    me, laid = match.turn, ("8H", "2H", "3H")
+    seats = [(me + place) % 4 for place in (1, 2, 3)]
+    view = match.view(me)
+    view = replace(
+        view,
+        hand=("5C", "7H", "9H"),
+        legal=("play:7H", "play:9H"),
+        zones=Facts({**view.zones, "trick": laid}),
+        facts={**view.facts, "trick_seats": tuple(seats)},
+    )
+    assert tarot_lorrain.candidates(view) == ("play:7H", "play:9H")
+    assert tarot_lorrain.stand_in(view, "play:9H") == "play:9H"
 
 
 def test_a_search_wins_the_last_trick_but_one_when_it_can() -> None:
