@@ -106,9 +106,8 @@ def test_where_both_announcements_of_a_side_count_neither_is_told_as_the_best() 
     while not match.view(None).facts["tricks"]:
         (seat,) = match.waiting
         match.play(seat, match.legal(seat)[0])  # announces first
-    told = [text for text in happened(match) if "celle d" in text]
-    assert [text.split(",")[1].split(" :")[0] for text in told] == [" celle de Ada1", " celle de Ada3"]
-    assert not any("meilleure" in text for text in told)
+    told = [text for text in happened(match) if "annonce qui compte" in text]
+    assert [text.split(" :")[0] for text in told] == [f"l'annonce qui compte est à {name}" for name in ("Ada1", "Ada3")]
 
 
 def test_each_declaration_of_a_card_has_its_button_where_the_card_lies_in_the_hand() -> None:
