@@ -15,7 +15,7 @@ import pytest_asyncio
 from support.discord.command_payloads import built_once
 from support.discord.world import World, world
 from support.storage.postgres import Cluster, cluster
-from support.storage.statement_cache import equal_dialects
+from support.storage.statement_cache import shared_statement_cache
 
 from bot.settings import Pacing
 
@@ -71,9 +71,9 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, Any, Any]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def one_dialect() -> Iterator[None]:
+def one_statement_cache() -> Iterator[None]:
     """Share compiled SQL between the databases of all tests."""
-    with equal_dialects():
+    with shared_statement_cache():
         yield
 
 

@@ -11,7 +11,6 @@ from fluent.runtime import FluentBundle
 from support.house.number_selectors import texts_for_numbers
 from support.storage.empty_databases import without_fsync
 from support.storage.inline_sqlite import without_threads
-from support.storage.statement_cache import shared_statement_cache
 
 from bot.features.daily import tries
 from bot.features.practice import commands as practice
@@ -24,7 +23,7 @@ Facts = tuple[tuple[str, object], ...]
 @pytest.fixture(autouse=True)
 def fast_databases() -> Iterator[None]:
     """Do not sync to disk: without a power cut, the system keeps what a killed process has committed."""
-    with without_fsync(), shared_statement_cache():
+    with without_fsync():
         yield
 
 

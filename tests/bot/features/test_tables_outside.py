@@ -196,7 +196,7 @@ async def test_a_table_that_is_played_from_hands_alone_moves_on_before_its_token
 async def test_no_interaction_sends_more_than_five_followups(four: World, clock: Clock) -> None:
     people = friends(four, "group")
     table = await begin(four, people)
-    for _ in range(6):
+    for _ in range(3):
         mover = on_turn(table, people)
         hand = await hand_of(mover)
         await mover.click(hand, min(hand.moves.values()))

@@ -116,8 +116,10 @@ def test_a_neighbour_of_the_best_card_that_the_search_left_out_is_no_mistake() -
                 if full.move in (lower, higher) and {lower, higher} & left_out:
                     assert not full.is_mistake(lower if full.move == higher else higher)
                     equal += 1
+        if equal >= 3:
+            break
         match.play(seat, rng.choice(view.legal))
-    assert equal > 0
+    assert equal
 
 
 def test_a_move_without_an_alternative_says_so() -> None:

@@ -20,22 +20,17 @@ def _share(connection: Connection) -> None:
 
 
 @contextmanager
-def equal_dialects() -> Iterator[None]:
-    """Make all SQLite dialects equal, because SQLAlchemy's caches have the dialect in their keys.
+def shared_statement_cache() -> Iterator[None]:
+    """Let all SQLite engines share one cache of compiled SQL; SQLAlchemy has one per engine.
 
-    It must last for the whole run: a cache whose keys change their hashes would never stop evicting.
+    Their dialects are equal meanwhile, because SQLAlchemy's caches have the dialect in their keys. So it must last for
+    the whole run: a cache whose keys change their hashes would never stop evicting.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Dialect, "__hash__", lambda _: hash(Dialect))
         patch.setattr(Dialect, "__eq__", lambda _, other: isinstance(other, Dialect))
-        yield
-
-
-@contextmanager
-def shared_statement_cache() -> Iterator[None]:
-    """Let all SQLite engines share one cache of compiled SQL; SQLAlchemy has one per engine."""
-    event.listen(Engine, "engine_connect", _share)
-    try:
-        yield
-    finally:
-        event.remove(Engine, "engine_connect", _share)
+        event.listen(Engine, "engine_connect", _share)
+        try:
+            yield
+        finally:
+            event.remove(Engine, "engine_connect", _share)
