@@ -28,6 +28,7 @@ from support.security.rights import (
 )
 
 from bot.core.actor import Actor
+from bot.core.errors import Refused
 from bot.tables import movers
 from bot.tables.table import Table
 from storage import Avoidance, Preset, Presets, Problems
@@ -99,8 +100,10 @@ class Stages:
             with suppress(TimeoutError):  # no DM for a deleted user: the clock stands still
                 await until(lambda: all(player.dm_message_id for player in table.record.players), patience=2)
         if stage in (PLAYING, ASKED, OVER):  # make a move: there is an older revision, and something to replay
-            mover = on_turn(table, here.people)
-            await table.play(movers.Person(mover.id), 0, "bid:0")
+            try:
+                mover = await first_bid(table, here.people)
+            except Refused:  # an earlier use has just deleted somebody's data: the table was read again
+                mover = await first_bid(table, here.people)
             if stage == ASKED:
                 await table.ask_back(mover.id)
         if stage == CHOOSING:
@@ -159,6 +162,13 @@ def hand(table: Table, person: Person) -> Spot:
     assert player is not None
     assert player.dm_channel_id is not None
     return Spot(player.dm_channel_id, None, player.dm_message_id)
+
+
+async def first_bid(table: Table, people: Sequence[Person]) -> Person:
+    """Make the first move of rikiki; returns who made it."""
+    mover = on_turn(table, people)
+    await table.play(movers.Person(mover.id), 0, "bid:0")
+    return mover
 
 
 def on_turn(table: Table, people: Sequence[Person]) -> Person:
