@@ -1,10 +1,11 @@
-"""What the bot reads from the rules texts: how long a match takes."""
+"""What the bot reads from the rules texts, how long a match takes, and sentences of these texts that were wrong."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.i18n.game_texts import minutes_of
+import games
+from bot.i18n.game_texts import game_text, minutes_of
 
 
 @pytest.mark.parametrize(
@@ -24,3 +25,19 @@ def test_a_duration_is_read_by_number_of_players(times: str, minutes: dict[int, 
 def test_a_duration_that_cannot_be_read_is_an_error_with_the_words_that_are_wrong() -> None:
     with pytest.raises(ValueError, match="'30 min for about 3'"):
         minutes_of("15 min for 2, 30 min for about 3", seats=(2, 3))
+
+
+def page(key: str, language: str) -> str:
+    """All sections of a game's rules."""
+    return "\n".join(body for _, body in game_text(key, language).sections)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "at the same time"), ("fr", "en même temps")])
+def test_the_page_of_baccara_says_that_all_are_asked_for_the_banco_at_the_same_time(language: str, words: str) -> None:
+    match = games.new("baccara", seats=4, seed=bytes(32), dealer=0)
+    for move in ("bet:5", "done"):
+        match.play(0, move)
+    assert match.waiting == {1, 2, 3}
+    (banco,) = (line for line in page("baccara", language).splitlines() if line.startswith("- **Banco**"))
+    assert words in banco
+    assert "asked first" not in banco
