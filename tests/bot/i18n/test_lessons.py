@@ -12,7 +12,7 @@ import games
 from bot.core.errors import Refused
 from bot.i18n.lessons import lesson, read_lesson
 from bot.i18n.sentences import COMPLETE
-from bot.matches.lessons import Trigger
+from bot.matches.lessons import SEAT, Trigger
 from games.catalogue import lesson_languages, lesson_text
 
 MOST_WORDS = 65  # of a step
@@ -54,6 +54,14 @@ def test_every_step_comes_if_the_learner_follows_the_advice(key: str) -> None:
 def test_a_lesson_ends_however_it_is_played(key: str) -> None:
     for seed in range(3):
         assert lesson(key, "fr").plan.is_over(lessons.taken(lesson(key, "fr").plan, lessons.careless(seed)))
+
+
+@pytest.mark.parametrize(("language", "wrong"), [("en", "Had your team"), ("fr", "Si ton équipe n'avait")])
+def test_the_lesson_of_belote_does_not_end_as_if_the_learner_s_team_had_won(language: str, wrong: str) -> None:
+    told = lesson("belote", language)
+    deal = lessons.taken(told.plan, lessons.careless(4)).view(None).facts["last_deal"]
+    assert (deal["taker"], deal["result"]) == (SEAT, "failed")
+    assert wrong not in told.end
 
 
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
