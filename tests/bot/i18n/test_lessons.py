@@ -64,6 +64,15 @@ def test_the_lesson_of_belote_does_not_end_as_if_the_learner_s_team_had_won(lang
     assert wrong not in told.end
 
 
+@pytest.mark.parametrize(("language", "wrong"), [("en", "in any suit you like"), ("fr", "de ton choix")])
+def test_the_lesson_of_poule_promises_no_free_lead_where_the_first_one_must_be_low(language: str, wrong: str) -> None:
+    told = lesson("poule", language)
+    lead = told.triggers.index(Trigger("when", ("lead",)))
+    match = next(match for match, progress in lessons.screens(told, lessons.advised) if lead in progress.due)
+    assert [note.kind for note in match.view(SEAT).facts["notes"]] == ["must_lead_low"]
+    assert wrong not in told.steps[lead][1]
+
+
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
 
 
