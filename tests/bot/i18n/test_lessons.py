@@ -13,6 +13,7 @@ from bot.core.errors import Refused
 from bot.i18n.lessons import lesson, read_lesson
 from bot.i18n.sentences import COMPLETE
 from bot.matches.lessons import SEAT, Trigger
+from bot.matches.options import lobby_options
 from games.catalogue import lesson_languages, lesson_text
 
 MOST_WORDS = 65  # of a step
@@ -71,6 +72,23 @@ def test_the_lesson_of_poule_promises_no_free_lead_where_the_first_one_must_be_l
     match = next(match for match, progress in lessons.screens(told, lessons.advised) if lead in progress.due)
     assert [note.kind for note in match.view(SEAT).facts["notes"]] == ["must_lead_low"]
     assert wrong not in told.steps[lead][1]
+
+
+@pytest.mark.parametrize(("language", "wrong"), [("en", "If your turn comes again"), ("fr", "Si la parole te revient")])
+def test_the_lesson_of_coinche_lets_nobody_bid_again_after_a_coinche(language: str, wrong: str) -> None:
+    told = lesson("coinche", language)
+    bid = told.triggers.index(Trigger("event", ("bid",), frozenset({"mine"})))
+    screens = lessons.screens(told, lessons.careless(0))
+    match = next(match for match, progress in screens if bid in progress.due)
+    assert match.phase == "surcoinche"
+    assert wrong not in told.steps[bid][1]
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", "eight cards"), ("fr", "huit cartes")])
+def test_the_lesson_of_rikiki_promises_as_many_cards_as_its_table_would_propose(language: str, most: str) -> None:
+    told = lesson("rikiki", language)
+    assert lobby_options("rikiki", told.plan.seats, {})["max_cards"] == 8
+    assert most in told.end
 
 
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
