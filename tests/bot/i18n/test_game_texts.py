@@ -41,3 +41,11 @@ def test_the_page_of_baccara_says_that_all_are_asked_for_the_banco_at_the_same_t
     (banco,) = (line for line in page("baccara", language).splitlines() if line.startswith("- **Banco**"))
     assert words in banco
     assert "asked first" not in banco
+
+
+@pytest.mark.parametrize("key", ["bataille", "super_bataille"])
+@pytest.mark.parametrize(("language", "words"), [("en", "winner of the next round"), ("fr", "gagnera le tour suivant")])
+def test_the_pages_of_the_battles_say_where_the_cards_of_a_battle_without_a_winner_go(
+    key: str, language: str, words: str
+) -> None:
+    assert words in page(key, language)
