@@ -6,6 +6,7 @@ import pytest
 
 import games
 from bot.i18n.game_texts import game_text, minutes_of
+from games.parts.tricks.bezique import candidates
 
 
 @pytest.mark.parametrize(
@@ -49,3 +50,10 @@ def test_the_pages_of_the_battles_say_where_the_cards_of_a_battle_without_a_winn
     key: str, language: str, words: str
 ) -> None:
     assert words in page(key, language)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "of any suits"), ("fr", "quelles que soient les couleurs")])
+def test_the_page_of_bezique_allows_two_suits_twice_in_four_of_a_kind(language: str, words: str) -> None:
+    assert ("carre", ("KS", "KS", "KH", "KH")) in candidates(["KS", "KS", "KH", "KH"], trump=None)
+    (fours,) = (line for line in page("besigue", language).splitlines() if "40" in line and "60" in line)
+    assert words in fours
