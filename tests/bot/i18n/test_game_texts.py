@@ -57,3 +57,8 @@ def test_the_page_of_bezique_allows_two_suits_twice_in_four_of_a_kind(language: 
     assert ("carre", ("KS", "KS", "KH", "KH")) in candidates(["KS", "KS", "KH", "KH"], trump=None)
     (fours,) = (line for line in page("besigue", language).splitlines() if "40" in line and "60" in line)
     assert words in fours
+
+
+def test_the_french_page_of_tir_a_la_carte_says_how_many_cards_the_other_player_gives() -> None:
+    (turn,) = (line for line in page("tir_a_la_carte", "fr").splitlines() if line.startswith("- **Un tour**"))
+    assert "autant de cartes qu'elle vaut" in turn
