@@ -6,6 +6,7 @@ import pytest
 
 import games
 from bot.i18n.game_texts import game_text, minutes_of
+from bot.matches.options import lobby_options
 from games.parts.tricks.bezique import candidates
 
 
@@ -62,3 +63,9 @@ def test_the_page_of_bezique_allows_two_suits_twice_in_four_of_a_kind(language: 
 def test_the_french_page_of_tir_a_la_carte_says_how_many_cards_the_other_player_gives() -> None:
     (turn,) = (line for line in page("tir_a_la_carte", "fr").splitlines() if line.startswith("- **Un tour**"))
     assert "autant de cartes qu'elle vaut" in turn
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "the table proposes 15"), ("fr", "la table propose 15")])
+def test_the_page_of_beigne_says_with_how_many_points_a_table_of_six_begins(language: str, words: str) -> None:
+    assert [lobby_options("beigne", seats, {}).get("start") for seats in (5, 6, 8)] == [None, 15, 15]
+    assert words in page("beigne", language)
