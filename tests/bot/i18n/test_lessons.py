@@ -12,6 +12,7 @@ import games
 from bot.core.errors import Refused
 from bot.i18n.lessons import lesson, read_lesson
 from bot.i18n.sentences import COMPLETE
+from bot.i18n.words import words
 from bot.matches.lessons import SEAT, Trigger
 from bot.matches.options import lobby_options
 from games.catalogue import lesson_languages, lesson_text
@@ -89,6 +90,15 @@ def test_the_lesson_of_rikiki_promises_as_many_cards_as_its_table_would_propose(
     told = lesson("rikiki", language)
     assert lobby_options("rikiki", told.plan.seats, {})["max_cards"] == 8
     assert most in told.end
+
+
+@pytest.mark.parametrize("key", ["bataille", "bataille_corse", "super_bataille", "tir_a_la_carte"])
+def test_the_lessons_of_war_games_name_their_button_and_the_battle_as_the_table_does(key: str) -> None:
+    steps = dict(lesson(key, "en").steps)
+    assert words("en").say("move-flip") == "Turn up"
+    assert steps[Trigger("phase", ("flip",))].startswith("**Turn up** the top card of your packet")
+    assert words("en").say("event-battle") == "war!"
+    assert "battle" not in " ".join(steps.values())
 
 
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
