@@ -101,6 +101,22 @@ def test_the_lessons_of_war_games_name_their_button_and_the_battle_as_the_table_
     assert "battle" not in " ".join(steps.values())
 
 
+@pytest.mark.parametrize(
+    ("language", "wrong"),
+    [("en", ("Next, your opponent", "your turn to give")), ("fr", ("Ensuite, c'est", "À toi de"))],
+)
+def test_the_lesson_of_tir_a_la_carte_tells_the_turn_of_the_other_as_past(
+    language: str, wrong: tuple[str, ...]
+) -> None:
+    told = lesson("tir_a_la_carte", language)
+    paid = told.triggers.index(Trigger("event", ("pay",), frozenset({"mine"})))
+    match, progress = next(screen for screen in lessons.screens(told, lessons.quick) if paid in screen[1].due)
+    assert match.log[-1] == (1, "flip")
+    assert SEAT in match.waiting
+    shown = " ".join(told.steps[number][1] for number in progress.due)
+    assert [phrase for phrase in wrong if phrase in shown] == []
+
+
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
 
 
