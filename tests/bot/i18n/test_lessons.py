@@ -117,6 +117,14 @@ def test_the_lesson_of_tir_a_la_carte_tells_the_turn_of_the_other_as_past(
     assert [phrase for phrase in wrong if phrase in shown] == []
 
 
+@pytest.mark.parametrize(("language", "wrong"), [("en", "If not"), ("fr", "Sinon")])
+def test_the_lesson_of_belote_trois_says_dedans_of_less_than_half_only(language: str, wrong: str) -> None:
+    told = lesson("belote_trois", language)
+    deal = lessons.taken(told.plan, lessons.careless(148)).view(None).facts["last_deal"]
+    assert (deal["result"], deal["points"]) == ("tied", (0, 91, 91)), "the defence does not score everything"
+    assert wrong not in told.end
+
+
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
 
 
