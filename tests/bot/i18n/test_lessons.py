@@ -125,6 +125,15 @@ def test_the_lesson_of_belote_trois_says_dedans_of_less_than_half_only(language:
     assert wrong not in told.end
 
 
+@pytest.mark.parametrize("language", COMPLETE)
+def test_the_lesson_of_belote_counts_the_belote_that_its_deal_gives_to_the_learner(language: str) -> None:
+    told = lesson("belote", language)
+    call = told.triggers.index(Trigger("move", ("play:*:belote",)))
+    deal = lessons.taken(told.plan, lessons.advised).view(None).facts["last_deal"]
+    assert (sum(deal["tricks"]) + sum(deal["belote"]), deal["belote"]) == (182, (20, 0))
+    assert {"92", "182"} <= {*re.findall(r"\d+", told.steps[call][1])}
+
+
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
 
 
