@@ -12,7 +12,9 @@ import games
 from bot.core.errors import Refused
 from bot.i18n.lessons import lesson, read_lesson
 from bot.i18n.sentences import COMPLETE
-from bot.matches.lessons import Trigger
+from bot.i18n.words import words
+from bot.matches.lessons import SEAT, Trigger
+from bot.matches.options import lobby_options
 from games.catalogue import lesson_languages, lesson_text
 
 MOST_WORDS = 65  # of a step
@@ -54,6 +56,82 @@ def test_every_step_comes_if_the_learner_follows_the_advice(key: str) -> None:
 def test_a_lesson_ends_however_it_is_played(key: str) -> None:
     for seed in range(3):
         assert lesson(key, "fr").plan.is_over(lessons.taken(lesson(key, "fr").plan, lessons.careless(seed)))
+
+
+@pytest.mark.parametrize(("language", "wrong"), [("en", "Had your team"), ("fr", "Si ton équipe n'avait")])
+def test_the_lesson_of_belote_does_not_end_as_if_the_learner_s_team_had_won(language: str, wrong: str) -> None:
+    told = lesson("belote", language)
+    deal = lessons.taken(told.plan, lessons.careless(4)).view(None).facts["last_deal"]
+    assert (deal["taker"], deal["result"]) == (SEAT, "failed")
+    assert wrong not in told.end
+
+
+@pytest.mark.parametrize(("language", "wrong"), [("en", "in any suit you like"), ("fr", "de ton choix")])
+def test_the_lesson_of_poule_promises_no_free_lead_where_the_first_one_must_be_low(language: str, wrong: str) -> None:
+    told = lesson("poule", language)
+    lead = told.triggers.index(Trigger("when", ("lead",)))
+    match = next(match for match, progress in lessons.screens(told, lessons.advised) if lead in progress.due)
+    assert [note.kind for note in match.view(SEAT).facts["notes"]] == ["must_lead_low"]
+    assert wrong not in told.steps[lead][1]
+
+
+@pytest.mark.parametrize(("language", "wrong"), [("en", "If your turn comes again"), ("fr", "Si la parole te revient")])
+def test_the_lesson_of_coinche_lets_nobody_bid_again_after_a_coinche(language: str, wrong: str) -> None:
+    told = lesson("coinche", language)
+    bid = told.triggers.index(Trigger("event", ("bid",), frozenset({"mine"})))
+    screens = lessons.screens(told, lessons.careless(0))
+    match = next(match for match, progress in screens if bid in progress.due)
+    assert match.phase == "surcoinche"
+    assert wrong not in told.steps[bid][1]
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", "eight cards"), ("fr", "huit cartes")])
+def test_the_lesson_of_rikiki_promises_as_many_cards_as_its_table_would_propose(language: str, most: str) -> None:
+    told = lesson("rikiki", language)
+    assert lobby_options("rikiki", told.plan.seats, {})["max_cards"] == 8
+    assert most in told.end
+
+
+@pytest.mark.parametrize("key", ["bataille", "bataille_corse", "super_bataille", "tir_a_la_carte"])
+def test_the_lessons_of_war_games_name_their_button_and_the_battle_as_the_table_does(key: str) -> None:
+    steps = dict(lesson(key, "en").steps)
+    assert words("en").say("move-flip") == "Turn up"
+    assert steps[Trigger("phase", ("flip",))].startswith("**Turn up** the top card of your packet")
+    assert words("en").say("event-battle") == "war!"
+    assert "battle" not in " ".join(steps.values())
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong"),
+    [("en", ("Next, your opponent", "your turn to give")), ("fr", ("Ensuite, c'est", "À toi de"))],
+)
+def test_the_lesson_of_tir_a_la_carte_tells_the_turn_of_the_other_as_past(
+    language: str, wrong: tuple[str, ...]
+) -> None:
+    told = lesson("tir_a_la_carte", language)
+    paid = told.triggers.index(Trigger("event", ("pay",), frozenset({"mine"})))
+    match, progress = next(screen for screen in lessons.screens(told, lessons.quick) if paid in screen[1].due)
+    assert match.log[-1] == (1, "flip")
+    assert SEAT in match.waiting
+    shown = " ".join(told.steps[number][1] for number in progress.due)
+    assert [phrase for phrase in wrong if phrase in shown] == []
+
+
+@pytest.mark.parametrize(("language", "wrong"), [("en", "If not"), ("fr", "Sinon")])
+def test_the_lesson_of_belote_trois_says_dedans_of_less_than_half_only(language: str, wrong: str) -> None:
+    told = lesson("belote_trois", language)
+    deal = lessons.taken(told.plan, lessons.careless(148)).view(None).facts["last_deal"]
+    assert (deal["result"], deal["points"]) == ("tied", (0, 91, 91)), "the defence does not score everything"
+    assert wrong not in told.end
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_the_lesson_of_belote_counts_the_belote_that_its_deal_gives_to_the_learner(language: str) -> None:
+    told = lesson("belote", language)
+    call = told.triggers.index(Trigger("move", ("play:*:belote",)))
+    deal = lessons.taken(told.plan, lessons.advised).view(None).facts["last_deal"]
+    assert (sum(deal["tricks"]) + sum(deal["belote"]), deal["belote"]) == (182, (20, 0))
+    assert {"92", "182"} <= {*re.findall(r"\d+", told.steps[call][1])}
 
 
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
