@@ -68,14 +68,13 @@ async def _end_old_lobby(table: Table) -> None:
     lifetime = table.services.limits.lobby_lifetime
     if lifetime is None or not lobby_expired(table.record, lifetime, table.now):
         return
-    async with table.lock:
-        if not lobby_expired(table.record, lifetime, table.now):
-            return
-        table.closed_by = "table-expired"
-        try:
-            await table.change_locked(close)
-        except StorageError as failure:  # the next tick tries again
-            log.warning("lobby not closed", table=table.id, error=str(failure))
+    try:
+        async with table.lock:
+            if lobby_expired(table.record, lifetime, table.now):
+                table.closed_by = "table-expired"
+                await table.change_locked(close)
+    except StorageError as failure:  # the next tick tries again
+        log.warning("lobby not closed", table=table.id, error=str(failure))
 
 
 def lobby_expired(record: Match, lifetime: timedelta, now: datetime) -> bool:
@@ -100,12 +99,12 @@ def _seats_of_people(table: Table) -> frozenset[int]:
 
 async def _hand_over(table: Table, absent: Callable[[], Collection[int]]) -> None:
     """Let computers take these seats, as they are once the table is locked."""
-    async with table.lock:
-        if (seats := absent()) and table.record.status == "playing":
-            try:
+    try:
+        async with table.lock:
+            if (seats := absent()) and table.record.status == "playing":
                 await table.change_locked(hand_over, seats)
-            except (Refused, StorageError) as failure:  # the next tick tries again
-                log.warning("seats not taken over", table=table.id, error=str(failure))
+    except (Refused, StorageError) as failure:  # the next tick tries again
+        log.warning("seats not taken over", table=table.id, error=str(failure))
 
 
 async def reconcile(table: Table) -> None:

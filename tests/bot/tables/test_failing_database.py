@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from support.discord.world import World
-from support.storage.failing_database import refusing, reported
+from support.storage.failing_database import losing_commits, refusing, reported
 
+from bot.tables.absence import absent_seats
 from bot.tables.computers import planner
+from bot.tables.upkeep import tick
 from storage import Database
 
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
@@ -36,6 +40,29 @@ async def test_a_move_that_is_not_recorded_is_not_played(four: World) -> None:
     assert NOT_RECORDED not in mover.dm().text
     await four.on_turn().play_by_dm("bid:0")
     assert len(await four.moves()) == 2
+
+
+@pytest.mark.parametrize("done", [True, False], ids=["answer lost", "commit lost"])
+async def test_seats_that_may_have_been_taken_over_are_as_the_journal_says_once_it_answers(
+    four: World, done: bool
+) -> None:
+    await four.timed(30, options="max_cards=2")
+    table = await four.table()
+    late = table.now - timedelta(seconds=1)
+    players = tuple(
+        replace(player, missed=2, deadline=late) if player.deadline else player for player in table.record.players
+    )
+    table.record = replace(table.record, players=players)
+    (seat,) = absent_seats(table.record, table.now)
+    with losing_commits(done=done):
+        await tick(table)
+    assert table.lock.unsure, "nobody knows yet"
+    table.reread_at = 0.0
+    await tick(table)
+    assert not table.lock.unsure
+    kept = await four.bot.parts.journal.match(table.id)
+    assert table.record.players[seat].computer is kept.players[seat].computer is done
+    four.logs.records.clear()
 
 
 async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four: World) -> None:
