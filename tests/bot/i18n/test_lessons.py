@@ -12,7 +12,7 @@ import games
 from bot.core.errors import Refused
 from bot.i18n.lessons import lesson, read_lesson
 from bot.i18n.sentences import COMPLETE
-from bot.matches.lessons import Trigger
+from bot.matches.lessons import Trigger, progress
 from games.catalogue import lesson_languages, lesson_text
 
 MOST_WORDS = 65  # of a step
@@ -41,10 +41,10 @@ def test_a_lesson_teaches_the_game_as_it_is_the_same_in_every_language(key: str)
 def test_every_step_comes_if_the_learner_follows_the_advice(key: str) -> None:
     told = lesson(key, "fr")
     seen: list[int] = []
-    for match, progress in lessons.screens(told, lessons.advised):
-        words = sum(len(told.steps[number][1].split()) for number in progress.due)
-        assert words <= MOST_AT_ONCE, [told.steps[number][0] for number in progress.due]
-        seen += progress.due
+    for match, screen in lessons.screens(told, lessons.advised):
+        words = sum(len(told.steps[number][1].split()) for number in screen.due)
+        assert words <= MOST_AT_ONCE, [told.steps[number][0] for number in screen.due]
+        seen += screen.due
         over = told.plan.is_over(match)
     assert over
     assert [told.steps[number][0] for number in range(len(told.steps)) if number not in seen] == []
@@ -54,6 +54,18 @@ def test_every_step_comes_if_the_learner_follows_the_advice(key: str) -> None:
 def test_a_lesson_ends_however_it_is_played(key: str) -> None:
     for seed in range(3):
         assert lesson(key, "fr").plan.is_over(lessons.taken(lesson(key, "fr").plan, lessons.careless(seed)))
+
+
+@pytest.mark.parametrize(("key", "move"), [("kems", "gesture:nez"), ("gin_rami", "draw:discard")])
+def test_what_to_think_of_others_is_not_said_of_the_learners_own_move(key: str, move: str) -> None:
+    """A learner's own sign was called a sign of the partner or a decoy."""
+    told = lesson(key, "en")
+    for match in lessons.decisions(told.plan, lessons.careless(0)):
+        if move in match.legal(0):
+            break
+    match.play(0, move)
+    due = [told.steps[number][0] for number in progress(told.plan, match.log, told.triggers).due]
+    assert [trigger.marks for trigger in due if trigger.kind == "event"] == [{"mine"}]
 
 
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
