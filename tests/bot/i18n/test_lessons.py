@@ -68,6 +68,43 @@ def test_what_to_think_of_others_is_not_said_of_the_learners_own_move(key: str, 
     assert [trigger.marks for trigger in due if trigger.kind == "event"] == [{"mine"}]
 
 
+def test_the_lesson_of_rami_speaks_also_to_a_learner_who_loses() -> None:
+    """It said "Your hand is empty: you score 0" below a result of 29 points."""
+    match = lessons.taken(lesson("rami", "en").plan, lessons.careless(0))
+    assert match.outcome is not None
+    assert match.outcome.places == (2, 1)
+    assert "Your hand is empty" not in lesson("rami", "en").end
+    assert "Tu as vidé ta main" not in lesson("rami", "fr").end
+
+
+def test_the_lesson_of_rami_says_of_no_card_that_it_completes_a_combination() -> None:
+    """A learner may take any discard, and one that fits may only extend a meld on the table."""
+    told = lesson("rami", "en")
+    for match in lessons.decisions(told.plan, lessons.careless(0)):
+        if "draw:discard" in match.legal(0):
+            break
+    notes = match.view(0).facts["notes"]
+    assert [note.facts["fits"] for note in notes if note.kind == "takeable"] == [0]
+    match.play(0, "draw:discard")
+    due = [told.steps[number][1] for number in progress(told.plan, match.log, told.triggers).due]
+    assert [text for text in due if "card you took" in text]
+    assert not [text for text in due if "completes a meld" in text]
+
+
+def test_the_lesson_of_empereur_promises_no_fresh_start_while_cards_lie_there() -> None:
+    """Another player may have led since the cards in play were cleared away."""
+    told = lesson("empereur", "en")
+    (sweep,) = (number for number, (trigger, _) in enumerate(told.steps) if trigger.names == ("sweep",))
+    lying = {
+        bool(match.view(0).zones["discard"])
+        for seed in range(4)
+        for match, screen in lessons.screens(told, lessons.careless(seed))
+        if sweep in screen.due
+    }
+    assert lying == {True, False}
+    assert "now is the time" not in told.steps[sweep][1]
+
+
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
 
 
