@@ -83,6 +83,13 @@ def test_the_options_that_all_games_share_come_last(game: str) -> None:
     assert order[len(order) - len(common) :] == common
 
 
+def test_a_match_of_nain_jaune_without_a_number_of_deals_is_promised_no_total() -> None:
+    """It ends when a player cannot pay; the words of games with a total said "up to the total"."""
+    assert words("en").option_value("nain_jaune", "deals", 0) == "no limit"
+    assert words("fr").option_value("nain_jaune", "deals", 0) == "sans limite"
+    assert words("fr").option_value("belote", "deals", 0) == "jusqu'au total"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_points_deals_and_chips_have_their_unit(language: str) -> None:
     say = words(language)
