@@ -118,9 +118,8 @@ option-coups-count = { $count ->
 }
 option-max_coups-count = { option-max_hands-count }
 option-coups_per_bank-count = { option-coups-count }
-option-hands-count = { option-deals-count }
+option-hands-count = { option-max_hands-count }
 option-last_echelon-count = rung { $count }
-option-max_hands-count-petite_ecole = { option-hands-count }
 option-rounds-count = { option-deals-count }
 option-rounds-count-baccara = { $count ->
     [one] { $count } bank
