@@ -1384,6 +1384,7 @@ event-sweep = { $count ->
 }
 event-left_over = { $player } still had { $cards }
 event-turns_over = the round has reached its turn limit: cards are counted
+event-lays_over = no more cards may be laid: the smallest hand wins
 event-reshuffle = the played cards make a new stock
 event-exhausted = the stock is empty: the hand stops
 event-out = { $player } has no cards left

@@ -1132,6 +1132,7 @@ event-drew = { $player } roba { $count ->
 }
 event-skip = { $player } pierde un turno
 event-turns_over = la mano ya ha durado bastante: gana quien tenga menos cartas
+event-lays_over = ya no se ponen más cartas: gana la mano más pequeña
 # Batalla corsa
 event-slap = { $player } da la palmada: ¡es una pareja!
 event-false_slap = { $count ->

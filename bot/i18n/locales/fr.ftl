@@ -1392,6 +1392,7 @@ event-sweep = { $count ->
 }
 event-left_over = { $player } avait encore { $cards }
 event-turns_over = la manche a assez duré : on compte les cartes
+event-lays_over = on ne pose plus de cartes : la plus petite main gagne
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
