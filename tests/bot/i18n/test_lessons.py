@@ -105,6 +105,17 @@ def test_the_lesson_of_empereur_promises_no_fresh_start_while_cards_lie_there() 
     assert "now is the time" not in told.steps[sweep][1]
 
 
+def test_a_learner_of_huit_americain_who_draws_in_an_attack_is_not_told_that_no_card_fitted() -> None:
+    """With cards of the suit in hand they read "You had nothing to play"."""
+    told = lesson("huit_americain", "en")
+    for match in lessons.decisions(told.plan, lessons.careless(3)):
+        if any(note.kind == "ace_attack" for note in match.view(0).facts["notes"]) and match.legal(0) == ("draw",):
+            break
+    match.play(0, "draw")
+    due = [told.steps[number][0].names for number in progress(told.plan, match.log, told.triggers).due]
+    assert ("drew",) not in due
+
+
 HEAD = "# Rikiki\n`seats=3 seed=6 version=1`\n\n"
 
 
