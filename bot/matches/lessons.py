@@ -23,7 +23,7 @@ TAROT_TRUMP = "T"  # the suit of its 21 trumps
 SEED_BYTES = 32
 START, END, PHASE, MOVE, EVENT, NOTE, WHEN = "start", "end", "phase", "move", "event", "note", "when"
 KINDS = (START, END, PHASE, MOVE, EVENT, NOTE, WHEN)
-MARKS = {PHASE: frozenset({"again"}), EVENT: frozenset({"mine", "public"})}
+MARKS = {PHASE: frozenset({"again"}), EVENT: frozenset({"mine", "others", "public"})}
 SITUATIONS = ("lead", "follow", "void", "last")
 """Of a player on turn in a trick: leads it, can follow suit, cannot follow suit, plays its last card."""
 
@@ -69,7 +69,7 @@ class Trigger:
 
     `kind`: one of KINDS. `names`: of phases, moves, events, notes or situations; one of them is enough. `facts`: of the
     event or the note, as text. `marks`: `again` for each later decision in the phase, not the first one; `mine` for
-    events of the learner only; `public` for events that everybody sees.
+    events of the learner only, `others` for those of other players only; `public` for events that everybody sees.
 
     >>> Trigger.read("event call,announce mine call=belote")
     Trigger(kind='event', names=('call', 'announce'), marks=frozenset({'mine'}), facts=(('call', 'belote'),))
@@ -104,6 +104,7 @@ class Trigger:
             self.kind == EVENT
             and self._names(event)
             and ("mine" not in self.marks or event.seat == SEAT)
+            and ("others" not in self.marks or event.seat not in (None, SEAT))
             and ("public" not in self.marks or event.to is None)
         )
 

@@ -1132,6 +1132,7 @@ event-drew = { $player } roba { $count ->
 }
 event-skip = { $player } pierde un turno
 event-turns_over = la mano ya ha durado bastante: gana quien tenga menos cartas
+event-lays_over = ya no se ponen más cartas: gana la mano más pequeña
 # Batalla corsa
 event-slap = { $player } da la palmada: ¡es una pareja!
 event-false_slap = { $count ->
@@ -1525,7 +1526,7 @@ help-leaderboard = </leaderboard> enseña quién juega mejor en este servidor: e
 help-leave = </leave> deja la mesa.
 help-stop = </stop> cierra la mesa (para quien la abrió, y la moderación).
 help-preferences = </preferences> elige tu idioma, tus cartas, su orden, y dónde te llegan.
-help-settings = </settings> hace lo mismo para el servidor (moderación).
+help-settings = </settings> ajusta el idioma, las cartas, los canales y el tiempo por turno del servidor (con el permiso «Gestionar servidor»).
 help-help = </help> vuelve aquí.
 help-about = </about> enseña la versión del bot y sus enlaces.
 about-title = Tapis Vert { $version }
@@ -2007,7 +2008,7 @@ command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, bo
 help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
 privacy-title = Tus datos
 privacy-kept = El bot guarda de ti:
-privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, y para qué juegos quieres que te avisen en qué servidor;
+privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, para qué juegos quieres que te avisen en qué servidor, y las reglas que has guardado, con su nombre;
 privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, las invitaciones a mesas que no han empezado, y las que has hecho o recibido desde hace un día, más o menos;
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;

@@ -33,7 +33,7 @@ class OpeningOptions(RummyOptions):
     )  # the least points of a player's first combinations
     opening_pure_run: bool = option(True)  # whether they need a run without a joker
     max_jokers_per_meld: int = option(1, range=range(1, 4))
-    losers: str = option("flat", ("flat", "count_hand"))  # all laid at once: 100 each, or the points of the hand
+    losers: str = option("flat", ("flat", "count_hand"))  # a player who laid nothing: 100, or the points of the hand
 
     def endless(self, seats: int) -> tuple[str, ...]:
         """The two options that together can make a match for two endless.
@@ -125,7 +125,7 @@ class AllAtOnceGame(RummyGame):
         return frozen(LaidOut(melds=melds, left=left, worth=worth, points=sum(parts.values())))
 
     def left_over(self, seat: int) -> Parts:
-        """The points by reason of a hand without melds, after another was laid all at once."""
+        """The points by reason of a hand of which nothing was laid."""
         if self.rules.losers == "count_hand":
             return (("left", min(NOTHING_LAID, deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT))),)
         return (("nothing_laid", NOTHING_LAID),)

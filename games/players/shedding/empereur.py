@@ -59,7 +59,7 @@ def why_two(view: View) -> Reason:
     """Why to play a 2: the lead, with which the rest goes, or which somebody near the end does not get."""
     if wins_with_two(view):
         return because("two_then_rest")
-    fewest = min(seat.cards for at, seat in enumerate(view.seats) if at != view.seat and "out" not in seat.tags)
+    fewest = fewest_of_others(view)
     return because("two_near_end", count=fewest) if fewest <= NEAR_END else because("two_leads")
 
 
@@ -116,7 +116,8 @@ def wins_with_two(view: View) -> bool:
 
 
 def fewest_of_others(view: View) -> int:
-    return min(seat.cards for number, seat in enumerate(view.seats) if number != view.seat)
+    """The fewest cards of another player who still has some."""
+    return min(seat.cards for at, seat in enumerate(view.seats) if at != view.seat and "out" not in seat.tags)
 
 
 def titles(facts: ViewFacts) -> Sequence[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ from support.discord.forged_interactions import Spot, private
 from support.discord.outside import Visitor, calls_to, counted, group_chat, installations, server_without_bot
 from support.discord.screen import plain
 from support.discord.world import World
+from support.paths import ROOT
 
 from bot.i18n.words import words
 from bot.interactions.command_tree import NOTE, CommandTree, sync_commands
@@ -50,6 +52,12 @@ async def test_every_command_says_where_it_works(four: World) -> None:
     for name in places.keys() - ANYWHERE:
         assert places[name][0] == [BY_SERVER], name
         assert PRIVATE_CHANNEL not in places[name][1], name
+
+
+def test_the_paper_on_commands_names_all_that_work_anywhere() -> None:
+    paper = (ROOT / "bot/COMMANDS.md").read_text(encoding="utf-8")
+    (paragraph,) = (text for text in paper.split("\n\n") if text.startswith("Users who have installed the app"))
+    assert {*re.findall(r"`/(\w+)`", paragraph)} == ANYWHERE - {"leaderboard"}
 
 
 async def test_if_discord_refuses_user_installs_the_commands_work_in_servers(

@@ -54,6 +54,15 @@ async def test_help_is_one_short_screen_whose_buttons_lead_on_and_back(four: Wor
     assert whispers(alice) == 1, "all in the same message"
 
 
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Manage Server"), ("fr", "Gérer le serveur"), ("es", "Gestionar servidor")]
+)
+def test_the_help_on_settings_names_the_permission_that_they_need(language: str, name: str) -> None:
+    """It said that moderators may: those who manage messages only are refused."""
+    assert name in words(language).say("help-settings")
+    assert name in words(language).say("why-not-manager")
+
+
 async def test_help_links_to_what_the_operator_publishes(four: World) -> None:
     alice = four.people[0]
     await alice.slash("help")

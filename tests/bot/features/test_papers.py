@@ -27,6 +27,11 @@ def test_the_paper_names_the_notes_of_the_bot_in_which_a_person_may_stand() -> N
     assert PAPER.count(f"`notes`: {columns}") == PAPER.count(f"`notes` : {columns}") == 1
 
 
+def test_saved_rules_with_the_names_that_their_user_gave_them_are_named() -> None:
+    assert "the rules you have saved" in words("en").say("privacy-kept-preferences")
+    assert "les règles que tu as enregistrées" in words("fr").say("privacy-kept-preferences")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_paper_and_the_command_say_the_same_of_each_kind(language: str) -> None:
     say = words(language)

@@ -43,6 +43,14 @@ def test_a_step_is_told_once_when_its_moment_comes() -> None:
     assert len(seen) == 6
 
 
+def test_a_step_about_other_players_is_not_told_of_the_learners_own_move() -> None:
+    bid = [(0, "bid:1")]
+    assert told(bid, "event bid mine", "event bid others")[0] == ["event bid mine"]
+    both = told([*bid, (1, "bid:0")], "event bid mine", "event bid others")[0]
+    assert both == ["event bid mine", "event bid others"]
+    assert told([], "event turned others", "event turned")[0] == ["event turned"]
+
+
 def next_moves(before: list[tuple[int, str]], move: str) -> list[tuple[int, str]]:
     """What the computers answer after the learner's move."""
     match = RIKIKI.begin()

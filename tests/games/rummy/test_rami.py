@@ -403,6 +403,15 @@ def test_ex_ra_4_what_is_left_in_the_hands_counts() -> None:
     assert match.outcome == games.Outcome(scores=(0, 75, 100), places=(1, 2, 3))
 
 
+@pytest.mark.parametrize(("losers", "points"), [("flat", 100), ("count_hand", 5)])
+def test_what_a_player_who_has_laid_nothing_counts_is_an_option_after_any_end_of_a_hand(
+    losers: str, points: int
+) -> None:
+    match = late("QS KS", "5H 6H 7H 2D 3S", melds="9S+10S+JS", opened=(0,), draws="6D", hands=1, losers=losers)
+    turn(match, "draw:stock", "extend:1:QS", "extend:1:KS", "discard:6D")
+    assert match.scores == [0, points]
+
+
 def test_ex_ra_5_thirteen_cards_at_once_are_rami_sec() -> None:
     match = dealt(ALICE, draws="2S")
     melds = ("QH+KH+AH", "7S+7D+7C", "3C+4C+5C+6C", "9S+9D+JO")

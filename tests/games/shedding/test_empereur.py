@@ -143,6 +143,15 @@ def test_a_manche_that_the_bound_ends_tells_so_with_the_cards_in_hand() -> None:
     assert "turns" not in played_out.last_deal
 
 
+def test_the_bound_leaves_a_player_who_is_out_in_miroir_emperor() -> None:
+    match = dealt("3S 3H 3D", "", "5S 7S", "8S 8H 8D 9D 9C 10C", mode="miroir_elite", max_turns=20)
+    match.out, match.turns, match.drew = [1], 79, True
+    match._legal = {}
+    match.play(0, "pass")
+    assert match.last_deal is not None
+    assert match.last_deal["titles"] == ("elu", "empereur", "elu", "exclu")
+
+
 def test_a_table_proposes_more_turns_the_more_players_there_are() -> None:
     assert [games.info("empereur").proposed(seats).get("max_turns") for seats in range(2, 7)] == [
         None,

@@ -524,6 +524,14 @@ def test_a_call_in_vain_costs_what_the_house_says_once_between_two_turns() -> No
     assert refusal(match, 2, "carte").reason == "nobody-exposed"
 
 
+def test_a_call_on_a_player_who_never_said_it_is_in_vain_too_once_their_turn_has_come() -> None:
+    match = one_left(false_carte=1)
+    go(match, "9S")
+    while whose_turn(match) != 0:
+        go(match, "draw")
+    assert told(match.play(2, "carte"))[0] == ("false_carte", 2, "")
+
+
 # -- stock -------------------------------------------------------------------------------------------------------
 
 

@@ -310,7 +310,7 @@ def test_after_max_lays_the_fewest_cards_win_and_ties_share() -> None:
     assert match.waiting == {1, 2, None}
     assert "final_lay" in note_kinds(match)
     events = match.play(None, "close")
-    assert [event.kind for event in events] == ["close", "turns_over", "end"]
+    assert [event.kind for event in events] == ["close", "lays_over", "end"]
     assert match.outcome == games.Outcome(scores=(1, 0, 1), places=(1, 3, 1))
 
 
@@ -318,7 +318,7 @@ def test_nobody_is_told_to_count_cards_after_a_last_lay_that_empties_a_hand() ->
     match = at_the_last_lay()
     match.hands[0] = ["7H"]
     lay(match, "name:H lay:7H")
-    assert "turns_over" not in [event.kind for event in match.play(None, "close")]
+    assert "lays_over" not in [event.kind for event in match.play(None, "close")]
     assert match.outcome == games.Outcome(scores=(2, 0, 0), places=(1, 2, 2))
 
 

@@ -13,6 +13,7 @@ from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Select
 from bot.screens.table.hand import hand_screen, prompt
 from bot.screens.table.table import table_screen
+from games.shedding.menteur import Menteur
 from storage import Match, Player
 
 SAY = words("fr")
@@ -136,6 +137,16 @@ def test_an_event_names_a_suit_in_words() -> None:
 def happened(match: games.Game) -> list[str]:
     names = [f"Ada{seat}" for seat in range(match.seats)]
     return [text.replace("\xa0", " ") for event in match.events if (text := event_text(event, names, SAY))]
+
+
+def test_the_most_cards_of_menteur_are_no_turn_limit_of_a_round() -> None:
+    match = Menteur(seats=3, seed=bytes(32), dealer=2, options={"max_lays": 100})
+    match.lays = 99
+    match.play(0, "name:H")
+    match.play(0, match.legal(0)[0])
+    match.play(None, "close")
+    assert "on ne pose plus de cartes : la plus petite main gagne" in happened(match)
+    assert not [text for text in happened(match) if "manche" in text]
 
 
 def test_a_player_who_declares_no_combination_does_not_miss_a_turn() -> None:

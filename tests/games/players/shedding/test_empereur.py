@@ -57,6 +57,21 @@ def test_who_can_only_end_with_a_joker_draws_then_passes() -> None:
     assert choice(stuck).startswith("play:"), "it must lead"
 
 
+@pytest.mark.parametrize(
+    ("left", "move"),
+    [
+        ("", "play:9:1:0"),  # a player who is out, with no cards, does not want the lead
+        ("5H", "play:2:1:0"),
+    ],
+)
+def test_a_2_goes_early_only_if_a_player_who_is_not_out_is_near_the_end(left: str, move: str) -> None:
+    match = table("2S 9D KD QC", "8S", mode="miroir_normal")
+    match.hands[2] = left.split()
+    match.out = [] if left else [2]
+    match._legal = {}
+    assert choice(match) == move
+
+
 def test_after_a_draw_that_helps_nothing_one_passes() -> None:
     match = table("3D 4C", "AS")
     match.stock.remove("3C")
