@@ -3778,9 +3778,10 @@ tournament-what = { $game ->
     [none] {""}
    *[other] **{ $game }** ·{" "}
 }{ $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
-}, { $format }
+    [0] {""}
+    [one] one round,{" "}
+   *[other] { $rounds } rounds,{" "}
+}{ $format }
 tournament-timer = { $seconds ->
     [0] no limit for a turn
    *[other] { $seconds } s a turn

@@ -2375,9 +2375,10 @@ tournament-what = { $game ->
     [none] {""}
    *[other] **{ $game }** ·{" "}
 }{ $rounds ->
-    [one] una ronda
-   *[other] { $rounds } rondas
-}, { $format }
+    [0] {""}
+    [one] una ronda,{" "}
+   *[other] { $rounds } rondas,{" "}
+}{ $format }
 tournament-open = { $when ->
     [none] **Inscripciones abiertas.** La organización decide cuándo empieza la primera ronda.
    *[other] **Inscripciones abiertas.** La primera ronda empieza { $when }.

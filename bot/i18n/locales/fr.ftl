@@ -3806,9 +3806,10 @@ tournament-what = { $game ->
     [none] {""}
    *[other] **{ $game }** ·{" "}
 }{ $rounds ->
-    [one] une ronde
-   *[other] { $rounds } rondes
-}, { $format }
+    [0] {""}
+    [one] une ronde,{" "}
+   *[other] { $rounds } rondes,{" "}
+}{ $format }
 tournament-timer = { $seconds ->
     [0] sans limite par tour
    *[other] { $seconds } s par tour

@@ -209,6 +209,15 @@ def _without_draws(rules: Rules, played: RoundResult, lot: int) -> RoundResult:
     return replace(played, tables=tuple(tables))
 
 
+def rounds_of(tournament: Tournament) -> int:
+    """The number of its rounds. That of an elimination follows from its draw: 0 before."""
+    if tournament.settled.format != ELIMINATION:
+        return tournament.settled.rounds
+    if not tournament.rounds:
+        return 0
+    return max(len(tournament.rounds), len(tournament.rounds[0].bracket).bit_length() - 1)
+
+
 def is_last(tournament: Tournament) -> bool:
     """Whether the present round, all of whose tables have ended, is the last."""
     if tournament.settled.format == ELIMINATION:

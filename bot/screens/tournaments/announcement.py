@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import games
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.tournaments.rounds import Rank, seats_of_table
+from bot.matches.tournaments.rounds import Rank, rounds_of, seats_of_table
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.refusals import permission_names
@@ -96,7 +96,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
     if tournament.status == "finished":
         return words.say("tournament-finished")
     if round_ is not None:
-        facts = {"round": round_.number, "rounds": tournament.settled.rounds, "when": when}
+        facts = {"round": round_.number, "rounds": rounds_of(tournament), "when": when}
         head = words.say("tournament-round", **facts, paused=int(tournament.status == "paused"))
         byes = names_of(tournament, round_.byes, words)
         lines = [table_line(tournament, table, words) for table in round_.tables]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
-from bot.matches.tournaments.rounds import Rank, seats_of_table
+from bot.matches.tournaments.rounds import Rank, rounds_of, seats_of_table
 from bot.pictures.scene import RankingLine
 from bot.screens.pages.leaderboard import MEDALS, PODIUM
 from bot.screens.parts.absences import countdown
@@ -103,7 +103,7 @@ def table_notice(tournament: Tournament, table: RoundTable, words: Words) -> Scr
         "tournament-your-table",
         names=" ".join(f"<@{entrant.user_id}>" for entrant in people),
         round=tournament.present.number,
-        rounds=tournament.settled.rounds,
+        rounds=rounds_of(tournament),
         table=table.number,
         when=due,
         duplicate=int(tournament.settled.duplicate),

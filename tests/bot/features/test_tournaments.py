@@ -186,8 +186,10 @@ async def test_late_people_play_from_the_next_round_and_who_has_left_does_not(fo
 
 
 async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
-    boss = await opened(four, format="elimination", rounds=1)
+    boss = await opened(four, format="elimination", rounds=4)
+    assert "4 rondes" not in announcement(four, boss).text
     await begin(four, boss)
+    assert "Ronde 1 sur 2" in announcement(four, boss).text
     await play(four)
     await four.env.advance_time(3)
     final = (await only(four)).rounds[1]

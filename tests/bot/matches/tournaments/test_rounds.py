@@ -13,9 +13,11 @@ from bot.matches.tournaments.rounds import (
     alone,
     drawn_round,
     given_scores,
+    is_last,
     may_begin,
     ranks_of,
     read_scores,
+    rounds_of,
     still_in,
 )
 from storage import Entrant, Round, RoundTable, Tournament
@@ -85,6 +87,18 @@ def test_one_pair_is_not_enough_for_a_round(teams: tuple[int, ...], enough: bool
     before = tournament(len(teams), 0, form="pairs")
     entrants = tuple(replace(entrant, team=team) for entrant, team in zip(before.entrants, teams, strict=True))
     assert may_begin(replace(before, entrants=entrants)) == enough
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(2, 1), (3, 2), (4, 2), (5, 3), (9, 4)])
+def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: int) -> None:
+    played = tournament(people, 0, game="rikiki", seats=2, form="elimination")
+    assert rounds_of(played) == 0
+    for number in range(1, rounds + 1):
+        drawn = drawn_round(played, NOW)
+        tables = tuple(replace(table, match_id=1, scores=((10, 0),), how="played") for table in drawn.tables)
+        played = replace(played, rounds=(*played.rounds, replace(drawn, tables=tables, ended_at=NOW)))
+        assert rounds_of(played) == rounds
+        assert is_last(played) == (number == rounds)
 
 
 def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
