@@ -8,12 +8,12 @@ from dataclasses import replace
 from bot.core.custom_ids import action_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
-from bot.matches.tournaments.rounds import given_scores, rules_of
+from bot.matches.tournaments.rounds import given_scores, rules_of, seats_of_table
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import MAX_OPTIONS, Button, PersonMenu, Row, Screen, Select, fitted
-from bot.screens.tournaments.announcement import Trouble, names_of, state_text
+from bot.screens.tournaments.announcement import Trouble, state_text
 from bot.screens.tournaments.evenings import evening_line, evening_menu
 from bot.screens.tournaments.titles import title
 from storage import Entrant, Evening, Tournament
@@ -105,8 +105,10 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
     round_ = next(each for each in tournament.rounds if each.number == round_number)
     place = next(each for each in round_.tables if each.number == table)
     seated = ", ".join(
-        words.say("tournament-computer") if number is None else names_of(tournament, [number], words)
-        for number in place.seating
+        words.say("tournament-computer")
+        if entrant is None
+        else shown_name(entrant.user_id, entrant.name, words, plain_name)  # the form shows no markdown
+        for entrant in seats_of_table(tournament, place)
     )
     told = () if round_ is tournament.present else given_scores(tournament, round_, place)  # its organiser may play
     scoring = rules_of(tournament.settled).scoring.value

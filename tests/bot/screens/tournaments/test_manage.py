@@ -8,9 +8,10 @@ from datetime import UTC, datetime
 from support.storage.tournaments import COINCHE
 
 from bot.i18n.words import words
+from bot.screens.parts.form import TextField
 from bot.screens.parts.screen import MAX_OPTIONS, Select
 from bot.screens.tournaments.announcement import Trouble
-from bot.screens.tournaments.manage import manage_screen, partner_screen
+from bot.screens.tournaments.manage import correction_form, manage_screen, partner_screen
 from storage import Entrant, Round, RoundTable, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -47,3 +48,12 @@ def test_every_partner_can_be_chosen() -> None:
     assert [value for menu in menus for value, _ in menu.options] == [f"{number}" for number in range(2, 61)]
     assert [menu.custom_id.split(":")[-1] for menu in menus] == ["1", "1.25", "1.50"]
     assert menus[2].placeholder == "Jouer avec… (3)"
+
+
+def test_the_form_of_a_correction_names_the_seats_as_they_are_written() -> None:
+    played = tournament(4, 1)
+    names = ("jean.paul", "a_b", "C (d)", "*e*")
+    entrants = tuple(replace(entrant, name=name) for entrant, name in zip(played.entrants, names, strict=True))
+    scores, _reason = correction_form(replace(played, entrants=entrants), 1, 1, FRENCH).fields
+    assert isinstance(scores, TextField)
+    assert scores.help == "jean.paul, a_b, C (d), *e*"
