@@ -20,6 +20,7 @@ from storage import Entrant, Evening, Tournament
 
 MAX_LABEL = 100  # characters of a line of a menu, by Discord
 MAX_REASON = 200  # characters
+MAX_SCORE = len("-999999 ")  # characters of a seat's score, as `read_scores` takes it
 SCORES, REASON = "scores", "reason"  # the fields of the form
 
 
@@ -121,6 +122,7 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
                 words.say("tournament-scores", scoring=scoring),
                 clipped(seated, 100),
                 " ".join(map(str, told)),
+                MAX_SCORE * len(place.seating),
             ),
             TextField(
                 REASON,
