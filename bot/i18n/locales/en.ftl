@@ -3791,9 +3791,10 @@ tournament-times = { $timer } · { $round } min a round, breaks of { $pause } mi
     [one] {" "}· { $computers } computer at the tables
    *[other] {" "}· { $computers } computers at the tables
 }
-tournament-deals = { $duplicate ->
-    [1] All tables play the same deals; you are compared with those who had your cards.
-   *[0] Each table has its own deals.
+tournament-deals = { $compared ->
+    [field] All tables play the same deals; you are compared with those who had your cards.
+    [table] All tables play the same deals.
+   *[own] Each table has its own deals.
 }
 tournament-open = { $when ->
     [none] **Registration is open.** The first round begins when the organiser says so.

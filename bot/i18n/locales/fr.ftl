@@ -3819,9 +3819,10 @@ tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pau
     [one] {" "}· { $computers } ordinateur à table
    *[other] {" "}· { $computers } ordinateurs à table
 }
-tournament-deals = { $duplicate ->
-    [1] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
-   *[0] Chaque table a ses propres donnes.
+tournament-deals = { $compared ->
+    [field] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
+    [table] Les mêmes donnes à toutes les tables.
+   *[own] Chaque table a ses propres donnes.
 }
 tournament-open = { $when ->
     [none] **Inscriptions ouvertes.** La première ronde commence quand l'organisateur le décide.

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import games
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.tournaments.rounds import Rank, rounds_of, seats_of_table
+from bot.matches.tournaments.rounds import Rank, rounds_of, rules_of, seats_of_table
+from bot.matches.tournaments.standings import Scoring
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.refusals import permission_names
@@ -16,7 +17,7 @@ from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, ru
 from bot.screens.tournaments.season import season_buttons
 from bot.screens.tournaments.standings import rank_line
 from bot.screens.tournaments.titles import title, what_text
-from storage import RoundTable, Tournament
+from storage import NewTournament, RoundTable, Tournament
 
 MOST_RANKS = 10  # lines of the standings on the announcement
 
@@ -77,8 +78,15 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
             computers=settled.computers,
             strength=words.say("choice-strength", strength=settled.strength),
         ),
-        "-# " + words.say("tournament-deals", duplicate=int(settled.duplicate)),
+        "-# " + words.say("tournament-deals", compared=compared_by(settled)),
     ]
+
+
+def compared_by(settled: NewTournament) -> str:
+    """What a table's deals are compared with: "field", "table" if only its sides are compared, or "own" deals."""
+    if not settled.duplicate:
+        return "own"
+    return "table" if rules_of(settled).scoring is Scoring.MATCH else "field"
 
 
 def event_text(tournament: Tournament, words: Words) -> str:
