@@ -276,8 +276,8 @@ class Director(Chore):
         Raises Refused (`tournament-channel`) or an error in UNSENT.
         """
         assert tournament.present is not None
-        channel = guild.get_channel(tournament.settled.channel_id)
-        if not isinstance(channel, discord.TextChannel):
+        channel, private = guild.get_channel(tournament.settled.channel_id), tournament.settled.duplicate
+        if not permissions.has_threads(channel, private=private):
             raise Refused("tournament-channel")
         name = words.say(
             "tournament-thread",
@@ -285,15 +285,14 @@ class Director(Chore):
             round=tournament.present.number,
             table=table.number,
         )[:100]
-        private = tournament.settled.duplicate
         since = tournament.present.began_at - SKEW
         for thread in channel.threads:
             ours = thread.name == name and guild.me is not None and thread.owner_id == guild.me.id
             if ours and snowflake_time(thread.id) >= since and thread.id not in await self._taken(since):
                 return thread
-        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         if private:
-            return await channel.create_thread(name=name, type=kind, invitable=False)
+            return await channel.create_thread(name=name, type=discord.ChannelType.private_thread, invitable=False)
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         return await channel.create_thread(name=name, type=kind)
 
     async def _taken(self, since: datetime) -> set[int | None]:

@@ -3923,6 +3923,10 @@ button-tournament-pause = Pause
 button-tournament-cancel = Cancel the tournament
 button-tournament-results = Export
 why-tournament-table = This table belongs to a tournament: it begins and ends with its round.
+why-tournament-threads = The tables of this tournament open in { $private ->
+    [1] private threads
+   *[0] threads
+}, and this channel cannot have any. Go to a text channel.
 why-tournament-channel = The channel of this tournament is gone.
 why-tournament-gone = There is no such tournament here. </tournament> lists this server's.
 why-tournament-over = This tournament is over.

@@ -3954,6 +3954,10 @@ button-tournament-pause = Mettre en pause
 button-tournament-cancel = Annuler le tournoi
 button-tournament-results = Exporter
 why-tournament-table = Cette table appartient à un tournoi : elle commence et finit avec sa ronde.
+why-tournament-threads = Les tables de ce tournoi s'ouvrent dans des fils{ $private ->
+    [1] {" "}privés
+   *[0] {""}
+}, et ce salon ne peut pas en avoir. Va dans un salon textuel.
 why-tournament-channel = Le salon de ce tournoi n'existe plus.
 why-tournament-gone = Ce tournoi n'existe pas ici. </tournament> montre ceux du serveur.
 why-tournament-over = Ce tournoi est terminé.

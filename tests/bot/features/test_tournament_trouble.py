@@ -531,3 +531,32 @@ async def test_a_pause_lets_open_tables_end_and_begins_nothing(four: World) -> N
     assert (paused.status, paused.due_at, len(paused.rounds)) == ("paused", None, 1)
     await begin(four, boss)
     assert (await only(four)).present is not None
+
+
+async def test_the_tables_of_an_announcement_channel_open_in_the_only_kind_of_threads_that_it_has(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create, kinds = discord.TextChannel.create_thread, []
+
+    async def noted(self: discord.TextChannel, *, name: str, type: discord.ChannelType) -> discord.Thread:
+        kinds.append(type)
+        public: discord.ChannelType = discord.ChannelType.public_thread  # the simulated Discord has no other
+        return await create(self, name=name, type=public)
+
+    monkeypatch.setattr(discord.TextChannel, "create_thread", noted)
+    four.channel = four.guild.create_news_channel("annonces")
+    boss = await opened(four, same_deals=False)
+    await begin(four, boss)
+    assert kinds == [discord.ChannelType.news_thread] * 2
+
+
+@pytest.mark.parametrize(("kind", "threads"), [("news", "fils privés"), ("voice", "fils")])
+async def test_no_tournament_is_organised_where_its_tables_cannot_have_their_threads(
+    four: World, kind: str, threads: str
+) -> None:
+    boss = organiser(four)
+    guild = four.guild
+    four.channel = guild.create_news_channel("annonces") if kind == "news" else guild.create_voice_channel("voix")
+    await boss.slash("tournament", game="rikiki", seats=2, same_deals=kind == "news")
+    assert f"{threads}, et ce salon ne peut pas en avoir" in plain(boss.whisper().text)
+    assert await Tournaments(four.bot.parts.database).of_server(four.guild.id) == ()
