@@ -183,13 +183,15 @@ def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, matc
 
 
 def still_in(tournament: Tournament) -> set[int]:
-    """The units of an elimination that have not lost."""
-    left = {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
-    rules = rules_of(tournament.settled)
-    for played in results_of(tournament):
-        winners = {_leaders(figures)[0] for figures in table_figures(rules, played)}
-        left &= winners | {*played.byes}
-    return left
+    """The units of an elimination that have not lost: the latest round alone has all who had won before it.
+
+    A result of an earlier one may be corrected: those who have played on since stay in.
+    """
+    over = results_of(tournament)
+    if not over:
+        return {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
+    winners = {_leaders(figures)[0] for figures in table_figures(rules_of(tournament.settled), over[-1])}
+    return winners | {*over[-1].byes}
 
 
 def _leaders(figures: Mapping[int, Fraction | None]) -> list[int]:

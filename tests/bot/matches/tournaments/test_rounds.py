@@ -101,6 +101,27 @@ def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: 
         assert is_last(played) == (number == rounds)
 
 
+def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() -> None:
+    played = tournament(8, 0, game="rikiki", seats=2, form="elimination")
+    for _ in range(2):
+        drawn = drawn_round(played, NOW)
+        tables = tuple(replace(table, match_id=1, scores=((10, 0),), how="played") for table in drawn.tables)
+        played = replace(played, rounds=(*played.rounds, replace(drawn, tables=tables, ended_at=NOW)))
+    finalists = still_in(played)
+    first, second = played.rounds
+    turned = tuple(
+        replace(table, scores=((0, 10),), how="corrected") if finalists & {*table.seating} else table
+        for table in first.tables
+    )
+    corrected = replace(played, rounds=(replace(first, tables=turned), second))
+    assert still_in(corrected) == finalists
+    assert not is_last(corrected)
+    (final,) = drawn_round(corrected, NOW).tables
+    assert {*final.seating} == finalists
+    alone = replace(played, rounds=(replace(first, tables=turned),))  # the next round is not drawn yet
+    assert not still_in(alone) & finalists
+
+
 def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
     before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     drawn = drawn_round(before, NOW)
