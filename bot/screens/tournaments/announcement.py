@@ -165,14 +165,16 @@ def entrants_line(tournament: Tournament, words: Words) -> str:
 
 
 def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
-    """Registration until the last round has begun; the rules; the organiser's page."""
+    """Registration until the last round has begun; the rules; the organiser's page, for corrections also at the end."""
     number, rules = str(tournament.id), rules_button(tournament.settled.game, words)
+    manage = Button(action_id(0, "tournament-manage", number), words.say("button-tournament-manage"))
     if tournament.over:
         files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
-        return (files, rules, *season_buttons(tournament, words))
+        corrections = (manage,) if tournament.status == "finished" else ()
+        return (files, rules, *season_buttons(tournament, words), *corrections)
     return (
         Button(action_id(0, "tournament-enter", number), words.say("button-tournament-enter"), "success"),
         Button(action_id(0, "tournament-leave", number), words.say("button-tournament-leave")),
         rules,
-        Button(action_id(0, "tournament-manage", number), words.say("button-tournament-manage")),
+        manage,
     )

@@ -32,8 +32,16 @@ def manage_screen(
     troubles = [*trouble.lines(words), *trouble.extra_lines(words)]
     blocks = [f"### {title(tournament.settled, words)}", "\n".join([state_text(tournament, words), *troubles])]
     files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
+    tables = tuple(
+        (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
+        for round_ in reversed(tournament.rounds)
+        for table in round_.tables
+        if table.scores is not None
+    )
+    table_menu = Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tables)
     if tournament.over:
-        return fitted(Screen(tuple(blocks), ((files,),)), words)
+        menus = menu_rows(table_menu, tables_page, f"{number}.{page}", words) if tournament.status == "finished" else []
+        return fitted(Screen(tuple(blocks), ((files,), *menus)), words)
     rows: list[Row] = []
     between = tournament.present is None
     row = []
@@ -48,14 +56,7 @@ def manage_screen(
     ]
     rows.append(tuple(row))
     entrants = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in tournament.places)
-    tables = tuple(
-        (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
-        for round_ in reversed(tournament.rounds)
-        for table in round_.tables
-        if table.scores is not None
-    )
     entrant_menu = Select(action_id(0, "tournament-entrant", number), words.say("tournament-entrant"), entrants)
-    table_menu = Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tables)
     rows += menu_rows(entrant_menu, page, number, words)
     rows += menu_rows(table_menu, tables_page, f"{number}.{page}", words)
     return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)

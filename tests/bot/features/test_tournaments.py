@@ -272,6 +272,23 @@ async def test_a_correction_counts_and_is_kept_with_its_reason(four: World) -> N
     assert json.loads(as_json(corrected, ranks_of(corrected)))["rounds"][0]["tables"][0]["reason"] == "places échangées"
 
 
+async def test_a_result_of_the_last_round_is_corrected_after_the_end(four: World) -> None:
+    boss = await opened(four, people=2, rounds=1, same_deals=False)
+    await begin(four, boss)
+    await play(four)
+    over = await only(four)
+    assert over.status == "finished"
+    await press(boss, "Organiser")
+    for scores, winner in (("0 50", 1), ("50 0", 0)):
+        form = await boss.choose(boss.whisper(), f"tv:a:0:tournament-correct:{over.id}", "1.1")
+        await boss.member.submit_modal(form, {"scores": scores, "reason": "erreur reconnue"})
+        first = ranks_of(await only(four))[0].entrants[0]
+        assert first.number == over.rounds[0].tables[0].seating[winner]
+        shown = plain(announcement(four, boss).text)
+        assert f"1ᵉʳ **{first.name}**" in shown
+        assert "Corrigé : ronde 1, table 1, erreur reconnue" in shown
+
+
 async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) -> None:
     boss = organiser(four)
     await boss.slash("tournament", game="coinche", rounds=3, deals=1, break_minutes=60)
