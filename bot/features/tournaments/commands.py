@@ -143,7 +143,7 @@ class TournamentGame(Feature):
         if game is None:
             await self._list(click)
             return
-        if not may_organise(click) and not self._readers.server_settings(click.server).tournaments:
+        if not may_organise(click) and not self._everybody_may(click):
             raise Refused("not-events")
         click.require_channel()
         require_threads(click, private=same_deals is not False)
@@ -226,4 +226,9 @@ class TournamentGame(Feature):
         seen = [each for each in found if await self._visibility.sees(click.interaction, each.settled.channel_id)]
         for tournament in seen:
             self._director.show_again(tournament)
-        await click.show_page(tournaments_screen(seen, click.words, await self._evenings.seen(click)))
+        evenings, everybody = await self._evenings.seen(click), self._everybody_may(click)
+        await click.show_page(tournaments_screen(seen, click.words, evenings, everybody=everybody))
+
+    def _everybody_may(self, click: Click) -> bool:
+        """Whether the server lets all its members organise tournaments."""
+        return bool(self._readers.server_settings(click.server).tournaments)

@@ -3905,7 +3905,10 @@ tournament-without-attach_files = Without the permission “Attach Files”, tab
 tournament-without-create_events = Without the permission “Create Events”, the tournament is not among the server's events.
 tournaments-title = This server's tournaments
 tournaments-none = No tournament so far.
-tournaments-how = To organise one: </tournament> with a game. It takes the permission "Manage Events".
+tournaments-how = To organise one: </tournament> with a game.{ $everybody ->
+    [1] {""}
+   *[0] {" "}It takes the permission "Manage Events".
+}
 tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] registration open ({ $count })
     [running] running

@@ -3936,7 +3936,10 @@ tournament-without-attach_files = Sans la permission « Joindre des fichiers »,
 tournament-without-create_events = Sans la permission « Créer des évènements », le tournoi n'est pas dans les évènements du serveur.
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
-tournaments-how = Pour en organiser un : </tournament> avec un jeu. Il faut la permission « Gérer les évènements ».
+tournaments-how = Pour en organiser un : </tournament> avec un jeu.{ $everybody ->
+    [1] {""}
+   *[0] {" "}Il faut la permission « Gérer les évènements ».
+}
 tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] inscriptions ouvertes ({ $count })
     [running] en cours

@@ -162,8 +162,10 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     return Screen((text,), menus)
 
 
-def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = ()) -> Screen:
-    """The latest tournaments of a server, its standing evenings, and how to organise one."""
+def tournaments_screen(
+    tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = (), *, everybody: bool
+) -> Screen:
+    """The latest tournaments of a server, its standing evenings, and how to organise one; whether `everybody` may."""
     lines = [
         words.say(
             "tournament-line",
@@ -180,7 +182,7 @@ def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings
         weekly = [evening_line(evening, words) for evening in evenings]
         blocks.append("\n".join([f"**{words.say('evenings-title')}**", *weekly]))
     rows: tuple[Row, ...] = (evening_menu(evenings, words),) if evenings else ()
-    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how")), rows), words)
+    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how", everybody=int(everybody))), rows), words)
 
 
 def day_of(tournament: Tournament) -> str:

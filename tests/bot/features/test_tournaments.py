@@ -345,9 +345,14 @@ async def test_only_those_who_may_manage_events_organise_unless_the_server_allow
     alice = four.people[0]
     await alice.slash("tournament", **SHORT)
     assert "Gérer les évènements" in alice.whisper().text
+    await alice.slash("tournament")
+    assert "Gérer les évènements" in alice.whisper().text
     manager = four.manager()
     await manager.slash("settings")
     await manager.choose(manager.whisper(), "tv:a:0:setting:tournaments", "all")
+    await alice.slash("tournament")
+    assert "Pour en organiser un" in alice.whisper().text
+    assert "Gérer les évènements" not in alice.whisper().text
     await alice.slash("tournament", **SHORT)
     assert (await only(four)).settled.organiser_id == alice.id
 
