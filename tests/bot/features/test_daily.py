@@ -274,6 +274,21 @@ async def ended(here: World, now: datetime, person: Person, worth: int) -> None:
     await kept(here).record(begun, [(daily.SEAT, "pass")], End(now, worth, worth, counted=True))
 
 
+async def test_a_result_of_another_server_has_no_place_in_this_one(four: World, at: Any) -> None:
+    alice, *others = four.people
+    day = await four.bot.parts.tries.deal(START.date())
+    for number, person in enumerate(others):
+        await ended(four, START, person, number)
+    begun = await kept(four).begin(day.day, alice.id, guild_id=four.guild.id + 1, name=alice.name, now=START)
+    await kept(four).record(begun, [(daily.SEAT, "pass")], End(START, -9, -9, counted=True))
+    await alice.slash("daily")
+    shown = plain(alice.whisper().text).replace("**", "")
+    assert "Parmi tous : 4ᵉ place sur 4" in shown
+    assert "Sur ce serveur" not in shown
+    await others[0].slash("daily")
+    assert "Sur ce serveur : 3ᵉ place sur 3" in plain(others[0].whisper().text).replace("**", "")
+
+
 async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
     alice = four.people[0]
     for day in (0, 4):
