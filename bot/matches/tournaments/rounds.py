@@ -269,10 +269,15 @@ def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
     return TableResult(seats, (), award)
 
 
+def ranked(tournament: Tournament) -> list[Entrant]:
+    """Those with a line in the standings: not who has left before their first round."""
+    return [entrant for entrant in tournament.places if entrant.left is None or tournament.in_a_round(entrant)]
+
+
 def lines_of(tournament: Tournament) -> list[Line]:
     """The standings by unit."""
     unit = unit_of(tournament)
-    listed = {unit[entrant.number] for entrant in tournament.places}
+    listed = {unit[entrant.number] for entrant in ranked(tournament)}
     return standings(rules_of(tournament.settled), results_of(tournament), listed)
 
 
@@ -281,11 +286,11 @@ def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
     unit, scoring = unit_of(tournament), rules_of(tournament.settled).scoring
     whole = 0.5 if games.info(tournament.settled.game).halves else 1
     factor = {Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
-    lines = lines_of(tournament)
+    lines, listed = lines_of(tournament), ranked(tournament)
     shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
     ranks = []
     for line in lines:
-        entrants = tuple(entrant for entrant in tournament.places if unit[entrant.number] == line.entrant)
+        entrants = tuple(entrant for entrant in listed if unit[entrant.number] == line.entrant)
         ranks.append(
             Rank(
                 entrants,

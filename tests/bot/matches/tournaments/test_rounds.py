@@ -101,6 +101,18 @@ def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: 
         assert is_last(played) == (number == rounds)
 
 
+@pytest.mark.parametrize("form", ["rotation", "pairs"])
+def test_who_has_left_without_a_round_has_no_place_in_the_standings(form: str) -> None:
+    before = tournament(8, 0, form=form)
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, match_id=1, scores=((10, 0, 10, 0),), how="played") for table in drawn.tables)
+    gone = Entrant(9, 9, "9", None, 9, joined=2, left=1)  # registered during the first round, and withdrew
+    late = Entrant(10, 10, "10", None, 10, joined=2)
+    entrants = (*before.entrants, gone, late)
+    after = replace(before, entrants=entrants, rounds=(replace(drawn, tables=tables, ended_at=NOW),))
+    assert {one.number for rank in ranks_of(after) for one in rank.entrants} == {*range(1, 9), 10}
+
+
 def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() -> None:
     played = tournament(8, 0, game="rikiki", seats=2, form="elimination")
     for _ in range(2):
