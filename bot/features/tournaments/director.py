@@ -336,6 +336,9 @@ class Director(Chore):
         for seat, entrant in enumerate(seats_of_table(tournament, place)):
             if entrant is None or entrant.user_id < 0 or table.record.players[seat].user_id == entrant.user_id:
                 continue
+            before = table.record.players[seat]
+            # Nobody would call them once they have the seat: if Discord fails, both are tried again.
+            await self._call(tournament, place, table, before, entrant)
             async with table.lock:  # a user whose data is deleted meanwhile waits, or is no longer in the tournament
                 if (await self._kept.find(tournament.id)).generation != tournament.generation:
                     raise Outdated(tournament.id)
@@ -343,24 +346,33 @@ class Director(Chore):
                 newcomer = Player(seat, entrant.user_id, entrant.name, language=entrant.language)
                 await table.replace_person_locked(newcomer)
             log.info("entrant replaced", tournament=tournament.id, table=table.id, seat=seat)
-            await self._introduce(tournament, place, table, before, entrant)
+            await self._take_hand(tournament, table, before, entrant)
 
-    async def _introduce(
+    async def _call(
         self, tournament: Tournament, place: RoundTable, table: Table, before: Player, newcomer: Entrant
     ) -> None:
-        """Take the hand from the player before, and ping the newcomer in the thread, which lets them in."""
-        assert tournament.present is not None
+        """Ping a newcomer in the thread of their table, which lets them in. Raises an error in UNSENT.
+
+        Without the permission to write there, or without the thread, they play all the same.
+        """
+        words = await self._words(tournament)
+        thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
+        try:
+            await thread.send(
+                view=self._renderer.layout(newcomer_notice(tournament, place, before, newcomer, words)),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(newcomer.user_id)]),
+                nonce=nonce("tournament-newcomer", table.id, before.seat, newcomer.user_id),
+            )
+        except (discord.Forbidden, discord.NotFound) as refusal:
+            log.warning("newcomer not called", tournament=tournament.id, table=table.id, error=repr(refusal))
+
+    async def _take_hand(self, tournament: Tournament, table: Table, before: Player, newcomer: Entrant) -> None:
+        """Take the hand from the player before. Raises StorageError."""
         words = await self._words(tournament)
         hand = None if before.user_id is None else self._delivery.messages(table).forget(before.user_id)
         dm = [(before.dm_channel_id, before.dm_message_id)] if before.dm_channel_id and before.dm_message_id else []
         taken = notice_screen(replaced_text(newcomer, words))
         self._spawn(replace_hands(self._client, self._renderer, [hand] if hand else [], dm, taken))
-        thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
-        await thread.send(
-            view=self._renderer.layout(newcomer_notice(tournament, place, before, newcomer, words)),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(newcomer.user_id)]),
-            nonce=nonce("tournament-newcomer", table.id, before.seat, newcomer.user_id),
-        )
 
     async def _ended(self, match_id: int, deals: int | None, *, late: bool) -> bool:
         """Whether a match has ended. It is closed first if its deals are played, or if it is `late`."""

@@ -94,6 +94,25 @@ async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_po
     assert playing == {1, 2, 3}
 
 
+async def test_who_replaces_a_player_while_discord_fails_is_called_to_the_thread_later(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
+    boss = await opened(four, people=3, rounds=3)
+    late = four.people[3]
+    await begin(four, boss)
+    tournament = await only(four)
+    before, opponent = seated(four, tournament)
+    (thread,) = threads(four, tournament)[:1]
+    four.env.inject_error("POST", f"/channels/{thread.id}/messages", status=400, code=0, times=None)
+    await replaced(four, boss, before, late)
+    four.env.backend.faults.clear()
+    await four.env.advance_time(6)
+    told = [plain(screen.text) for screen in four.seen(thread.id, late.id)]
+    assert sum(f"<@{late.id}> remplace" in text for text in told) == 1
+    assert {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
+
+
 async def test_who_replaces_one_of_a_pair_has_their_partner(four: World) -> None:
     boss = organiser(four)
     alice, bruno, chloe, denis = four.people
