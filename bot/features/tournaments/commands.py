@@ -20,6 +20,7 @@ from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature
 from bot.matches.deadlines import nearest_timer
+from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.options import still_known
 from bot.matches.tournaments.rounds import (
@@ -33,7 +34,6 @@ from bot.screens.tournaments.announcement import announcement_screen
 from bot.screens.tournaments.manage import (
     tournaments_screen,
 )
-from games.players import strengths
 from storage import (
     NewTournament,
     TooManyTournaments,
@@ -42,6 +42,7 @@ from storage import (
 
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
+ANY_LEVEL = "normal"  # of computers in a game that has no levels
 
 
 class TournamentGame(Feature):
@@ -184,7 +185,7 @@ class TournamentGame(Feature):
             format=form,
             duplicate=duplicate,
             turn_seconds=nearest_timer(turn),
-            strength=strengths(key)[-1],
+            strength=HIGHEST_LEVELS.get(key, ANY_LEVEL),
             rounds=rounds,
             deals=deals,
             round_minutes=round_minutes,

@@ -3786,7 +3786,10 @@ tournament-timer = { $seconds ->
     [0] no limit for a turn
    *[other] { $seconds } s a turn
 }
-tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }{ $computers ->
+tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min{ $strength ->
+    [none] {""}
+   *[other] {" "}· { $strength }
+}{ $computers ->
     [0] {""}
     [one] {" "}· { $computers } computer at the tables
    *[other] {" "}· { $computers } computers at the tables

@@ -3814,7 +3814,10 @@ tournament-timer = { $seconds ->
     [0] sans limite par tour
    *[other] { $seconds } s par tour
 }
-tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause · { $strength }{ $computers ->
+tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause{ $strength ->
+    [none] {""}
+   *[other] {" "}· { $strength }
+}{ $computers ->
     [0] {""}
     [one] {" "}· { $computers } ordinateur à table
    *[other] {" "}· { $computers } ordinateurs à table

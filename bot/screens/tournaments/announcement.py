@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import games
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
+from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.tournaments.rounds import Rank, rounds_of, rules_of, seats_of_table
 from bot.matches.tournaments.standings import Scoring
 from bot.screens.parts.absences import countdown
@@ -67,6 +68,8 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
     """What its organiser has decided."""
     settled = tournament.settled
     timer = words.say("tournament-timer", seconds=settled.turn_seconds or 0)
+    leveled = settled.game in HIGHEST_LEVELS
+    level = words.say("choice-strength", strength=settled.strength) if leveled else "none"
     return [
         what_text(settled, words),
         "-# "
@@ -76,7 +79,7 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
             round=settled.round_minutes,
             pause=settled.break_minutes,
             computers=settled.computers,
-            strength=words.say("choice-strength", strength=settled.strength),
+            strength=level,
         ),
         "-# " + words.say("tournament-deals", compared=compared_by(settled)),
     ]

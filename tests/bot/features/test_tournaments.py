@@ -16,11 +16,13 @@ from support.discord.screen import plain
 from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
+import games
 from bot.core.errors import Refused
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
 from bot.matches.tournaments.rounds import ranks_of, still_in
 from bot.matches.tournaments.tables import as_csv, as_json
+from games.players import strengths
 from storage import Tournament, Tournaments
 
 
@@ -387,6 +389,17 @@ async def test_wrong_settings_are_refused_with_what_to_do(four: World) -> None:
         )
         assert sentence in plain(boss.whisper().text)
     assert await Tournaments(four.bot.parts.database).of_server(four.guild.id) == ()
+
+
+@pytest.mark.parametrize("game", [key for key in games.KEYS if not strengths(key)])
+async def test_a_game_whose_computers_have_no_levels_is_played_in_a_tournament(four: World, game: str) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game=game, seats=max(2, min(games.info(game).seats)), rounds=1)
+    assert "niveau" not in announcement(four, boss).text
+    for person in four.people:
+        assert "u participes" in await press(person, "S'inscrire")
+    await begin(four, boss)
+    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
 
 
 NOW = datetime(2026, 12, 1, 19, 30, tzinfo=UTC)  # 20:30 in Paris
