@@ -154,7 +154,7 @@ class TournamentGame(Feature):
             if (rules := await self._house_rules.named(click, game)) is None:
                 raise
             key, variant, seats = require_game(rules), still_known(rules.game, rules.options), seats or seats_of(rules)
-        allowed = games.info(key).seats
+        allowed = tuple(number for number in games.info(key).seats if number > 1)  # alone, nobody is beaten
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
         places = seats_to_fill(key, 0, seats)

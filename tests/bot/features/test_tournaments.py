@@ -383,6 +383,7 @@ async def test_wrong_settings_are_refused_with_what_to_do(four: World) -> None:
         ({"format": "pairs"}, "ne convient pas à ce jeu"),
         ({"game": "bataille", "seats": 2, "options": None, "same_deals": True}, "ne peut pas donner les mêmes cartes"),
         ({"seats": 23}, "ne se joue pas à 23"),
+        ({"game": "pharaon", "seats": 1, "options": None}, "ne se joue pas à 1"),
     ):
         await boss.slash(
             "tournament", **{name: value for name, value in (SHORT | settings).items() if value is not None}
