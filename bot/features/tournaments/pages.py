@@ -15,7 +15,7 @@ from bot.features.tournaments.permissions import may_organise
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of
+from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of, shared_results
 from bot.matches.tournaments.standings import Scoring
 from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
@@ -269,7 +269,8 @@ class TournamentPages(Feature):
         scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
         reason = " ".join(str(click.fields.get(REASON, "")).split())[:MAX_REASON]
         if scores is None or not reason:
-            raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value)
+            partners = int(bool(shared_results(settled)))
+            raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
         try:
             how = "corrected" if scoring is Scoring.MATCH else AWARD
             tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)

@@ -3946,7 +3946,10 @@ why-tournament-replace = This person already plays in this tournament, or is a b
 why-tournament-scores = Write { $seats } whole numbers{ $scoring ->
     [matchpoints] {" "}from 0 to 100
    *[other] {""}
-} with spaces between them, and a reason. Nothing has changed.
+} with spaces between them, and a reason.{ $partners ->
+    [1] {" "}They are in the order of the seats, and partners have the same.
+   *[0] {""}
+} Nothing has changed.
 why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
 why-tournament-computers = A knock-out is played without computers. Choose another format, or ask for no computers.

@@ -3977,7 +3977,10 @@ why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un
 why-tournament-scores = Il faut { $seats } nombres entiers{ $scoring ->
     [matchpoints] {" "}de 0 à 100
    *[other] {""}
-} séparés par des espaces, et une raison. Rien n'a changé.
+} séparés par des espaces, et une raison.{ $partners ->
+    [1] {" "}Ils sont dans l'ordre des places, et les partenaires ont le même.
+   *[0] {""}
+} Rien n'a changé.
 why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.

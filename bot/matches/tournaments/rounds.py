@@ -330,11 +330,19 @@ def award_unit(scoring: Scoring) -> int:
 def read_scores(text: str, settled: NewTournament) -> tuple[int, ...] | None:
     """The scores by seat that were typed: as many whole numbers as seats, between spaces; None for another text.
 
-    Percents are from 0 to 100.
+    Percents are from 0 to 100; partners who share their result have the same.
     """
     words = re.split(r"[\s;,]+", text.strip().replace("−", "-"))
     if len(words) != settled.seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
         return None
     scores = tuple(map(int, words))
+    if any(len({scores[seat] for seat in side}) > 1 for side in shared_results(settled)):
+        return None
     percents = rules_of(settled).scoring is Scoring.MATCHPOINTS
     return None if percents and not all(0 <= score <= 100 for score in scores) else scores
+
+
+def shared_results(settled: NewTournament) -> tuple[tuple[int, ...], ...]:
+    """The seats whose result is one: sides in points of the game, and pairs; in percents, others have one each."""
+    plan = plan_of(settled)
+    return plan.teams if plan.pairs or rules_of(settled).scoring is Scoring.MATCH else ()

@@ -199,6 +199,16 @@ def test_a_result_that_is_given_back_as_it_is_shown_counts_as_before(
 
 
 @pytest.mark.parametrize(
+    ("form", "duplicate", "read"),
+    [("pairs", True, False), ("pairs", False, False), ("rotation", False, False), ("rotation", True, True)],
+)
+def test_partners_who_share_a_result_are_given_the_same(form: str, duplicate: bool, read: bool) -> None:
+    settled = replace(COINCHE, format=form, duplicate=duplicate)
+    assert (read_scores("60 60 40 40", settled) is not None) == read  # side by side, and not by seats
+    assert read_scores("60 40 60 40", settled) == (60, 40, 60, 40)
+
+
+@pytest.mark.parametrize(
     ("typed", "read"), [("100 0; 50,7", (100, 0, 50, 7)), ("101 0 50 7", None), ("−1 0 50 7", None)]
 )
 def test_percents_are_from_0_to_100(typed: str, read: tuple[int, ...] | None) -> None:
