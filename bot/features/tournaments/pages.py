@@ -119,13 +119,16 @@ class TournamentPages(Feature):
 
     @route("tournament-leave")
     async def leave(self, click: Click) -> None:
-        """Take the user's registration back; later, they play the present round to its end. Raises Refused."""
+        """Take the user's registration back; at a table, they play the present round to its end. Raises Refused."""
         tournament = await self._live(click, click.argument)
         own = tournament.entrant_of(click.actor.id)
         if own is None or own.left is not None:
             raise Refused("tournament-not-there")
         await self._remove(tournament, own.number)
-        await click.whisper(notice_screen(click.words.say("tournament-left", begun=int(bool(tournament.rounds)))))
+        present = tournament.present
+        seated = present is not None and any(own.number in table.seating for table in present.tables)
+        when = "seated" if seated else "begun" if tournament.rounds else "open"
+        await click.whisper(notice_screen(click.words.say("tournament-left", when=when)))
 
     async def _remove(self, tournament: Tournament, number: int) -> Tournament:
         """Raises Refused (`stale`)."""

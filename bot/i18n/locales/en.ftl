@@ -3871,9 +3871,10 @@ tournament-entered = { $late ->
     [1] You play from the next round on.
    *[0] You are registered. You will be called to a thread of this channel when your table opens.
 }
-tournament-left = { $begun ->
-    [1] You still play this round, and none after it. A computer takes your seat if you leave your table.
-   *[0] Your registration is withdrawn.
+tournament-left = { $when ->
+    [seated] You still play this round, and none after it. A computer takes your seat if you leave your table.
+    [begun] You play no further round.
+   *[open] Your registration is withdrawn.
 }
 tournament-paired = You play with **{ $name }**. To change that, withdraw and register again.
 tournament-alone = { $count ->

@@ -3902,9 +3902,10 @@ tournament-entered = { $late ->
     [1] Tu joues à partir de la prochaine ronde.
    *[0] C'est noté, tu participes. Un fil de ce salon t'appellera quand ta table s'ouvrira.
 }
-tournament-left = { $begun ->
-    [1] C'est noté : tu joues encore cette ronde, et plus les suivantes. Un ordinateur te remplace si tu quittes ta table.
-   *[0] Ton inscription est retirée.
+tournament-left = { $when ->
+    [seated] C'est noté : tu joues encore cette ronde, et plus les suivantes. Un ordinateur te remplace si tu quittes ta table.
+    [begun] C'est noté : tu ne joues plus les rondes suivantes.
+   *[open] Ton inscription est retirée.
 }
 tournament-paired = Tu joues avec **{ $name }**. Pour changer, retire-toi et inscris-toi de nouveau.
 tournament-alone = { $count ->

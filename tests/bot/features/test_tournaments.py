@@ -177,14 +177,28 @@ async def test_late_people_play_from_the_next_round_and_who_has_left_does_not(fo
     boss = await opened(four, people=3, rounds=3)
     await begin(four, boss)
     assert len((await only(four)).rounds[0].byes) == 1  # three people, tables of two
-    late, leaver = four.people[3], four.people[0]
-    assert "prochaine ronde" in await press(late, "S'inscrire")
-    assert "tu joues encore cette ronde" in await press(leaver, "Me retirer")
+    (table,) = (await only(four)).rounds[0].tables
+    leaver = table.seating[0]
+    assert leaver is not None
+    assert "prochaine ronde" in await press(four.people[3], "S'inscrire")
+    assert "tu joues encore cette ronde" in await press(four.people[leaver - 1], "Me retirer")
     await play(four)
     await four.env.advance_time(3)
     second = (await only(four)).rounds[1]
     playing = {number for table in second.tables for number in table.seating} | {*second.byes}
-    assert playing == {2, 3, 4}
+    assert playing == {1, 2, 3, 4} - {leaver}
+
+
+async def test_who_withdraws_without_a_seat_in_a_round_is_told_of_none(four: World) -> None:
+    boss = await opened(four, people=3, rounds=3, break_minutes=60)
+    await begin(four, boss)
+    alone = four.people[(await only(four)).rounds[0].byes[0] - 1]
+    assert "tu ne joues plus les rondes suivantes" in await press(alone, "Me retirer")
+    await play(four)
+    await four.env.advance_time(3)
+    assert (await only(four)).present is None
+    other = next(person for person in four.people if person != alone)
+    assert "tu ne joues plus les rondes suivantes" in await press(other, "Me retirer")
 
 
 async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
