@@ -3861,6 +3861,7 @@ tournament-podium = { $name } · final standings
 ranking-alt = { $place }: { $name }, { $total }.
 tournament-percent = { $share }%
 tournament-corrected = Corrected: round { $round }, table { $table }, { $reason }
+tournament-lot = No winner: round { $round }, table { $table }. The lot decided for **{ $name }**.
 tournament-nobody = Nobody has played.
 tournament-thread = { $name } · round { $round } · table { $table }
 tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: then only finished deals count. { $duplicate ->

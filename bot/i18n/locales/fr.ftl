@@ -3892,6 +3892,7 @@ tournament-podium = { $name } · classement final
 ranking-alt = { $place } : { $name }, { $total }.
 tournament-percent = { $share } %
 tournament-corrected = Corrigé : ronde { $round }, table { $table }, { $reason }
+tournament-lot = Sans vainqueur : ronde { $round }, table { $table }. Le sort a désigné **{ $name }**.
 tournament-nobody = Personne n'a joué.
 tournament-thread = { $name } · ronde { $round } · table { $table }
 tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table { $table }. Fin au plus tard { $when } : alors seules comptent les donnes finies. { $duplicate ->

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
@@ -249,14 +249,45 @@ class Rank:
 
 def results_of(tournament: Tournament) -> list[RoundResult]:
     """The rounds whose tables have all ended. In an elimination nothing is drawn: the round's secret is the lot."""
-    unit, rules, over = unit_of(tournament), rules_of(tournament.settled), list[RoundResult]()
+    rules = rules_of(tournament.settled)
+    return [
+        _without_draws(rules, played, round_.secret[0]) if rules.elimination else played
+        for round_, played in _over(tournament)
+    ]
+
+
+def _over(tournament: Tournament) -> Iterator[tuple[Round, RoundResult]]:
+    """The rounds whose tables have all ended, each with what was played."""
+    unit = unit_of(tournament)
     for round_ in tournament.rounds:
         if any(table.scores is None for table in round_.tables):
             break
         tables = tuple(result_of(tournament, table) for table in round_.tables)
-        played = RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes)))
-        over.append(_without_draws(rules, played, round_.secret[0]) if rules.elimination else played)
-    return over
+        yield round_, RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A table of an elimination that had no winner: the lot decided for this entrant."""
+
+    round: int
+    table: int
+    entrant: Entrant
+
+
+def lots_of(tournament: Tournament) -> list[Lot]:
+    """Every lot that has decided a table, of the rounds whose tables have all ended."""
+    rules, lots = rules_of(tournament.settled), list[Lot]()
+    if not rules.elimination:
+        return lots
+    entrants = {entrant.number: entrant for entrant in tournament.entrants}
+    for round_, played in _over(tournament):
+        decided = _without_draws(rules, played, round_.secret[0])
+        for table, before, after in zip(round_.tables, played.tables, decided.tables, strict=True):
+            if before is not after:
+                (winner,) = _leaders(table_figures(rules, RoundResult((after,)))[0])
+                lots.append(Lot(round_.number, table.number, entrants[winner]))
+    return lots
 
 
 def result_of(tournament: Tournament, table: RoundTable) -> TableResult:

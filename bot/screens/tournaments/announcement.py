@@ -9,14 +9,14 @@ import games
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
 from bot.matches.deeds import HIGHEST_LEVELS
-from bot.matches.tournaments.rounds import Rank, rounds_of, rules_of, seats_of_table
+from bot.matches.tournaments.rounds import Rank, lots_of, rounds_of, rules_of, seats_of_table
 from bot.matches.tournaments.standings import Scoring
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
 from bot.screens.tournaments.season import season_buttons
-from bot.screens.tournaments.standings import rank_line
+from bot.screens.tournaments.standings import lot_lines, rank_line
 from bot.screens.tournaments.titles import title, what_text
 from storage import NewTournament, RoundTable, Tournament
 
@@ -57,7 +57,7 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
         if others := len(ranks) - len(lines):
             lines.append("-# " + words.say("tournament-other-ranks", count=others))
         blocks.append("\n".join([f"**{heading}**", *lines]))
-    blocks.append("\n".join(correction_lines(tournament, words)))
+    blocks.append("\n".join([*lot_lines(lots_of(tournament), words), *correction_lines(tournament, words)]))
     if not tournament.over:
         blocks.append(entrants_line(tournament, words))
     rows: tuple[Row, ...] = (buttons(tournament, words),)

@@ -14,6 +14,7 @@ from bot.matches.tournaments.rounds import (
     drawn_round,
     given_scores,
     is_last,
+    lots_of,
     may_begin,
     ranks_of,
     read_scores,
@@ -99,6 +100,7 @@ def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: 
         played = replace(played, rounds=(*played.rounds, replace(drawn, tables=tables, ended_at=NOW)))
         assert rounds_of(played) == rounds
         assert is_last(played) == (number == rounds)
+        assert lots_of(played) == []
 
 
 @pytest.mark.parametrize("form", ["rotation", "pairs"])
@@ -156,6 +158,7 @@ def test_a_drawn_final_has_the_winner_whom_the_lot_names(
     final = replace(drawn, secret=bytes([lot]) * 32, tables=tables, ended_at=NOW)
     after = replace(before, rounds=(final,))
     assert still_in(after) == {lot + 1}
+    assert [(each.round, each.table, each.entrant.number) for each in lots_of(after)] == [(1, 1, lot + 1)]
     assert [(rank.place, rank.entrants[0].number) for rank in ranks_of(after)] == [(1, lot + 1), (2, 2 - lot)]
 
 
