@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
+from random import SystemRandom
 
 import discord
 from discord.utils import snowflake_time
@@ -62,6 +63,7 @@ MOST_LIVE = 5  # tournaments of a server that have not ended
 IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
 RETRY = timedelta(seconds=30)  # after a refusal of Discord
 SKEW = timedelta(minutes=1)  # between Discord's clock and this one
+LOT = SystemRandom()  # for partners; all else in a round follows from its sealed secret
 LATE = timedelta(minutes=1)  # a table that opens later has the whole time of its round
 
 
@@ -218,7 +220,8 @@ class Director(Chore):
     async def begin_round(self, tournament: Tournament, now: datetime) -> Tournament:
         """Draw the pairing of the next round; people without a partner form pairs. Raises Outdated or StorageError."""
         if tournament.settled.format == PAIRS:
-            for one, other in batched(alone(tournament), 2):
+            single = alone(tournament)
+            for one, other in batched(LOT.sample(single, len(single)), 2):
                 tournament = await self._kept.enter(
                     tournament, other.user_id, other.name, other.language, partner=one.team
                 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -18,6 +19,7 @@ from support.discord.world import World
 
 import games
 from bot.core.errors import Refused
+from bot.features.tournaments import director
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
 from bot.matches.tournaments.rounds import ranks_of, still_in
@@ -251,6 +253,17 @@ async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World)
     sides = [{names[table.seating[seat]] for seat in side} for side in ((0, 2), (1, 3))]  # type: ignore[index]
     assert {"Alice", "Chloé"} in sides
     assert {"Bruno", "Denis"} in sides
+
+
+async def test_who_chooses_no_partner_gets_one_by_lot(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    monkeypatch.setattr(director, "LOT", Mock(sample=lambda people, count: [people[at] for at in (0, 2, 1, 3)[:count]]))
+    await begin(four, boss)
+    teams = {entrant.name: entrant.team for entrant in (await only(four)).entrants}
+    assert teams["Alice"] == teams["Chloé"] != teams["Bruno"] == teams["Denis"]
 
 
 async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: World) -> None:
