@@ -301,6 +301,20 @@ async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
     assert await kept(four).streak(alice.id, (START + timedelta(days=7)).date()) == 0
 
 
+async def test_a_share_whose_click_had_expired_may_be_sent_again(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    await four.bot.parts.tries.deal(START.date())
+    await ended(four, START, alice, 1)
+    await alice.slash("help")
+    shared = f"tv:a:0:daily-share:{START.date()}"
+    four.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction")
+    await four.deliver(alice.raw(shared, alice.whisper()))
+    assert "place sur 1" not in "".join(screen.text for screen in bruno.channel())
+    four.env.backend.faults.clear()
+    await four.deliver(alice.raw(shared, alice.whisper()))
+    assert "place sur 1" in plain(bruno.table().text)
+
+
 async def test_an_old_result_is_shared_with_the_streak_of_its_day(four: World, at: Any) -> None:
     alice = four.people[0]
     for day in range(2):
