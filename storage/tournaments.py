@@ -144,7 +144,7 @@ class Tournament:
 
     @property
     def places(self) -> tuple[Entrant, ...]:
-        """Those who are ranked: everybody but the replaced."""
+        """Everybody but the replaced."""
         return tuple(entrant for entrant in self.entrants if entrant.replaced_by is None)
 
     def in_a_round(self, entrant: Entrant) -> bool:

@@ -156,8 +156,10 @@ class DailyGame(Feature):
         screen = shared_screen(deal, played, standing, words, words.name(actor.name), closed=day < self._tries.today)
         try:
             await interaction.response.send_message(view=click.layout(screen))
-        except discord.Forbidden as refusal:
+        except (discord.Forbidden, discord.NotFound) as refusal:  # without the permission, or the click has expired
             await self._kept.drop_share(day, actor.id, interaction.channel_id or 0)
+            if isinstance(refusal, discord.NotFound):
+                raise
             raise Refused("daily-not-shared") from refusal
 
     # -- a try -----------------------------------------------------------------------------------------------

@@ -118,6 +118,7 @@ async def standing_of(tries: Tries, deal: DailyDeal, click: Click) -> Standing:
     guild_id = click.actor.guild_id
     return Standing(
         everybody=await tries.kept.results(deal.day),
+        guild_id=guild_id,
         server=None if guild_id is None else await tries.kept.results(deal.day, guild_id),
         streak=await tries.kept.streak(click.actor.id, deal.day),
     )

@@ -20,6 +20,7 @@ from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature
 from bot.matches.deadlines import nearest_timer
+from bot.matches.deeds import HIGHEST_LEVELS
 from bot.matches.lobby_seats import require_together, seats_to_fill
 from bot.matches.options import still_known
 from bot.matches.tournaments.rounds import (
@@ -33,7 +34,6 @@ from bot.screens.tournaments.announcement import announcement_screen
 from bot.screens.tournaments.manage import (
     tournaments_screen,
 )
-from games.players import strengths
 from storage import (
     NewTournament,
     TooManyTournaments,
@@ -42,6 +42,7 @@ from storage import (
 
 MAX_NAME = 60
 ROUND_MINUTES, BREAK_MINUTES, TURN_SECONDS = 45, 5, 60  # proposed
+ANY_LEVEL = "normal"  # of computers in a game that has no levels
 
 
 class TournamentGame(Feature):
@@ -143,7 +144,7 @@ class TournamentGame(Feature):
         if game is None:
             await self._list(click)
             return
-        if not may_organise(click) and not self._readers.server_settings(click.server).tournaments:
+        if not may_organise(click) and not self._everybody_may(click):
             raise Refused("not-events")
         click.require_channel()
         require_threads(click, private=same_deals is not False)
@@ -153,7 +154,7 @@ class TournamentGame(Feature):
             if (rules := await self._house_rules.named(click, game)) is None:
                 raise
             key, variant, seats = require_game(rules), still_known(rules.game, rules.options), seats or seats_of(rules)
-        allowed = games.info(key).seats
+        allowed = tuple(number for number in games.info(key).seats if number > 1)  # alone, nobody is beaten
         if seats is not None and seats not in allowed:
             raise Refused("bad-seats", game=key, seats=seats, allowed=allowed)
         places = seats_to_fill(key, 0, seats)
@@ -184,7 +185,7 @@ class TournamentGame(Feature):
             format=form,
             duplicate=duplicate,
             turn_seconds=nearest_timer(turn),
-            strength=strengths(key)[-1],
+            strength=HIGHEST_LEVELS.get(key, ANY_LEVEL),
             rounds=rounds,
             deals=deals,
             round_minutes=round_minutes,
@@ -226,4 +227,9 @@ class TournamentGame(Feature):
         seen = [each for each in found if await self._visibility.sees(click.interaction, each.settled.channel_id)]
         for tournament in seen:
             self._director.show_again(tournament)
-        await click.show_page(tournaments_screen(seen, click.words, await self._evenings.seen(click)))
+        evenings, everybody = await self._evenings.seen(click), self._everybody_may(click)
+        await click.show_page(tournaments_screen(seen, click.words, evenings, everybody=everybody))
+
+    def _everybody_may(self, click: Click) -> bool:
+        """Whether the server lets all its members organise tournaments."""
+        return bool(self._readers.server_settings(click.server).tournaments)

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
+from random import SystemRandom
 
 import discord
 from discord.utils import snowflake_time
@@ -62,6 +63,7 @@ MOST_LIVE = 5  # tournaments of a server that have not ended
 IDLE_GAP = 60.0  # seconds between two looks while there is no tournament: another process may have had one
 RETRY = timedelta(seconds=30)  # after a refusal of Discord
 SKEW = timedelta(minutes=1)  # between Discord's clock and this one
+LOT = SystemRandom()  # for partners; all else in a round follows from its sealed secret
 LATE = timedelta(minutes=1)  # a table that opens later has the whole time of its round
 
 
@@ -218,7 +220,8 @@ class Director(Chore):
     async def begin_round(self, tournament: Tournament, now: datetime) -> Tournament:
         """Draw the pairing of the next round; people without a partner form pairs. Raises Outdated or StorageError."""
         if tournament.settled.format == PAIRS:
-            for one, other in batched(alone(tournament), 2):
+            single = alone(tournament)
+            for one, other in batched(LOT.sample(single, len(single)), 2):
                 tournament = await self._kept.enter(
                     tournament, other.user_id, other.name, other.language, partner=one.team
                 )
@@ -276,8 +279,8 @@ class Director(Chore):
         Raises Refused (`tournament-channel`) or an error in UNSENT.
         """
         assert tournament.present is not None
-        channel = guild.get_channel(tournament.settled.channel_id)
-        if not isinstance(channel, discord.TextChannel):
+        channel, private = guild.get_channel(tournament.settled.channel_id), tournament.settled.duplicate
+        if not permissions.has_threads(channel, private=private):
             raise Refused("tournament-channel")
         name = words.say(
             "tournament-thread",
@@ -285,15 +288,14 @@ class Director(Chore):
             round=tournament.present.number,
             table=table.number,
         )[:100]
-        private = tournament.settled.duplicate
         since = tournament.present.began_at - SKEW
         for thread in channel.threads:
             ours = thread.name == name and guild.me is not None and thread.owner_id == guild.me.id
             if ours and snowflake_time(thread.id) >= since and thread.id not in await self._taken(since):
                 return thread
-        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
         if private:
-            return await channel.create_thread(name=name, type=kind, invitable=False)
+            return await channel.create_thread(name=name, type=discord.ChannelType.private_thread, invitable=False)
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         return await channel.create_thread(name=name, type=kind)
 
     async def _taken(self, since: datetime) -> set[int | None]:
@@ -337,6 +339,9 @@ class Director(Chore):
         for seat, entrant in enumerate(seats_of_table(tournament, place)):
             if entrant is None or entrant.user_id < 0 or table.record.players[seat].user_id == entrant.user_id:
                 continue
+            before = table.record.players[seat]
+            # Nobody would call them once they have the seat: if Discord fails, both are tried again.
+            await self._call(tournament, place, table, before, entrant)
             async with table.lock:  # a user whose data is deleted meanwhile waits, or is no longer in the tournament
                 if (await self._kept.find(tournament.id)).generation != tournament.generation:
                     raise Outdated(tournament.id)
@@ -344,24 +349,33 @@ class Director(Chore):
                 newcomer = Player(seat, entrant.user_id, entrant.name, language=entrant.language)
                 await table.replace_person_locked(newcomer)
             log.info("entrant replaced", tournament=tournament.id, table=table.id, seat=seat)
-            await self._introduce(tournament, place, table, before, entrant)
+            await self._take_hand(tournament, table, before, entrant)
 
-    async def _introduce(
+    async def _call(
         self, tournament: Tournament, place: RoundTable, table: Table, before: Player, newcomer: Entrant
     ) -> None:
-        """Take the hand from the player before, and ping the newcomer in the thread, which lets them in."""
-        assert tournament.present is not None
+        """Ping a newcomer in the thread of their table, which lets them in. Raises an error in UNSENT.
+
+        Without the permission to write there, or without the thread, they play all the same.
+        """
+        words = await self._words(tournament)
+        thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
+        try:
+            await thread.send(
+                view=self._renderer.layout(newcomer_notice(tournament, place, before, newcomer, words)),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(newcomer.user_id)]),
+                nonce=nonce("tournament-newcomer", table.id, before.seat, newcomer.user_id),
+            )
+        except (discord.Forbidden, discord.NotFound) as refusal:
+            log.warning("newcomer not called", tournament=tournament.id, table=table.id, error=repr(refusal))
+
+    async def _take_hand(self, tournament: Tournament, table: Table, before: Player, newcomer: Entrant) -> None:
+        """Take the hand from the player before. Raises StorageError."""
         words = await self._words(tournament)
         hand = None if before.user_id is None else self._delivery.messages(table).forget(before.user_id)
         dm = [(before.dm_channel_id, before.dm_message_id)] if before.dm_channel_id and before.dm_message_id else []
         taken = notice_screen(replaced_text(newcomer, words))
         self._spawn(replace_hands(self._client, self._renderer, [hand] if hand else [], dm, taken))
-        thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
-        await thread.send(
-            view=self._renderer.layout(newcomer_notice(tournament, place, before, newcomer, words)),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(newcomer.user_id)]),
-            nonce=nonce("tournament-newcomer", table.id, before.seat, newcomer.user_id),
-        )
 
     async def _ended(self, match_id: int, deals: int | None, *, late: bool) -> bool:
         """Whether a match has ended. It is closed first if its deals are played, or if it is `late`."""

@@ -15,7 +15,7 @@ from bot.features.tournaments.permissions import may_organise
 from bot.interactions.channel_visibility import ChannelVisibility
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, route
-from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of
+from bot.matches.tournaments.rounds import AWARD, may_begin, ranks_of, read_scores, rules_of, shared_results
 from bot.matches.tournaments.standings import Scoring
 from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import notice_screen
@@ -119,13 +119,16 @@ class TournamentPages(Feature):
 
     @route("tournament-leave")
     async def leave(self, click: Click) -> None:
-        """Take the user's registration back; later, they play the present round to its end. Raises Refused."""
+        """Take the user's registration back; at a table, they play the present round to its end. Raises Refused."""
         tournament = await self._live(click, click.argument)
         own = tournament.entrant_of(click.actor.id)
         if own is None or own.left is not None:
             raise Refused("tournament-not-there")
         await self._remove(tournament, own.number)
-        await click.whisper(notice_screen(click.words.say("tournament-left", begun=int(bool(tournament.rounds)))))
+        present = tournament.present
+        seated = present is not None and any(own.number in table.seating for table in present.tables)
+        when = "seated" if seated else "begun" if tournament.rounds else "open"
+        await click.whisper(notice_screen(click.words.say("tournament-left", when=when)))
 
     async def _remove(self, tournament: Tournament, number: int) -> Tournament:
         """Raises Refused (`stale`)."""
@@ -269,7 +272,8 @@ class TournamentPages(Feature):
         scoring, scores = rules_of(settled).scoring, read_scores(str(click.fields.get(SCORES, "")), settled)
         reason = " ".join(str(click.fields.get(REASON, "")).split())[:MAX_REASON]
         if scores is None or not reason:
-            raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value)
+            partners = int(bool(shared_results(settled)))
+            raise Refused("tournament-scores", seats=settled.seats, scoring=scoring.value, partners=partners)
         try:
             how = "corrected" if scoring is Scoring.MATCH else AWARD
             tournament = await self._kept.score(tournament, round_number, table, (scores,), how, reason)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 import discord
 
 from bot.core.errors import Refused
@@ -33,10 +35,18 @@ def may_organise(click: Click) -> bool:
     return theirs.manage_events or theirs.manage_guild
 
 
+def has_threads(channel: object, *, private: bool) -> TypeGuard[discord.TextChannel]:
+    """Whether the tables' threads can be opened in a channel: an announcement channel has no private ones."""
+    return isinstance(channel, discord.TextChannel) and not (private and channel.is_news())
+
+
 def require_threads(click: Click, *, private: bool) -> None:
-    """Require a channel with threads, and the bot's permission to open the tables' there. Raises Refused."""
+    """Require a channel with threads, and the bot's permission to open the tables' there.
+
+    Raises Refused (`tournament-threads`, `permissions`).
+    """
     channel = click.interaction.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Refused("no-threads")
+    if not has_threads(channel, private=private):
+        raise Refused("tournament-threads", private=int(private))
     if missing := lacking(channel, private=private):
         raise Refused("permissions", permissions=missing)

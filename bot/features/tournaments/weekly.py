@@ -17,7 +17,7 @@ from bot.core.chore import Chore
 from bot.core.logs import get_logger
 from bot.core.types import Spawn
 from bot.features.tournaments.director import MOST_LIVE, Director
-from bot.features.tournaments.permissions import lacking
+from bot.features.tournaments.permissions import has_threads, lacking
 from bot.i18n.readers import Readers
 from bot.matches.tournaments.calendar import LATEST, next_start, registration_end, weekly_of
 from bot.screens.tournaments.evenings import Obstacle, missed_screen
@@ -113,7 +113,7 @@ class WeeklyOpener(Chore):
 def obstacle(evening: Evening, guild: discord.Guild) -> Obstacle | None:
     """What keeps an evening from being opened now; None: nothing."""
     settled, channel = evening.settled, guild.get_channel(evening.settled.channel_id)
-    if not isinstance(channel, discord.TextChannel):
+    if not has_threads(channel, private=settled.duplicate):
         return Obstacle("channel")
     if missing := lacking(channel, private=settled.duplicate):
         return Obstacle("permission", missing)

@@ -3778,21 +3778,26 @@ tournament-what = { $game ->
     [none] {""}
    *[other] **{ $game }** ·{" "}
 }{ $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
-}, { $format }
+    [0] {""}
+    [one] one round,{" "}
+   *[other] { $rounds } rounds,{" "}
+}{ $format }
 tournament-timer = { $seconds ->
     [0] no limit for a turn
    *[other] { $seconds } s a turn
 }
-tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min · { $strength }{ $computers ->
+tournament-times = { $timer } · { $round } min a round, breaks of { $pause } min{ $strength ->
+    [none] {""}
+   *[other] {" "}· { $strength }
+}{ $computers ->
     [0] {""}
     [one] {" "}· { $computers } computer at the tables
    *[other] {" "}· { $computers } computers at the tables
 }
-tournament-deals = { $duplicate ->
-    [1] All tables play the same deals; you are compared with those who had your cards.
-   *[0] Each table has its own deals.
+tournament-deals = { $compared ->
+    [field] All tables play the same deals; you are compared with those who had your cards.
+    [table] All tables play the same deals.
+   *[own] Each table has its own deals.
 }
 tournament-open = { $when ->
     [none] **Registration is open.** The first round begins when the organiser says so.
@@ -3856,6 +3861,7 @@ tournament-podium = { $name } · final standings
 ranking-alt = { $place }: { $name }, { $total }.
 tournament-percent = { $share }%
 tournament-corrected = Corrected: round { $round }, table { $table }, { $reason }
+tournament-lot = No winner: round { $round }, table { $table }. The lot decided for **{ $name }**.
 tournament-nobody = Nobody has played.
 tournament-thread = { $name } · round { $round } · table { $table }
 tournament-your-table = { $names } — round { $round } of { $rounds }, table { $table }. It ends { $when } at the latest: then only finished deals count. { $duplicate ->
@@ -3866,9 +3872,10 @@ tournament-entered = { $late ->
     [1] You play from the next round on.
    *[0] You are registered. You will be called to a thread of this channel when your table opens.
 }
-tournament-left = { $begun ->
-    [1] You still play this round, and none after it. A computer takes your seat if you leave your table.
-   *[0] Your registration is withdrawn.
+tournament-left = { $when ->
+    [seated] You still play this round, and none after it. A computer takes your seat if you leave your table.
+    [begun] You play no further round.
+   *[open] Your registration is withdrawn.
 }
 tournament-paired = You play with **{ $name }**. To change that, withdraw and register again.
 tournament-alone = { $count ->
@@ -3903,7 +3910,10 @@ tournament-without-attach_files = Without the permission “Attach Files”, tab
 tournament-without-create_events = Without the permission “Create Events”, the tournament is not among the server's events.
 tournaments-title = This server's tournaments
 tournaments-none = No tournament so far.
-tournaments-how = To organise one: </tournament> with a game. It takes the permission "Manage Events".
+tournaments-how = To organise one: </tournament> with a game.{ $everybody ->
+    [1] {""}
+   *[0] {" "}It takes the permission "Manage Events".
+}
 tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] registration open ({ $count })
     [running] running
@@ -3921,6 +3931,10 @@ button-tournament-pause = Pause
 button-tournament-cancel = Cancel the tournament
 button-tournament-results = Export
 why-tournament-table = This table belongs to a tournament: it begins and ends with its round.
+why-tournament-threads = The tables of this tournament open in { $private ->
+    [1] private threads
+   *[0] threads
+}, and this channel cannot have any. Go to a text channel.
 why-tournament-channel = The channel of this tournament is gone.
 why-tournament-gone = There is no such tournament here. </tournament> lists this server's.
 why-tournament-over = This tournament is over.
@@ -3934,7 +3948,10 @@ why-tournament-replace = This person already plays in this tournament, or is a b
 why-tournament-scores = Write { $seats } whole numbers{ $scoring ->
     [matchpoints] {" "}from 0 to 100
    *[other] {""}
-} with spaces between them, and a reason. Nothing has changed.
+} with spaces between them, and a reason.{ $partners ->
+    [1] {" "}They are in the order of the seats, and partners have the same.
+   *[0] {""}
+} Nothing has changed.
 why-tournament-many = This server has { $most } tournaments that are not over. Wait for the end of one, or cancel it.
 why-tournament-format = This game cannot be played in that format with { $seats } seats. Choose another one, or none: you get the usual one.
 why-tournament-computers = A knock-out is played without computers. Choose another format, or ask for no computers.

@@ -1590,6 +1590,10 @@ late-call = { $count ->
 why-game-first = Los asientos y las opciones van con un juego. Elige un juego en la lista de </play>, o manda </play> a secas para ver el menú.
 why-thread-in-thread = Ya estás en un hilo, y un hilo no contiene otros. Abre la mesa aquí, sin la opción hilo, o ve a un canal.
 why-no-threads = Este canal no tiene hilos. Abre la mesa aquí, sin la opción hilo, o ve a un canal de texto.
+why-tournament-threads = Las mesas de este torneo se abren en hilos{ $private ->
+    [1] {" "}privados
+   *[0] {""}
+}, y este canal no puede tenerlos. Ve a un canal de texto.
 permission-create_public_threads = Crear hilos públicos
 parameter-play-game-description = El juego; sin él, un menú de todos los juegos
 parameter-thread = hilo
@@ -2376,9 +2380,10 @@ tournament-what = { $game ->
     [none] {""}
    *[other] **{ $game }** ·{" "}
 }{ $rounds ->
-    [one] una ronda
-   *[other] { $rounds } rondas
-}, { $format }
+    [0] {""}
+    [one] una ronda,{" "}
+   *[other] { $rounds } rondas,{" "}
+}{ $format }
 tournament-open = { $when ->
     [none] **Inscripciones abiertas.** La organización decide cuándo empieza la primera ronda.
    *[other] **Inscripciones abiertas.** La primera ronda empieza { $when }.

@@ -3807,21 +3807,26 @@ tournament-what = { $game ->
     [none] {""}
    *[other] **{ $game }** ·{" "}
 }{ $rounds ->
-    [one] une ronde
-   *[other] { $rounds } rondes
-}, { $format }
+    [0] {""}
+    [one] une ronde,{" "}
+   *[other] { $rounds } rondes,{" "}
+}{ $format }
 tournament-timer = { $seconds ->
     [0] sans limite par tour
    *[other] { $seconds } s par tour
 }
-tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause · { $strength }{ $computers ->
+tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pause{ $strength ->
+    [none] {""}
+   *[other] {" "}· { $strength }
+}{ $computers ->
     [0] {""}
     [one] {" "}· { $computers } ordinateur à table
    *[other] {" "}· { $computers } ordinateurs à table
 }
-tournament-deals = { $duplicate ->
-    [1] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
-   *[0] Chaque table a ses propres donnes.
+tournament-deals = { $compared ->
+    [field] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
+    [table] Les mêmes donnes à toutes les tables.
+   *[own] Chaque table a ses propres donnes.
 }
 tournament-open = { $when ->
     [none] **Inscriptions ouvertes.** La première ronde commence quand l'organisateur le décide.
@@ -3888,6 +3893,7 @@ tournament-podium = { $name } · classement final
 ranking-alt = { $place } : { $name }, { $total }.
 tournament-percent = { $share } %
 tournament-corrected = Corrigé : ronde { $round }, table { $table }, { $reason }
+tournament-lot = Sans vainqueur : ronde { $round }, table { $table }. Le sort a désigné **{ $name }**.
 tournament-nobody = Personne n'a joué.
 tournament-thread = { $name } · ronde { $round } · table { $table }
 tournament-your-table = { $names } — ronde { $round } sur { $rounds }, table { $table }. Fin au plus tard { $when } : alors seules comptent les donnes finies. { $duplicate ->
@@ -3898,9 +3904,10 @@ tournament-entered = { $late ->
     [1] Tu joues à partir de la prochaine ronde.
    *[0] C'est noté, tu participes. Un fil de ce salon t'appellera quand ta table s'ouvrira.
 }
-tournament-left = { $begun ->
-    [1] C'est noté : tu joues encore cette ronde, et plus les suivantes. Un ordinateur te remplace si tu quittes ta table.
-   *[0] Ton inscription est retirée.
+tournament-left = { $when ->
+    [seated] C'est noté : tu joues encore cette ronde, et plus les suivantes. Un ordinateur te remplace si tu quittes ta table.
+    [begun] C'est noté : tu ne joues plus les rondes suivantes.
+   *[open] Ton inscription est retirée.
 }
 tournament-paired = Tu joues avec **{ $name }**. Pour changer, retire-toi et inscris-toi de nouveau.
 tournament-alone = { $count ->
@@ -3935,7 +3942,10 @@ tournament-without-attach_files = Sans la permission « Joindre des fichiers »,
 tournament-without-create_events = Sans la permission « Créer des évènements », le tournoi n'est pas dans les évènements du serveur.
 tournaments-title = Tournois du serveur
 tournaments-none = Aucun tournoi pour l'instant.
-tournaments-how = Pour en organiser un : </tournament> avec un jeu. Il faut la permission « Gérer les évènements ».
+tournaments-how = Pour en organiser un : </tournament> avec un jeu.{ $everybody ->
+    [1] {""}
+   *[0] {" "}Il faut la permission « Gérer les évènements ».
+}
 tournament-line = • **{ $name }** · { $day } · { $link } · { $status ->
     [open] inscriptions ouvertes ({ $count })
     [running] en cours
@@ -3953,6 +3963,10 @@ button-tournament-pause = Mettre en pause
 button-tournament-cancel = Annuler le tournoi
 button-tournament-results = Exporter
 why-tournament-table = Cette table appartient à un tournoi : elle commence et finit avec sa ronde.
+why-tournament-threads = Les tables de ce tournoi s'ouvrent dans des fils{ $private ->
+    [1] {" "}privés
+   *[0] {""}
+}, et ce salon ne peut pas en avoir. Va dans un salon textuel.
 why-tournament-channel = Le salon de ce tournoi n'existe plus.
 why-tournament-gone = Ce tournoi n'existe pas ici. </tournament> montre ceux du serveur.
 why-tournament-over = Ce tournoi est terminé.
@@ -3966,7 +3980,10 @@ why-tournament-replace = Cette personne joue déjà dans ce tournoi, ou c'est un
 why-tournament-scores = Il faut { $seats } nombres entiers{ $scoring ->
     [matchpoints] {" "}de 0 à 100
    *[other] {""}
-} séparés par des espaces, et une raison. Rien n'a changé.
+} séparés par des espaces, et une raison.{ $partners ->
+    [1] {" "}Ils sont dans l'ordre des places, et les partenaires ont le même.
+   *[0] {""}
+} Rien n'a changé.
 why-tournament-many = Ce serveur a déjà { $most } tournois qui ne sont pas finis. Attends la fin de l'un d'eux, ou annule-le.
 why-tournament-format = Cette formule ne convient pas à ce jeu avec { $seats } places. Choisis-en une autre, ou aucune : la plus courante est prise.
 why-tournament-computers = Une élimination directe se joue sans ordinateurs. Choisis une autre formule, ou ne demande pas d'ordinateurs.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
@@ -183,13 +183,15 @@ def seal_of_table(tournament: Tournament, round_: Round, table: RoundTable, matc
 
 
 def still_in(tournament: Tournament) -> set[int]:
-    """The units of an elimination that have not lost."""
-    left = {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
-    rules = rules_of(tournament.settled)
-    for played in results_of(tournament):
-        winners = {_leaders(figures)[0] for figures in table_figures(rules, played)}
-        left &= winners | {*played.byes}
-    return left
+    """The units of an elimination that have not lost: the latest round alone has all who had won before it.
+
+    A result of an earlier one may be corrected: those who have played on since stay in.
+    """
+    over = results_of(tournament)
+    if not over:
+        return {unit_of(tournament)[entrant.number] for entrant in tournament.entrants}
+    winners = {_leaders(figures)[0] for figures in table_figures(rules_of(tournament.settled), over[-1])}
+    return winners | {*over[-1].byes}
 
 
 def _leaders(figures: Mapping[int, Fraction | None]) -> list[int]:
@@ -207,6 +209,15 @@ def _without_draws(rules: Rules, played: RoundResult, lot: int) -> RoundResult:
         drawn = tuple(None if unit is None else Fraction(unit == winner) for unit in table.seats)
         tables.append(replace(table, award=drawn) if len(level) > 1 else table)
     return replace(played, tables=tuple(tables))
+
+
+def rounds_of(tournament: Tournament) -> int:
+    """The number of its rounds. That of an elimination follows from its draw: 0 before."""
+    if tournament.settled.format != ELIMINATION:
+        return tournament.settled.rounds
+    if not tournament.rounds:
+        return 0
+    return max(len(tournament.rounds), len(tournament.rounds[0].bracket).bit_length() - 1)
 
 
 def is_last(tournament: Tournament) -> bool:
@@ -238,14 +249,45 @@ class Rank:
 
 def results_of(tournament: Tournament) -> list[RoundResult]:
     """The rounds whose tables have all ended. In an elimination nothing is drawn: the round's secret is the lot."""
-    unit, rules, over = unit_of(tournament), rules_of(tournament.settled), list[RoundResult]()
+    rules = rules_of(tournament.settled)
+    return [
+        _without_draws(rules, played, round_.secret[0]) if rules.elimination else played
+        for round_, played in _over(tournament)
+    ]
+
+
+def _over(tournament: Tournament) -> Iterator[tuple[Round, RoundResult]]:
+    """The rounds whose tables have all ended, each with what was played."""
+    unit = unit_of(tournament)
     for round_ in tournament.rounds:
         if any(table.scores is None for table in round_.tables):
             break
         tables = tuple(result_of(tournament, table) for table in round_.tables)
-        played = RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes)))
-        over.append(_without_draws(rules, played, round_.secret[0]) if rules.elimination else played)
-    return over
+        yield round_, RoundResult(tables, tuple(dict.fromkeys(unit[number] for number in round_.byes)))
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A table of an elimination that had no winner: the lot decided for this entrant."""
+
+    round: int
+    table: int
+    entrant: Entrant
+
+
+def lots_of(tournament: Tournament) -> list[Lot]:
+    """Every lot that has decided a table, of the rounds whose tables have all ended."""
+    rules, lots = rules_of(tournament.settled), list[Lot]()
+    if not rules.elimination:
+        return lots
+    entrants = {entrant.number: entrant for entrant in tournament.entrants}
+    for round_, played in _over(tournament):
+        decided = _without_draws(rules, played, round_.secret[0])
+        for table, before, after in zip(round_.tables, played.tables, decided.tables, strict=True):
+            if before is not after:
+                (winner,) = _leaders(table_figures(rules, RoundResult((after,)))[0])
+                lots.append(Lot(round_.number, table.number, entrants[winner]))
+    return lots
 
 
 def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
@@ -258,10 +300,15 @@ def result_of(tournament: Tournament, table: RoundTable) -> TableResult:
     return TableResult(seats, (), award)
 
 
+def ranked(tournament: Tournament) -> list[Entrant]:
+    """Those with a line in the standings: not who has left before their first round."""
+    return [entrant for entrant in tournament.places if entrant.left is None or tournament.in_a_round(entrant)]
+
+
 def lines_of(tournament: Tournament) -> list[Line]:
     """The standings by unit."""
     unit = unit_of(tournament)
-    listed = {unit[entrant.number] for entrant in tournament.places}
+    listed = {unit[entrant.number] for entrant in ranked(tournament)}
     return standings(rules_of(tournament.settled), results_of(tournament), listed)
 
 
@@ -270,11 +317,11 @@ def ranks_of(tournament: Tournament) -> tuple[Rank, ...]:
     unit, scoring = unit_of(tournament), rules_of(tournament.settled).scoring
     whole = 0.5 if games.info(tournament.settled.game).halves else 1
     factor = {Scoring.MEAN: whole, Scoring.MATCHPOINTS: 100, Scoring.MATCH: 1}[scoring]
-    lines = lines_of(tournament)
+    lines, listed = lines_of(tournament), ranked(tournament)
     shares = max(1, len(lines[0].figures)) if lines and scoring is Scoring.MATCHPOINTS else 1
     ranks = []
     for line in lines:
-        entrants = tuple(entrant for entrant in tournament.places if unit[entrant.number] == line.entrant)
+        entrants = tuple(entrant for entrant in listed if unit[entrant.number] == line.entrant)
         ranks.append(
             Rank(
                 entrants,
@@ -314,11 +361,19 @@ def award_unit(scoring: Scoring) -> int:
 def read_scores(text: str, settled: NewTournament) -> tuple[int, ...] | None:
     """The scores by seat that were typed: as many whole numbers as seats, between spaces; None for another text.
 
-    Percents are from 0 to 100.
+    Percents are from 0 to 100; partners who share their result have the same.
     """
     words = re.split(r"[\s;,]+", text.strip().replace("−", "-"))
     if len(words) != settled.seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
         return None
     scores = tuple(map(int, words))
+    if any(len({scores[seat] for seat in side}) > 1 for side in shared_results(settled)):
+        return None
     percents = rules_of(settled).scoring is Scoring.MATCHPOINTS
     return None if percents and not all(0 <= score <= 100 for score in scores) else scores
+
+
+def shared_results(settled: NewTournament) -> tuple[tuple[int, ...], ...]:
+    """The seats whose result is one: sides in points of the game, and pairs; in percents, others have one each."""
+    plan = plan_of(settled)
+    return plan.teams if plan.pairs or rules_of(settled).scoring is Scoring.MATCH else ()

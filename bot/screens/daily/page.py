@@ -21,9 +21,13 @@ MOST_STARS = 5
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A try's standing among those that count. `server`: None in a private chat. `streak`: days in a row."""
+    """A try's standing among those that count. `streak`: days in a row.
+
+    `server`: those of the server `guild_id`, where its reader is; None in a private chat.
+    """
 
     everybody: tuple[int, ...]
+    guild_id: int | None
     server: tuple[int, ...] | None
     streak: int
 
@@ -127,7 +131,8 @@ def result_lines(
     lines.append(stars(stars_of(standing.everybody, worth)) if closed else words.say("daily-stars-later"))
     everybody = standing.everybody
     lines.append(words.say("daily-place", place=place_in(everybody, worth), people=len(everybody), where="all"))
-    if standing.server is not None and len(standing.server) > 1:
+    # A try counts in the server in which it was begun.
+    if standing.server is not None and len(standing.server) > 1 and played.guild_id == standing.guild_id:
         place = place_in(standing.server, worth)
         lines.append(words.say("daily-place", place=place, people=len(standing.server), where="server"))
     lines.append(words.say("daily-streak", days=standing.streak))

@@ -13,6 +13,7 @@ from bot.screens.parts.game_lines import ladder_name, rating_text
 from bot.screens.parts.paging import menus_of
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted
 from bot.screens.scenes.curve import curve_picture
+from games import KEYS, info
 from storage import ALL, Activity, Profile, Rating, SoloTally, Standing, Tally
 
 LISTED_GAMES = 8  # those played most; the menu has them all
@@ -50,7 +51,8 @@ def stats_screen(sheet: StatsPage, words: Words) -> Screen:
     name, ladder = shown_name(profile.user_id, profile.name, words), ladder_name(sheet.game, words)
     blocks = [f"## {words.say('stats-title', player=name, ladder=ladder)}"]
     if tally is None:
-        blocks.append(words.say("stats-never", game=ladder))
+        luck = sheet.game in KEYS and info(sheet.game).luck
+        blocks.append(words.say("why-ladder-luck" if luck else "stats-never", game=ladder))
     else:
         blocks.append("\n".join(tally_lines(tally, sheet, words)))
     blocks.append(solo_line(sheet.solo, words))

@@ -8,15 +8,17 @@ from dataclasses import dataclass
 import games
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.matches.tournaments.rounds import Rank, seats_of_table
+from bot.matches.deeds import HIGHEST_LEVELS
+from bot.matches.tournaments.rounds import Rank, lots_of, rounds_of, rules_of, seats_of_table
+from bot.matches.tournaments.standings import Scoring
 from bot.screens.parts.absences import countdown
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import GOLD, GREY, Button, Row, Screen, fitted, rules_button
 from bot.screens.tournaments.season import season_buttons
-from bot.screens.tournaments.standings import rank_line
+from bot.screens.tournaments.standings import lot_lines, rank_line
 from bot.screens.tournaments.titles import title, what_text
-from storage import RoundTable, Tournament
+from storage import NewTournament, RoundTable, Tournament
 
 MOST_RANKS = 10  # lines of the standings on the announcement
 
@@ -55,7 +57,7 @@ def announcement_screen(tournament: Tournament, ranks: Sequence[Rank], words: Wo
         if others := len(ranks) - len(lines):
             lines.append("-# " + words.say("tournament-other-ranks", count=others))
         blocks.append("\n".join([f"**{heading}**", *lines]))
-    blocks.append("\n".join(correction_lines(tournament, words)))
+    blocks.append("\n".join([*lot_lines(lots_of(tournament), words), *correction_lines(tournament, words)]))
     if not tournament.over:
         blocks.append(entrants_line(tournament, words))
     rows: tuple[Row, ...] = (buttons(tournament, words),)
@@ -66,6 +68,8 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
     """What its organiser has decided."""
     settled = tournament.settled
     timer = words.say("tournament-timer", seconds=settled.turn_seconds or 0)
+    leveled = settled.game in HIGHEST_LEVELS
+    level = words.say("choice-strength", strength=settled.strength) if leveled else "none"
     return [
         what_text(settled, words),
         "-# "
@@ -75,10 +79,17 @@ def settled_lines(tournament: Tournament, words: Words) -> list[str]:
             round=settled.round_minutes,
             pause=settled.break_minutes,
             computers=settled.computers,
-            strength=words.say("choice-strength", strength=settled.strength),
+            strength=level,
         ),
-        "-# " + words.say("tournament-deals", duplicate=int(settled.duplicate)),
+        "-# " + words.say("tournament-deals", compared=compared_by(settled)),
     ]
+
+
+def compared_by(settled: NewTournament) -> str:
+    """What a table's deals are compared with: "field", "table" if only its sides are compared, or "own" deals."""
+    if not settled.duplicate:
+        return "own"
+    return "table" if rules_of(settled).scoring is Scoring.MATCH else "field"
 
 
 def event_text(tournament: Tournament, words: Words) -> str:
@@ -96,7 +107,7 @@ def state_text(tournament: Tournament, words: Words) -> str:
     if tournament.status == "finished":
         return words.say("tournament-finished")
     if round_ is not None:
-        facts = {"round": round_.number, "rounds": tournament.settled.rounds, "when": when}
+        facts = {"round": round_.number, "rounds": rounds_of(tournament), "when": when}
         head = words.say("tournament-round", **facts, paused=int(tournament.status == "paused"))
         byes = names_of(tournament, round_.byes, words)
         lines = [table_line(tournament, table, words) for table in round_.tables]
@@ -157,14 +168,16 @@ def entrants_line(tournament: Tournament, words: Words) -> str:
 
 
 def buttons(tournament: Tournament, words: Words) -> tuple[Button, ...]:
-    """Registration until the last round has begun; the rules; the organiser's page."""
+    """Registration until the last round has begun; the rules; the organiser's page, for corrections also at the end."""
     number, rules = str(tournament.id), rules_button(tournament.settled.game, words)
+    manage = Button(action_id(0, "tournament-manage", number), words.say("button-tournament-manage"))
     if tournament.over:
         files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
-        return (files, rules, *season_buttons(tournament, words))
+        corrections = (manage,) if tournament.status == "finished" else ()
+        return (files, rules, *season_buttons(tournament, words), *corrections)
     return (
         Button(action_id(0, "tournament-enter", number), words.say("button-tournament-enter"), "success"),
         Button(action_id(0, "tournament-leave", number), words.say("button-tournament-leave")),
         rules,
-        Button(action_id(0, "tournament-manage", number), words.say("button-tournament-manage")),
+        manage,
     )

@@ -8,18 +8,19 @@ from dataclasses import replace
 from bot.core.custom_ids import action_id
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
-from bot.matches.tournaments.rounds import given_scores, rules_of
+from bot.matches.tournaments.rounds import given_scores, rules_of, seats_of_table
 from bot.screens.parts.cards import shown_name
 from bot.screens.parts.form import MAX_TITLE, Form, TextField, clipped
 from bot.screens.parts.paging import page_buttons
 from bot.screens.parts.screen import MAX_OPTIONS, Button, PersonMenu, Row, Screen, Select, fitted
-from bot.screens.tournaments.announcement import Trouble, names_of, state_text
+from bot.screens.tournaments.announcement import Trouble, state_text
 from bot.screens.tournaments.evenings import evening_line, evening_menu
 from bot.screens.tournaments.titles import title
 from storage import Entrant, Evening, Tournament
 
 MAX_LABEL = 100  # characters of a line of a menu, by Discord
 MAX_REASON = 200  # characters
+MAX_SCORE = len("-999999 ")  # characters of a seat's score, as `read_scores` takes it
 SCORES, REASON = "scores", "reason"  # the fields of the form
 
 
@@ -31,8 +32,16 @@ def manage_screen(
     troubles = [*trouble.lines(words), *trouble.extra_lines(words)]
     blocks = [f"### {title(tournament.settled, words)}", "\n".join([state_text(tournament, words), *troubles])]
     files = Button(action_id(0, "tournament-results", number), words.say("button-tournament-results"))
+    tables = tuple(
+        (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
+        for round_ in reversed(tournament.rounds)
+        for table in round_.tables
+        if table.scores is not None
+    )
+    table_menu = Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tables)
     if tournament.over:
-        return fitted(Screen(tuple(blocks), ((files,),)), words)
+        menus = menu_rows(table_menu, tables_page, f"{number}.{page}", words) if tournament.status == "finished" else []
+        return fitted(Screen(tuple(blocks), ((files,), *menus)), words)
     rows: list[Row] = []
     between = tournament.present is None
     row = []
@@ -47,14 +56,7 @@ def manage_screen(
     ]
     rows.append(tuple(row))
     entrants = tuple((str(entrant.user_id), entrant_label(entrant, words)) for entrant in tournament.places)
-    tables = tuple(
-        (f"{round_.number}.{table.number}", words.say("tournament-table-of", round=round_.number, table=table.number))
-        for round_ in reversed(tournament.rounds)
-        for table in round_.tables
-        if table.scores is not None
-    )
     entrant_menu = Select(action_id(0, "tournament-entrant", number), words.say("tournament-entrant"), entrants)
-    table_menu = Select(action_id(0, "tournament-correct", number), words.say("tournament-correct"), tables)
     rows += menu_rows(entrant_menu, page, number, words)
     rows += menu_rows(table_menu, tables_page, f"{number}.{page}", words)
     return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)
@@ -105,8 +107,10 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
     round_ = next(each for each in tournament.rounds if each.number == round_number)
     place = next(each for each in round_.tables if each.number == table)
     seated = ", ".join(
-        words.say("tournament-computer") if number is None else names_of(tournament, [number], words)
-        for number in place.seating
+        words.say("tournament-computer")
+        if entrant is None
+        else shown_name(entrant.user_id, entrant.name, words, plain_name)  # the form shows no markdown
+        for entrant in seats_of_table(tournament, place)
     )
     told = () if round_ is tournament.present else given_scores(tournament, round_, place)  # its organiser may play
     scoring = rules_of(tournament.settled).scoring.value
@@ -119,6 +123,7 @@ def correction_form(tournament: Tournament, round_number: int, table: int, words
                 words.say("tournament-scores", scoring=scoring),
                 clipped(seated, 100),
                 " ".join(map(str, told)),
+                MAX_SCORE * len(place.seating),
             ),
             TextField(
                 REASON,
@@ -157,8 +162,10 @@ def partner_screen(tournament: Tournament, own: Entrant, words: Words) -> Screen
     return Screen((text,), menus)
 
 
-def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = ()) -> Screen:
-    """The latest tournaments of a server, its standing evenings, and how to organise one."""
+def tournaments_screen(
+    tournaments: Sequence[Tournament], words: Words, evenings: Sequence[Evening] = (), *, everybody: bool
+) -> Screen:
+    """The latest tournaments of a server, its standing evenings, and how to organise one; whether `everybody` may."""
     lines = [
         words.say(
             "tournament-line",
@@ -175,7 +182,7 @@ def tournaments_screen(tournaments: Sequence[Tournament], words: Words, evenings
         weekly = [evening_line(evening, words) for evening in evenings]
         blocks.append("\n".join([f"**{words.say('evenings-title')}**", *weekly]))
     rows: tuple[Row, ...] = (evening_menu(evenings, words),) if evenings else ()
-    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how")), rows), words)
+    return fitted(Screen((*blocks, "-# " + words.say("tournaments-how", everybody=int(everybody))), rows), words)
 
 
 def day_of(tournament: Tournament) -> str:

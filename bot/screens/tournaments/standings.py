@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
-from bot.matches.tournaments.rounds import Rank, seats_of_table
+from bot.matches.tournaments.rounds import Lot, Rank, lots_of, rounds_of, seats_of_table
 from bot.pictures.scene import RankingLine
 from bot.screens.pages.leaderboard import MEDALS, PODIUM
 from bot.screens.parts.absences import countdown
@@ -28,18 +28,33 @@ def standings_screen(tournament: Tournament, ranks: Sequence[Rank], words: Words
     unit = words.say("tournament-unit", scoring=ranks[0].scoring if ranks else "match")
     lines = [rank_line(rank, words) for rank in ranks[:MOST_LINES]]
     picture = ranking_picture(drawn, [drawn_line(rank, words) for rank in ranks], unit, words)
+    lots = lot_lines([lot for lot in lots_of(tournament) if lot.round == number], words)
     season = season_buttons(tournament, words) if last else ()
     rows = (season,) if season else ()
     text = "\n".join(lines) or words.say("tournament-nobody")
     return fitted(
         Screen(
-            (f"## {heading}", text, f"-# {unit}"),
+            (f"## {heading}", text, "\n".join([*lots, f"-# {unit}"])),
             rows,
             GOLD,
             picture,
         ),
         words,
     )
+
+
+def lot_lines(lots: Sequence[Lot], words: Words) -> list[str]:
+    """The tables of a knock-out that had no winner, and for whom the lot decided."""
+    return [
+        "-# "
+        + words.say(
+            "tournament-lot",
+            round=lot.round,
+            table=lot.table,
+            name=shown_name(lot.entrant.user_id, lot.entrant.name, words),
+        )
+        for lot in lots
+    ]
 
 
 def drawn_line(rank: Rank, words: Words) -> RankingLine:
@@ -103,7 +118,7 @@ def table_notice(tournament: Tournament, table: RoundTable, words: Words) -> Scr
         "tournament-your-table",
         names=" ".join(f"<@{entrant.user_id}>" for entrant in people),
         round=tournament.present.number,
-        rounds=tournament.settled.rounds,
+        rounds=rounds_of(tournament),
         table=table.number,
         when=due,
         duplicate=int(tournament.settled.duplicate),

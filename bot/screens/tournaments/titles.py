@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.i18n.names import plain_name
 from bot.i18n.words import Words
+from bot.matches.tournaments.rounds import ELIMINATION
 from bot.screens.parts.game_lines import game_name
 from storage import NewTournament
 
@@ -20,10 +21,13 @@ def plain_title(settled: NewTournament, words: Words) -> str:
 
 
 def what_text(settled: NewTournament, words: Words) -> str:
-    """What is played below the title, which is the game's name unless the organiser has given another."""
+    """What is played below the title, which is the game's name unless the organiser has given another.
+
+    The rounds of an elimination are not settled: they follow from its draw.
+    """
     return words.say(
         "tournament-what",
         game=game_name(settled.game, words) if settled.name else "none",
         format=words.say(f"tournament-format-{settled.format}"),
-        rounds=settled.rounds,
+        rounds=0 if settled.format == ELIMINATION else settled.rounds,
     )

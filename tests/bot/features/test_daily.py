@@ -274,6 +274,21 @@ async def ended(here: World, now: datetime, person: Person, worth: int) -> None:
     await kept(here).record(begun, [(daily.SEAT, "pass")], End(now, worth, worth, counted=True))
 
 
+async def test_a_result_of_another_server_has_no_place_in_this_one(four: World, at: Any) -> None:
+    alice, *others = four.people
+    day = await four.bot.parts.tries.deal(START.date())
+    for number, person in enumerate(others):
+        await ended(four, START, person, number)
+    begun = await kept(four).begin(day.day, alice.id, guild_id=four.guild.id + 1, name=alice.name, now=START)
+    await kept(four).record(begun, [(daily.SEAT, "pass")], End(START, -9, -9, counted=True))
+    await alice.slash("daily")
+    shown = plain(alice.whisper().text).replace("**", "")
+    assert "Parmi tous : 4ᵉ place sur 4" in shown
+    assert "Sur ce serveur" not in shown
+    await others[0].slash("daily")
+    assert "Sur ce serveur : 3ᵉ place sur 3" in plain(others[0].whisper().text).replace("**", "")
+
+
 async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
     alice = four.people[0]
     for day in (0, 4):
@@ -284,6 +299,20 @@ async def test_days_in_a_row_are_counted(four: World, at: Any) -> None:
     assert "2 jours de suite" in alice.whisper().text
     assert await kept(four).streak(alice.id, (START + timedelta(days=6)).date()) == 2
     assert await kept(four).streak(alice.id, (START + timedelta(days=7)).date()) == 0
+
+
+async def test_a_share_whose_click_had_expired_may_be_sent_again(four: World, at: Any) -> None:
+    alice, bruno = four.people[:2]
+    await four.bot.parts.tries.deal(START.date())
+    await ended(four, START, alice, 1)
+    await alice.slash("help")
+    shared = f"tv:a:0:daily-share:{START.date()}"
+    four.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction")
+    await four.deliver(alice.raw(shared, alice.whisper()))
+    assert "place sur 1" not in "".join(screen.text for screen in bruno.channel())
+    four.env.backend.faults.clear()
+    await four.deliver(alice.raw(shared, alice.whisper()))
+    assert "place sur 1" in plain(bruno.table().text)
 
 
 async def test_an_old_result_is_shared_with_the_streak_of_its_day(four: World, at: Any) -> None:

@@ -66,6 +66,14 @@ async def test_one_lucky_match_does_not_lead(four: World) -> None:
     assert "?" not in own(alice.whisper())
 
 
+async def test_statistics_of_a_game_of_pure_luck_promise_no_match_that_counts(four: World) -> None:
+    alice, bruno = four.people[:2]
+    await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])
+    await alice.slash("stats", game="bataille")
+    assert "seul le hasard y décide" in alice.whisper().text
+    assert "ne compte encore" not in alice.whisper().text
+
+
 async def test_ladders_are_by_game_by_family_and_of_all_games(four: World) -> None:
     alice, bruno, chloe, denis = four.people
     await finish(four.bot, four.guild.id, "rikiki", [alice], [bruno])

@@ -94,6 +94,25 @@ async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_po
     assert playing == {1, 2, 3}
 
 
+async def test_who_replaces_a_player_while_discord_fails_is_called_to_the_thread_later(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
+    boss = await opened(four, people=3, rounds=3)
+    late = four.people[3]
+    await begin(four, boss)
+    tournament = await only(four)
+    before, opponent = seated(four, tournament)
+    (thread,) = threads(four, tournament)[:1]
+    four.env.inject_error("POST", f"/channels/{thread.id}/messages", status=400, code=0, times=None)
+    await replaced(four, boss, before, late)
+    four.env.backend.faults.clear()
+    await four.env.advance_time(6)
+    told = [plain(screen.text) for screen in four.seen(thread.id, late.id)]
+    assert sum(f"<@{late.id}> remplace" in text for text in told) == 1
+    assert {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
+
+
 async def test_who_replaces_one_of_a_pair_has_their_partner(four: World) -> None:
     boss = organiser(four)
     alice, bruno, chloe, denis = four.people
@@ -531,3 +550,32 @@ async def test_a_pause_lets_open_tables_end_and_begins_nothing(four: World) -> N
     assert (paused.status, paused.due_at, len(paused.rounds)) == ("paused", None, 1)
     await begin(four, boss)
     assert (await only(four)).present is not None
+
+
+async def test_the_tables_of_an_announcement_channel_open_in_the_only_kind_of_threads_that_it_has(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create, kinds = discord.TextChannel.create_thread, []
+
+    async def noted(self: discord.TextChannel, *, name: str, type: discord.ChannelType) -> discord.Thread:
+        kinds.append(type)
+        public: discord.ChannelType = discord.ChannelType.public_thread  # the simulated Discord has no other
+        return await create(self, name=name, type=public)
+
+    monkeypatch.setattr(discord.TextChannel, "create_thread", noted)
+    four.channel = four.guild.create_news_channel("annonces")
+    boss = await opened(four, same_deals=False)
+    await begin(four, boss)
+    assert kinds == [discord.ChannelType.news_thread] * 2
+
+
+@pytest.mark.parametrize(("kind", "threads"), [("news", "fils privés"), ("voice", "fils")])
+async def test_no_tournament_is_organised_where_its_tables_cannot_have_their_threads(
+    four: World, kind: str, threads: str
+) -> None:
+    boss = organiser(four)
+    guild = four.guild
+    four.channel = guild.create_news_channel("annonces") if kind == "news" else guild.create_voice_channel("voix")
+    await boss.slash("tournament", game="rikiki", seats=2, same_deals=kind == "news")
+    assert f"{threads}, et ce salon ne peut pas en avoir" in plain(boss.whisper().text)
+    assert await Tournaments(four.bot.parts.database).of_server(four.guild.id) == ()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -16,11 +17,14 @@ from support.discord.screen import plain
 from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
 
+import games
 from bot.core.errors import Refused
+from bot.features.tournaments import director
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
 from bot.matches.tournaments.rounds import ranks_of, still_in
 from bot.matches.tournaments.tables import as_csv, as_json
+from games.players import strengths
 from storage import Tournament, Tournaments
 
 
@@ -175,19 +179,35 @@ async def test_late_people_play_from_the_next_round_and_who_has_left_does_not(fo
     boss = await opened(four, people=3, rounds=3)
     await begin(four, boss)
     assert len((await only(four)).rounds[0].byes) == 1  # three people, tables of two
-    late, leaver = four.people[3], four.people[0]
-    assert "prochaine ronde" in await press(late, "S'inscrire")
-    assert "tu joues encore cette ronde" in await press(leaver, "Me retirer")
+    (table,) = (await only(four)).rounds[0].tables
+    leaver = table.seating[0]
+    assert leaver is not None
+    assert "prochaine ronde" in await press(four.people[3], "S'inscrire")
+    assert "tu joues encore cette ronde" in await press(four.people[leaver - 1], "Me retirer")
     await play(four)
     await four.env.advance_time(3)
     second = (await only(four)).rounds[1]
     playing = {number for table in second.tables for number in table.seating} | {*second.byes}
-    assert playing == {2, 3, 4}
+    assert playing == {1, 2, 3, 4} - {leaver}
+
+
+async def test_who_withdraws_without_a_seat_in_a_round_is_told_of_none(four: World) -> None:
+    boss = await opened(four, people=3, rounds=3, break_minutes=60)
+    await begin(four, boss)
+    alone = four.people[(await only(four)).rounds[0].byes[0] - 1]
+    assert "tu ne joues plus les rondes suivantes" in await press(alone, "Me retirer")
+    await play(four)
+    await four.env.advance_time(3)
+    assert (await only(four)).present is None
+    other = next(person for person in four.people if person != alone)
+    assert "tu ne joues plus les rondes suivantes" in await press(other, "Me retirer")
 
 
 async def test_an_elimination_ends_when_one_is_left(four: World) -> None:
-    boss = await opened(four, format="elimination", rounds=1)
+    boss = await opened(four, format="elimination", rounds=4)
+    assert "4 rondes" not in announcement(four, boss).text
     await begin(four, boss)
+    assert "Ronde 1 sur 2" in announcement(four, boss).text
     await play(four)
     await four.env.advance_time(3)
     final = (await only(four)).rounds[1]
@@ -235,6 +255,17 @@ async def test_pairs_choose_each_other_and_others_are_paired_by_lot(four: World)
     assert {"Bruno", "Denis"} in sides
 
 
+async def test_who_chooses_no_partner_gets_one_by_lot(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)
+    for person in four.people:
+        await press(person, "S'inscrire")
+    monkeypatch.setattr(director, "LOT", Mock(sample=lambda people, count: [people[at] for at in (0, 2, 1, 3)[:count]]))
+    await begin(four, boss)
+    teams = {entrant.name: entrant.team for entrant in (await only(four)).entrants}
+    assert teams["Alice"] == teams["Chloé"] != teams["Bruno"] == teams["Denis"]
+
+
 async def test_its_organiser_pauses_goes_on_and_cancels_after_a_question(four: World) -> None:
     boss = await opened(four, rounds=3)
     await begin(four, boss)
@@ -268,6 +299,23 @@ async def test_a_correction_counts_and_is_kept_with_its_reason(four: World) -> N
     first = [rank for rank in ranks_of(corrected) if rank.entrants[0].number == winner]
     assert first[0].rounds[0] == 1.0
     assert json.loads(as_json(corrected, ranks_of(corrected)))["rounds"][0]["tables"][0]["reason"] == "places échangées"
+
+
+async def test_a_result_of_the_last_round_is_corrected_after_the_end(four: World) -> None:
+    boss = await opened(four, people=2, rounds=1, same_deals=False)
+    await begin(four, boss)
+    await play(four)
+    over = await only(four)
+    assert over.status == "finished"
+    await press(boss, "Organiser")
+    for scores, winner in (("0 50", 1), ("50 0", 0)):
+        form = await boss.choose(boss.whisper(), f"tv:a:0:tournament-correct:{over.id}", "1.1")
+        await boss.member.submit_modal(form, {"scores": scores, "reason": "erreur reconnue"})
+        first = ranks_of(await only(four))[0].entrants[0]
+        assert first.number == over.rounds[0].tables[0].seating[winner]
+        shown = plain(announcement(four, boss).text)
+        assert f"1ᵉʳ **{first.name}**" in shown
+        assert "Corrigé : ronde 1, table 1, erreur reconnue" in shown
 
 
 async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) -> None:
@@ -326,9 +374,14 @@ async def test_only_those_who_may_manage_events_organise_unless_the_server_allow
     alice = four.people[0]
     await alice.slash("tournament", **SHORT)
     assert "Gérer les évènements" in alice.whisper().text
+    await alice.slash("tournament")
+    assert "Gérer les évènements" in alice.whisper().text
     manager = four.manager()
     await manager.slash("settings")
     await manager.choose(manager.whisper(), "tv:a:0:setting:tournaments", "all")
+    await alice.slash("tournament")
+    assert "Pour en organiser un" in alice.whisper().text
+    assert "Gérer les évènements" not in alice.whisper().text
     await alice.slash("tournament", **SHORT)
     assert (await only(four)).settled.organiser_id == alice.id
 
@@ -357,12 +410,24 @@ async def test_wrong_settings_are_refused_with_what_to_do(four: World) -> None:
         ({"format": "pairs"}, "ne convient pas à ce jeu"),
         ({"game": "bataille", "seats": 2, "options": None, "same_deals": True}, "ne peut pas donner les mêmes cartes"),
         ({"seats": 23}, "ne se joue pas à 23"),
+        ({"game": "pharaon", "seats": 1, "options": None}, "ne se joue pas à 1"),
     ):
         await boss.slash(
             "tournament", **{name: value for name, value in (SHORT | settings).items() if value is not None}
         )
         assert sentence in plain(boss.whisper().text)
     assert await Tournaments(four.bot.parts.database).of_server(four.guild.id) == ()
+
+
+@pytest.mark.parametrize("game", [key for key in games.KEYS if not strengths(key)])
+async def test_a_game_whose_computers_have_no_levels_is_played_in_a_tournament(four: World, game: str) -> None:
+    boss = organiser(four)
+    await boss.slash("tournament", game=game, seats=max(2, min(games.info(game).seats)), rounds=1)
+    assert "niveau" not in announcement(four, boss).text
+    for person in four.people:
+        assert "u participes" in await press(person, "S'inscrire")
+    await begin(four, boss)
+    assert all(table.match_id for table in (await only(four)).rounds[0].tables)
 
 
 NOW = datetime(2026, 12, 1, 19, 30, tzinfo=UTC)  # 20:30 in Paris

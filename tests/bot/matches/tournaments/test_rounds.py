@@ -13,9 +13,12 @@ from bot.matches.tournaments.rounds import (
     alone,
     drawn_round,
     given_scores,
+    is_last,
+    lots_of,
     may_begin,
     ranks_of,
     read_scores,
+    rounds_of,
     still_in,
 )
 from storage import Entrant, Round, RoundTable, Tournament
@@ -87,6 +90,52 @@ def test_one_pair_is_not_enough_for_a_round(teams: tuple[int, ...], enough: bool
     assert may_begin(replace(before, entrants=entrants)) == enough
 
 
+@pytest.mark.parametrize(("people", "rounds"), [(2, 1), (3, 2), (4, 2), (5, 3), (9, 4)])
+def test_the_rounds_of_an_elimination_follow_from_its_draw(people: int, rounds: int) -> None:
+    played = tournament(people, 0, game="rikiki", seats=2, form="elimination")
+    assert rounds_of(played) == 0
+    for number in range(1, rounds + 1):
+        drawn = drawn_round(played, NOW)
+        tables = tuple(replace(table, match_id=1, scores=((10, 0),), how="played") for table in drawn.tables)
+        played = replace(played, rounds=(*played.rounds, replace(drawn, tables=tables, ended_at=NOW)))
+        assert rounds_of(played) == rounds
+        assert is_last(played) == (number == rounds)
+        assert lots_of(played) == []
+
+
+@pytest.mark.parametrize("form", ["rotation", "pairs"])
+def test_who_has_left_without_a_round_has_no_place_in_the_standings(form: str) -> None:
+    before = tournament(8, 0, form=form)
+    drawn = drawn_round(before, NOW)
+    tables = tuple(replace(table, match_id=1, scores=((10, 0, 10, 0),), how="played") for table in drawn.tables)
+    gone = Entrant(9, 9, "9", None, 9, joined=2, left=1)  # registered during the first round, and withdrew
+    late = Entrant(10, 10, "10", None, 10, joined=2)
+    entrants = (*before.entrants, gone, late)
+    after = replace(before, entrants=entrants, rounds=(replace(drawn, tables=tables, ended_at=NOW),))
+    assert {one.number for rank in ranks_of(after) for one in rank.entrants} == {*range(1, 9), 10}
+
+
+def test_a_correction_of_an_earlier_round_throws_nobody_out_who_has_won_since() -> None:
+    played = tournament(8, 0, game="rikiki", seats=2, form="elimination")
+    for _ in range(2):
+        drawn = drawn_round(played, NOW)
+        tables = tuple(replace(table, match_id=1, scores=((10, 0),), how="played") for table in drawn.tables)
+        played = replace(played, rounds=(*played.rounds, replace(drawn, tables=tables, ended_at=NOW)))
+    finalists = still_in(played)
+    first, second = played.rounds
+    turned = tuple(
+        replace(table, scores=((0, 10),), how="corrected") if finalists & {*table.seating} else table
+        for table in first.tables
+    )
+    corrected = replace(played, rounds=(replace(first, tables=turned), second))
+    assert still_in(corrected) == finalists
+    assert not is_last(corrected)
+    (final,) = drawn_round(corrected, NOW).tables
+    assert {*final.seating} == finalists
+    alone = replace(played, rounds=(replace(first, tables=turned),))  # the next round is not drawn yet
+    assert not still_in(alone) & finalists
+
+
 def test_in_an_elimination_lots_decide_about_tables_that_nobody_has_finished() -> None:
     before = tournament(4, 0, game="rikiki", seats=2, form="elimination")
     drawn = drawn_round(before, NOW)
@@ -109,6 +158,7 @@ def test_a_drawn_final_has_the_winner_whom_the_lot_names(
     final = replace(drawn, secret=bytes([lot]) * 32, tables=tables, ended_at=NOW)
     after = replace(before, rounds=(final,))
     assert still_in(after) == {lot + 1}
+    assert [(each.round, each.table, each.entrant.number) for each in lots_of(after)] == [(1, 1, lot + 1)]
     assert [(rank.place, rank.entrants[0].number) for rank in ranks_of(after)] == [(1, lot + 1), (2, 2 - lot)]
 
 
@@ -149,6 +199,16 @@ def test_a_result_that_is_given_back_as_it_is_shown_counts_as_before(
     totals = [{rank.entrants[0].number: rank.total for rank in ranks_of(each)} for each in (after, corrected)]
     assert totals[0] == totals[1]
     assert [given_scores(corrected, corrected.rounds[0], table) for table in awards] == given
+
+
+@pytest.mark.parametrize(
+    ("form", "duplicate", "read"),
+    [("pairs", True, False), ("pairs", False, False), ("rotation", False, False), ("rotation", True, True)],
+)
+def test_partners_who_share_a_result_are_given_the_same(form: str, duplicate: bool, read: bool) -> None:
+    settled = replace(COINCHE, format=form, duplicate=duplicate)
+    assert (read_scores("60 60 40 40", settled) is not None) == read  # side by side, and not by seats
+    assert read_scores("60 40 60 40", settled) == (60, 40, 60, 40)
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from support.storage.tournaments import COINCHE
+from support.storage.tournaments import COINCHE, RIKIKI
 
 from bot.i18n.words import words
+from bot.matches.tournaments.rounds import read_scores
+from bot.screens.parts.form import TextField
 from bot.screens.parts.screen import MAX_OPTIONS, Select
 from bot.screens.tournaments.announcement import Trouble
-from bot.screens.tournaments.manage import manage_screen, partner_screen
+from bot.screens.tournaments.manage import correction_form, manage_screen, partner_screen
 from storage import Entrant, Round, RoundTable, Tournament
 
 NOW = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -47,3 +49,23 @@ def test_every_partner_can_be_chosen() -> None:
     assert [value for menu in menus for value, _ in menu.options] == [f"{number}" for number in range(2, 61)]
     assert [menu.custom_id.split(":")[-1] for menu in menus] == ["1", "1.25", "1.50"]
     assert menus[2].placeholder == "Jouer avec… (3)"
+
+
+def test_the_form_of_a_correction_names_the_seats_as_they_are_written() -> None:
+    played = tournament(4, 1)
+    names = ("jean.paul", "a_b", "C (d)", "*e*")
+    entrants = tuple(replace(entrant, name=name) for entrant, name in zip(played.entrants, names, strict=True))
+    scores, _reason = correction_form(replace(played, entrants=entrants), 1, 1, FRENCH).fields
+    assert isinstance(scores, TextField)
+    assert scores.help == "jean.paul, a_b, C (d), *e*"
+
+
+def test_the_form_of_a_correction_has_room_for_the_scores_of_a_large_table() -> None:
+    settled = replace(RIKIKI, game="pharaon", seats=20)
+    played = replace(tournament(20, 0), settled=settled)
+    table = RoundTable(1, tuple(range(1, 21)), 5, 6, ((410, -100) * 10,), "played")
+    over = Round(1, bytes(32), bytes(32), "", (), (table,), NOW, NOW)
+    scores, _reason = correction_form(replace(played, rounds=(over,)), 1, 1, FRENCH).fields
+    assert isinstance(scores, TextField)
+    assert read_scores(scores.text, settled) == (410, -100) * 10
+    assert len(scores.text) <= scores.most
