@@ -257,6 +257,7 @@ async def build(
 
             processes.cluster.listen(
                 news=news_of_others(readers, delivery, tables, erasure, spawn),
+                overtaken=startup.is_overtaken,
                 reconnected=reconnected,
                 clicked=processes.parse,
                 taken=forwarder.taken,

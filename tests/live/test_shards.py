@@ -19,6 +19,7 @@ from live.support.robots import close_dms
 from live.support.server import Discord
 from live.support.shards import cluster, guild_of, until_logged
 from live.support.wire import Call
+from storage.cluster.connection import SHARD_BITS
 
 
 async def play_out(people: list[Person], rng: random.Random, pace: float = 0.01) -> None:
@@ -197,6 +198,34 @@ async def test_a_killed_owner_a_cut_link_and_a_new_version_lose_nothing(
             await newer.kill()
         assert "error" not in first.log.read_text().lower()
     assert not discord.traffic.invalid
+
+
+async def test_a_process_that_was_replaced_while_its_link_was_cut_begins_again_and_stands_by(
+    discord: Discord, town: Town, tmp_path: Path, postgres: Cluster, postgres_url: str
+) -> None:
+    people = town.table(2, guild_id=guild_of(town, 0, 1))
+    (tmp_path / "standby").mkdir()
+    async with cluster(discord, tmp_path, postgres_url, 1) as (owner,):
+        await seat(people, "rikiki", options="max_cards=2")
+        standby = Bot(discord, tmp_path / "standby", owner.settings)
+        await standby.start(ready=False)
+        try:
+            await until_logged(standby, "standing by")
+            postgres.sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid)"
+                f" WHERE locktype = 'advisory' AND granted AND objid::bigint >> {SHARD_BITS} > 0"  # the owner's alone
+            )
+            await until_logged(standby, "shards taken over")
+            await until_logged(owner, "the bot begins again")
+            person, hand, move = await to_move(people)
+            await expect(person.click(hand, *move))
+            await until_logged(owner, "standing by")
+            await standby.kill(signal.SIGTERM)
+            await until_logged(standby, "shards handed over")
+            await until_logged(owner, "shards taken over")
+            await play_out(people, random.Random(5))
+        finally:
+            await standby.kill()
 
 
 @pytest.mark.proof
