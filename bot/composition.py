@@ -296,7 +296,7 @@ async def build(
             Lessons(practice_matches),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, avoidance, people, readers),
-            AvoidedPeople(tables, avoidance),
+            AvoidedPeople(tables, avoidance, lambda user_id, other_id: tell("avoided", id=user_id, other=other_id)),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             RoleSettings(roles, keeper),
             Scores(stats, tries, Practices(database)),
