@@ -248,7 +248,12 @@ async def build(
         forwarder = None
         if processes is not None:
             forwarder = ClickForwarder(
-                shards, journal=journal, forward=processes.cluster.forward, parse=processes.parse, spawn=spawn
+                shards,
+                here=tables,
+                journal=journal,
+                forward=processes.cluster.forward,
+                parse=processes.parse,
+                spawn=spawn,
             )
 
             async def reconnected() -> None:

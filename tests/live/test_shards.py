@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import signal
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,35 @@ async def test_matches_of_every_shard_are_played_by_dm_and_in_the_channel(
             assert "error" not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
             assert "click without an owner" not in bot.log.read_text()
     assert not discord.traffic.invalid
+
+
+async def test_a_hand_is_shown_wherever_its_player_asks_for_it(
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+) -> None:
+    """In a server of another process, and in the DM with the bot, by the command and from the list of tables."""
+    homes = [guild_of(town, shard, 2) for shard in range(2)]
+    home, away = (town.table(2, guild_id=guild_id) for guild_id in homes)
+    player = away[0]
+    discord.backend.add_member(homes[0], player.id)
+    visitor = Person(discord, home[0].channel, player.id, player.name)
+    async with cluster(discord, tmp_path, postgres_url, 2) as bots:
+        await seat(away, "rikiki", options="max_cards=2")
+        for _ in range(1_000):
+            if player.dm() is not None:
+                break
+            await asyncio.sleep(0.01)
+        in_dm = Person(discord, replace(home[0].channel, guild_id=None), player.id, player.name)
+        in_dm.channel.id = discord.backend.dm_channels[player.id]
+        for person in (visitor, in_dm):
+            assert "rikiki" in words_of(await expect(person.slash("hand")))
+            await expect(person.slash("tables"))
+            page = person.whisper()
+            assert page is not None
+            (button,) = (one for label, one in read(page).buttons.items() if "main" in label.lower())
+            assert "rikiki" in words_of(await expect(person.click(page, button)))
+        for bot in bots:
+            assert "error" not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
+            assert "click without an owner" not in bot.log.read_text()
 
 
 async def play_everywhere(postgres: Cluster, folder: Path, processes: int, pace: float) -> tuple[int, int]:

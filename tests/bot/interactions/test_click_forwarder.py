@@ -18,6 +18,8 @@ from storage import StorageError, UnknownMatch
 
 OURS, THEIRS = 4 << 22, 5 << 22  # of two shards
 TABLES = {1: OURS, 2: THEIRS}
+CHANNELS = {11: 1, 12: 2}  # with their tables
+USERS = {101: (1,), 102: (2,), 103: (1, 2), 104: (2, -1), 105: ()}  # with their tables; negative: a computer plays
 
 
 def click(number: int, table: int | str, **more: Any) -> dict[str, Any]:
@@ -41,6 +43,16 @@ class Post:
                 raise UnknownMatch(number)
             return SimpleNamespace(place_id=TABLES[number])
 
+        def record(number: int, user: int = 0) -> Any:
+            player = SimpleNamespace(user_id=user, computer=number < 0, seat=0)
+            return SimpleNamespace(place_id=TABLES[abs(number)], players=[player])
+
+        async def open_in(channel_id: int) -> Any:
+            return record(CHANNELS[channel_id]) if channel_id in CHANNELS else None
+
+        async def matches_of(user_id: int) -> Any:
+            return [record(number, user_id) for number in USERS[user_id]]
+
         async def forward(guild_id: int, payload: Mapping[str, Any]) -> None:
             if self.broken:
                 raise StorageError("gone")
@@ -52,7 +64,8 @@ class Post:
 
         return ClickForwarder(
             Shards((0,), 2),
-            journal=cast(Any, SimpleNamespace(match=match)),
+            here={5},
+            journal=cast(Any, SimpleNamespace(match=match, open_in=open_in, matches_of=matches_of)),
             forward=forward,
             parse=lambda payload: self.here.append(int(payload["id"])),
             spawn=spawn,
@@ -114,11 +127,52 @@ async def test_outside_the_bots_servers_everything_goes_to_the_owner_of_the_chan
         forwarder.taken(number)
 
 
+async def test_a_button_for_a_table_in_another_server_goes_to_its_owner() -> None:
+    post = Post()
+    forwarder = post.forwarder()
+    at_home = {"guild_id": str(OURS), "channel_id": "8", "context": 0}
+    for number, table in ((1, 2), (2, 1), (3, 3)):
+        for route in ("hand", "back", "leave"):
+            told = click(number, table, data={"custom_id": f"tv:a:{table}:{route}:yes"}, **at_home)
+            assert forwarder.takes(told)
+    assert forwarder.takes(outside(4, OURS, type=3, data={"custom_id": "tv:a:2:hand:"}))
+    assert not forwarder.takes(click(5, 5, data={"custom_id": "tv:a:5:hand:"}, **at_home)), "it is open here"
+    assert not forwarder.takes(click(6, 2, data={"custom_id": "tv:a:2:join:"}, **at_home)), "only at the table itself"
+    await post.done()
+    assert post.there == [(THEIRS, 1)] * 3 + [(THEIRS, 4)]
+    assert post.here == [2] * 3 + [3] * 3
+    for number in (1, 4):
+        forwarder.taken(number)
+
+
+@pytest.mark.parametrize("name", ["hand", "leave"])
+async def test_a_command_for_the_users_only_table_goes_to_its_owner(name: str) -> None:
+    post = Post()
+    forwarder = post.forwarder()
+
+    def command(user: int, channel: int, **more: Any) -> dict[str, Any]:
+        told = {"id": str(user), "type": 2, "data": {"name": name}, "user": {"id": str(user)}, "context": 1}
+        return told | {"channel_id": str(channel)} | more
+
+    for user in USERS:
+        assert forwarder.takes(command(user, 8))
+    in_server = {"guild_id": str(OURS), "context": 0, "member": {"user": {"id": "102"}}}
+    assert forwarder.takes(command(106, 8, **in_server))
+    assert forwarder.takes(command(107, 11, **in_server)), "its channel's table comes first"
+    await post.done()
+    assert post.there == [(THEIRS, 102), (THEIRS, 104), (THEIRS, 106)]
+    assert post.here == [101, 103, 105, 107]
+    for user in (102, 104, 106):
+        forwarder.taken(user)
+
+
 def test_a_command_from_a_large_group_is_small_enough_for_postgresql() -> None:
     user = {"id": "1" * 19, "username": "x" * 32, "global_name": "y" * 32, "avatar": "z" * 34}
     told = compact(outside(1, THEIRS, channel={"id": "8", "type": 3, "recipients": [user] * 10}))
     assert len(str(told)) < 1000
     assert told["channel"] == {"id": "8", "type": 3}
+    guild = {"id": "9", "locale": "fr", "features": ["x" * 30] * 40}
+    assert compact(outside(1, THEIRS, guild=guild))["guild"] == {"id": "9", "locale": "fr"}
 
 
 async def test_a_click_that_nobody_takes_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
