@@ -117,7 +117,7 @@ class Cluster:
             shards.ids,
             shards.count,
             process=process,
-            channels=[NEWS, *([TAKEN] if shards.has_dms else []), *clicks],
+            channels=[NEWS, TAKEN, *clicks],
             lost=self._lost,
             gained=self._gained,
             waiting=self._wait,
