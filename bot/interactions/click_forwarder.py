@@ -26,7 +26,7 @@ KNOWN_TABLES = 20_000  # tables whose server is remembered
 BY_SERVER, BY_USER = "0", "1"  # Discord's keys for who has installed the app
 PRIVATE_CHANNEL = 2  # Discord's context of group DMs, and of DMs between other users
 COMMAND = 2  # Discord's type of an interaction
-OF_ONE_TABLE = ("hand", "leave")  # commands for the channel's table, or else for the user's only one
+OF_ONE_TABLE = ("hand", "leave", "stop")  # commands for the channel's table, or else for the user's only one
 ANYWHERE = ("hand", "back", "leave")  # routes of buttons for a table that may be elsewhere
 MESSAGE_KEYS = ("id", "channel_id", "flags", "type", "timestamp", "edited_timestamp", "author", "tts", "pinned")
 UNREAD: Mapping[str, Any] = {  # keys of a message that the library requires and nobody reads
@@ -73,11 +73,8 @@ class ClickForwarder:
 
     def takes(self, payload: Any) -> bool:
         """Queue an interaction if another process may own its table; returns whether it does."""
-        place_id, table_id = channel_outside(payload), 0
-        in_dm = place_id is None and payload.get("guild_id") is None
-        if in_dm:
-            table_id = table_of(payload)
-        elif (table_id := table_of(payload, ANYWHERE)) in self._here:
+        place_id, table_id = channel_outside(payload), table_of(payload)
+        if table_id in self._here and not is_in_dm(payload):
             return False
         if not (table_id or is_for_one_table(payload)) and (place_id is None or self._shards.owns(place_id)):
             return False
@@ -96,7 +93,9 @@ class ClickForwarder:
             place_id, table_id, payload = self._queue.get_nowait()
             try:
                 if table_id:
-                    place_id = await self._place_of(table_id) or place_id
+                    found = await self._place_of(table_id)
+                    if found is not None and (is_in_dm(payload) or may_be_at(payload, found)):
+                        place_id = found
                 elif is_for_one_table(payload):
                     place_id = await self._place_of_user(payload) or place_id
                 if place_id is None or self._shards.owns(place_id):
@@ -128,7 +127,7 @@ class ClickForwarder:
 
     async def _place_of_user(self, payload: Any) -> int | None:
         """The place of the channel's table, or else of the only one where the user plays; None for none or several."""
-        if (there := await self._journal.open_in(int(payload["channel_id"]))) is not None:
+        if (there := await self._journal.open_in(int(payload.get("channel_id") or 0))) is not None:
             return there.place_id
         user_id = user_of(payload)
         records = played_by(await self._journal.matches_of(user_id), user_id)
@@ -139,9 +138,22 @@ def channel_outside(payload: Any) -> int | None:
     """The channel of an interaction outside the bot's servers; None for one in a server or in the bot's DM."""
     owners = payload.get("authorizing_integration_owners") or {}
     in_server = payload.get("guild_id") is not None and (BY_SERVER in owners or BY_USER not in owners)
-    in_dm = payload.get("guild_id") is None and payload.get("context") != PRIVATE_CHANNEL
     channel_id = payload.get("channel_id")
-    return None if in_server or in_dm or channel_id is None else int(channel_id)
+    return None if in_server or is_in_dm(payload) or channel_id is None else int(channel_id)
+
+
+def is_in_dm(payload: Any) -> bool:
+    """Whether an interaction comes from the user's DM with the bot."""
+    return payload.get("guild_id") is None and payload.get("context") != PRIVATE_CHANNEL
+
+
+def may_be_at(payload: Any, place_id: int) -> bool:
+    """Whether a click can be valid at a table of this place.
+
+    The place is the click's own channel, also if the bot was invited to its server later; or the button works anywhere.
+    """
+    control = read(str(payload["data"]["custom_id"]))
+    return str(place_id) == str(payload.get("channel_id")) or (control is not None and control.route in ANYWHERE)
 
 
 def is_for_one_table(payload: Any) -> bool:
@@ -149,15 +161,10 @@ def is_for_one_table(payload: Any) -> bool:
     return payload.get("type") == COMMAND and (payload.get("data") or {}).get("name") in OF_ONE_TABLE
 
 
-def table_of(payload: Any, routes: Container[str] | None = None) -> int:
-    """The id of a click's table; 0 for none, and for a solo match, which any process can answer.
-
-    `routes`: only of clicks with these routes.
-    """
+def table_of(payload: Any) -> int:
+    """The id of a click's table; 0 for none, and for a solo match, which any process can answer."""
     control = read(str((payload.get("data") or {}).get("custom_id", "")))
-    if control is None or control.kind != AT_A_TABLE or (routes is not None and control.route not in routes):
-        return 0
-    return control.number
+    return control.number if control is not None and control.kind == AT_A_TABLE else 0
 
 
 def compact(payload: Mapping[str, Any]) -> dict[str, Any]:

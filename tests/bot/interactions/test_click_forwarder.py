@@ -91,12 +91,12 @@ async def test_clicks_find_their_owner_in_the_order_in_which_they_came() -> None
 @pytest.mark.parametrize(
     "payload",
     [
-        click(1, 2, guild_id=str(THEIRS)),
+        click(1, 5, guild_id=str(OURS)),
         {"id": "1", "type": 3, "data": {"custom_id": "tv:a:0:help:"}},
         {"id": "1", "type": 3, "data": {"custom_id": "of another"}},
         {"id": "1", "type": 2, "data": {"name": "help"}},
         {"id": "1", "type": 2, "data": {"name": "play"}, "channel_id": str(THEIRS), "context": 1},
-        click(1, 2, guild_id=str(THEIRS), channel_id="8", authorizing_integration_owners={"0": str(THEIRS), "1": "7"}),
+        click(1, 5, guild_id=str(OURS), channel_id="8", authorizing_integration_owners={"0": str(OURS), "1": "7"}),
         click(1, "d2"),
         click(1, OLD_TRIES + 2),
     ],
@@ -122,7 +122,7 @@ async def test_outside_the_bots_servers_everything_goes_to_the_owner_of_the_chan
     assert not forwarder.takes(outside(5, OURS, **abroad))
     await post.done()
     assert post.there == [(THEIRS, 1), (THEIRS, 2), (THEIRS, 3)]
-    assert post.asked == [], "the channel says it all"
+    assert post.asked == [1], "the channel says it all, unless a button names a table that is not here"
     for number in (1, 2, 3):
         forwarder.taken(number)
 
@@ -137,15 +137,28 @@ async def test_a_button_for_a_table_in_another_server_goes_to_its_owner() -> Non
             assert forwarder.takes(told)
     assert forwarder.takes(outside(4, OURS, type=3, data={"custom_id": "tv:a:2:hand:"}))
     assert not forwarder.takes(click(5, 5, data={"custom_id": "tv:a:5:hand:"}, **at_home)), "it is open here"
-    assert not forwarder.takes(click(6, 2, data={"custom_id": "tv:a:2:join:"}, **at_home)), "only at the table itself"
+    assert forwarder.takes(click(6, 2, data={"custom_id": "tv:a:2:join:"}, **at_home))
     await post.done()
     assert post.there == [(THEIRS, 1)] * 3 + [(THEIRS, 4)]
-    assert post.here == [2] * 3 + [3] * 3
+    assert post.here == [2] * 3 + [3] * 3 + [6], "the last one is only for the table's channel: refused here"
     for number in (1, 4):
         forwarder.taken(number)
 
 
-@pytest.mark.parametrize("name", ["hand", "leave"])
+async def test_a_table_from_before_the_bot_was_invited_keeps_its_owner() -> None:
+    """It belongs to its channel, but its clicks now come with the server, whose owner is another process."""
+    post = Post()
+    forwarder = post.forwarder()
+    in_server = {"guild_id": str(OURS), "context": 0, "authorizing_integration_owners": {"0": str(OURS)}}
+    assert forwarder.takes(click(1, 2, channel_id=str(THEIRS), **in_server))
+    assert forwarder.takes(click(2, 2, channel_id="8", **in_server)), "not its channel: refused here"
+    await post.done()
+    assert post.there == [(THEIRS, 1)]
+    assert post.here == [2]
+    forwarder.taken(1)
+
+
+@pytest.mark.parametrize("name", ["hand", "leave", "stop"])
 async def test_a_command_for_the_users_only_table_goes_to_its_owner(name: str) -> None:
     post = Post()
     forwarder = post.forwarder()
