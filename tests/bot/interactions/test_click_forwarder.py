@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from support.discord.world import settings
 
+from bot.app import create
 from bot.core.custom_ids import OLD_TRIES
 from bot.core.sharding import Shards
 from bot.interactions import click_forwarder
@@ -204,6 +207,24 @@ async def test_a_click_that_cannot_be_told_is_answered_here_once() -> None:
     await post.done()
     assert post.here == [1]
     assert not forwarder._waiting
+
+
+@pytest.mark.live  # the driver of PostgreSQL is an extra
+async def test_an_owner_ignores_forwarded_clicks_of_users_who_click_too_fast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It alone counts them: the process that forwards a click does not handle it."""
+    bot = create(settings(tmp_path, database_url="postgresql+asyncpg://nobody@127.0.0.1:1/nowhere", shards="1/2"))
+    assert bot.processes is not None
+    handled: list[int] = []
+    router = SimpleNamespace(accepts=lambda user_id: user_id != 7, receive=lambda click: handled.append(click.user.id))
+    monkeypatch.setattr(bot, "_built", SimpleNamespace(router=router))
+    for user in (7, 8):
+        told = click(user, 1, token="t", version=1, application_id="1", entitlements=[], attachment_size_limit=1)
+        told["data"]["component_type"] = 2
+        told["user"] = {"id": str(user), "username": "x", "discriminator": "0", "avatar": None}
+        bot.processes.parse(told)
+    assert handled == [8]
 
 
 def test_a_click_is_small_enough_for_postgresql() -> None:
