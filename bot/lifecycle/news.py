@@ -21,6 +21,7 @@ def news_of_others(
 
     def person(facts: Mapping[str, Any]) -> None:
         readers.forget_choices(facts["id"])
+        delivery.direct_messages.forget_user(facts["id"])  # their DMs may be closed since we heard of them
         delivery.redraw_for(tables, user_id=facts["id"])
 
     def server(facts: Mapping[str, Any]) -> None:

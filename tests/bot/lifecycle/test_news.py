@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -38,3 +40,22 @@ async def test_a_seat_that_is_kept_here_is_released_when_its_host_avoids_the_gue
     monkeypatch.setattr(feature, "_tell", lambda *ids: told.append(ids))
     await alice.slash("avoid", person=chloe.member)
     assert told == [(alice.id, chloe.id)]
+
+
+async def test_a_user_whose_dms_were_closed_for_another_process_and_who_writes_again_gets_hands_by_dm(
+    four: World,
+) -> None:
+    """Their DM may reach this process, which had heard of them before."""
+    alice, parts = four.people[0], four.bot.parts
+    news = news_of_others(parts.readers, parts.delivery, parts.tables, parts.erasure, cast(Spawn, None))
+    parts.delivery.direct_messages.note_reachable(alice.id)
+    await four.env.advance_time(1)
+    await parts.people.change_person(alice.id, lambda person: replace(person, dm_closed=True))
+    news["person"]({"id": alice.id})
+    parts.delivery.direct_messages.note_reachable(alice.id)
+    for _ in range(100):
+        await asyncio.sleep(0.01)
+        if not (await parts.people.person(alice.id)).dm_closed:
+            break
+    assert not (await parts.people.person(alice.id)).dm_closed
+    assert not parts.readers.preferences(alice.id).dm_closed
