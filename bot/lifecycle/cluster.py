@@ -155,8 +155,13 @@ class Cluster:
     # -- handing over ----------------------------------------------------------------------------------------
 
     def _wait(self) -> None:
+        """Stand by, unless we have lost the shards: it may be our own connection that the server has not given up yet.
+
+        Then we refuse clicks, as nobody else may answer them, until we know that another process has the shards.
+        """
         log.info("waiting for shards", shards=str(self.shards))
-        self.standby = True
+        if not self._flag.suspended:
+            self.standby = True
         self._flag.suspend()
         self._clock.stand_still(WITHOUT_LOCK)
 

@@ -17,6 +17,8 @@ from bot.core.shutdown import ShutdownFlag
 from bot.lifecycle import cluster
 from bot.lifecycle.cluster import Alone, Cluster
 from bot.tables.clock import TurnClock
+from storage.cluster.connection import LOCK_SPACE, once
+from storage.cluster.link import key_of
 
 
 class Process:
@@ -111,6 +113,26 @@ async def test_a_process_that_another_one_has_replaced_meanwhile_begins_again(
         finally:
             await newer.cluster.close()
             await asyncio.gather(*newer.tasks, return_exceptions=True)
+
+
+async def test_while_the_server_keeps_a_lost_connections_locks_clicks_are_still_refused(
+    postgres: Server, postgres_url: str
+) -> None:
+    """It may take a minute and a half to notice that its client is gone: until then nobody else would answer."""
+    async with two(postgres_url) as (first, _), once(postgres_url) as forgotten:
+        waiting = asyncio.ensure_future(forgotten.execute(f"SELECT pg_advisory_lock({LOCK_SPACE}, {key_of(0, 2)})"))
+        await asyncio.sleep(0.2)
+        postgres.sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'tapis-vert 0/2%'"
+        )
+        await waiting
+        await asyncio.sleep(2)
+        assert not first.cluster.standby, "a process that stands by leaves clicks to another one"
+        with pytest.raises(Refused, match="restarting"):
+            first.flag.require_open()
+        await forgotten.execute("SELECT pg_advisory_unlock_all()")
+        assert await first.hears() == "reconnected"
+        first.flag.require_open()
 
 
 async def test_a_process_without_shards_begins_again_once_those_that_came_meanwhile_have_ended(
