@@ -277,7 +277,7 @@ class ShardedTapisVert(TapisVert, commands.AutoShardedBot):
         self._max_concurrency = 1  # shards that may identify at once
 
     def _filtered(self, parse: Parser) -> Parser:
-        self._parse = parse
+        self._parse = super()._filtered(parse)  # of forwarded clicks: only their owner counts how fast they come
 
         def ours(payload: Any) -> None:
             if self.standby:

@@ -248,7 +248,12 @@ async def build(
         forwarder = None
         if processes is not None:
             forwarder = ClickForwarder(
-                shards, journal=journal, forward=processes.cluster.forward, parse=processes.parse, spawn=spawn
+                shards,
+                here=tables,
+                journal=journal,
+                forward=processes.cluster.forward,
+                parse=processes.parse,
+                spawn=spawn,
             )
 
             async def reconnected() -> None:
@@ -257,6 +262,7 @@ async def build(
 
             processes.cluster.listen(
                 news=news_of_others(readers, delivery, tables, erasure, spawn),
+                overtaken=startup.is_overtaken,
                 reconnected=reconnected,
                 clicked=processes.parse,
                 taken=forwarder.taken,
@@ -295,7 +301,7 @@ async def build(
             Lessons(practice_matches),
             Notify(alerts, calls, settings.daily_timezone),
             Invitations(tables, calls, avoidance, people, readers),
-            AvoidedPeople(tables, avoidance),
+            AvoidedPeople(tables, avoidance, lambda user_id, other_id: tell("avoided", id=user_id, other=other_id)),
             Preferences(client, tables, settings, readers, delivery, guilds, announcer),
             RoleSettings(roles, keeper),
             Scores(stats, tries, Practices(database)),

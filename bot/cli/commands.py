@@ -109,6 +109,10 @@ class TransientFailure(Exception):
     """The bot ended with a failure that may pass by itself; the text says which."""
 
 
+class Overtaken(Exception):
+    """Another process has had this one's tables: what it remembers of them is outdated."""
+
+
 def run_with_retries(settings: Settings, token: str) -> None:
     """Run until the bot is stopped. Transient failures are retried after growing pauses, then end with exit code 75."""
     pauses, began, forced_end = list(START_PAUSES), time.monotonic(), ForcedEnd()
@@ -147,6 +151,8 @@ def run_once(settings: Settings, token: str, forced_end: ForcedEnd) -> None:
             asyncio.run(connect(create(settings), token, forced_end))
     except PortTaken as problem:
         raise fail(str(problem)) from None
+    except Overtaken:
+        raise TransientFailure("another process has had this one's servers: the bot begins again.") from None
     except discord.LoginFailure:
         raise fail(REFUSED_TOKEN) from None
     except Unusable as problem:
@@ -179,7 +185,7 @@ async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
         await bot.open()
         await bot.keep_shards_away()
         bot.spawn(GarbageCollector(bot.wire.inflight).run())
-        await bot.start(token)
+        await run_unless_overtaken(bot, token)
 
     async with bot:
         try:
@@ -187,6 +193,21 @@ async def connect(bot: TapisVert, token: str, forced_end: ForcedEnd) -> None:
         except BaseException:
             forced_end.arm(EXIT_TRANSIENT)  # a thread that hangs must not prevent the close or a restart
             raise
+
+
+async def run_unless_overtaken(bot: TapisVert, token: str) -> None:
+    """Run until the bot ends. Raises Overtaken, or as `start`."""
+    running = asyncio.ensure_future(bot.start(token))
+    overtaken = asyncio.ensure_future(bot.wire.shutdown.overtaken.wait())
+    try:
+        await asyncio.wait({running, overtaken}, return_when=asyncio.FIRST_COMPLETED)
+        if not running.done():
+            raise Overtaken
+    finally:
+        for task in (running, overtaken):
+            task.cancel()
+        await asyncio.gather(running, overtaken, return_exceptions=True)
+    running.result()
 
 
 @command.command()

@@ -55,11 +55,6 @@ class Shards:
         """The share of the bot's servers that this process has, from 0 to 1."""
         return len(self.ids) / self.count
 
-    @property
-    def has_dms(self) -> bool:
-        """Whether clicks in DMs reach this process."""
-        return 0 in self.ids
-
     def __str__(self) -> str:
         runs: list[list[int]] = []
         for shard in self.ids:

@@ -6,6 +6,8 @@ that line, so nothing has to be undone.
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.core.errors import Refused
 
 
@@ -18,6 +20,7 @@ class ShutdownFlag:
     def __init__(self) -> None:
         self._raised = False
         self.suspended = False
+        self.overtaken = asyncio.Event()  # another process has had the tables: this one has to begin again
 
     @property
     def raised(self) -> bool:

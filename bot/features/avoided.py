@@ -7,6 +7,8 @@ Decision: bot/decisions/0094-one-refusal-hides-who-is-avoided.md.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 from discord import app_commands
 
@@ -16,9 +18,8 @@ from bot.core.types import Interaction
 from bot.features.arguments import named
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
-from bot.matches.lobby_seats import guest_of
 from bot.screens.pages.avoided import avoided_screen
-from bot.tables.guests import call_off
+from bot.tables.guests import call_off_everywhere
 from bot.tables.registry import TableRegistry
 from storage import Avoidance, TooManyAvoided
 
@@ -26,9 +27,16 @@ from storage import Avoidance, TooManyAvoided
 class AvoidedPeople(Feature):
     """Shows and changes the user's own list."""
 
-    def __init__(self, tables: TableRegistry, avoidance: Avoidance) -> None:
+    def __init__(
+        self,
+        tables: TableRegistry,
+        avoidance: Avoidance,
+        tell: Callable[[int, int], object] = lambda user_id, other_id: None,
+    ) -> None:
+        """`tell`: reports to other processes a user's id and that of somebody whom they now avoid."""
         self._tables = tables
         self._avoidance = avoidance
+        self._tell = tell
         menu = app_commands.ContextMenu(
             name=named("menu-avoid", "Avoid"), callback=self.avoid_member, type=discord.AppCommandType.user
         )
@@ -61,14 +69,9 @@ class AvoidedPeople(Feature):
             await self._avoidance.add(click.actor.id, person.id, person.display_name)
         except TooManyAvoided as many:
             raise Refused("avoid-many", most=many.most) from many
-        await self._call_off(click.actor.id, person.id)
+        self._tell(click.actor.id, person.id)
+        await call_off_everywhere(self._tables, click.actor.id, person.id)
         await self._show(click, added=person.display_name)
-
-    async def _call_off(self, host_id: int, user_id: int) -> None:
-        """Release a seat that a lobby of the user keeps for the person: a kept seat that refuses its guest says why."""
-        for table in self._tables:
-            if table.record.host_id == host_id and guest_of(table.record, user_id):
-                await call_off(table, user_id)
 
     async def _show(self, click: Click, page: int = 0, *, added: str | None = None) -> None:
         people = await self._avoidance.of(click.actor.id)

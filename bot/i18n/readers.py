@@ -53,6 +53,7 @@ class Readers:
         self._people: LruCache[Person] = LruCache(CACHED_PEOPLE)
         self._servers: LruCache[Server] = LruCache(CACHED_SERVERS)
         self._languages: LruCache[str] = LruCache(CACHED_PEOPLE)  # of each user's Discord client, at the last click
+        self._forgotten = 0  # how often anything was forgotten: what was being read then may be older
         self._texts = TextCache()
         self._words: dict[tuple[str, CardStyle], Words] = {}
         self._personal: LruCache[Words] = LruCache(CACHED_PEOPLE)  # by the choices of user and server, and the language
@@ -79,9 +80,10 @@ class Readers:
         if key in cache:
             cache.touch(key)
             return
-        value = await read(key)
-        if key not in cache:  # a choice made meanwhile is newer than the stored one
-            cache.put(key, value)
+        while key not in cache:  # a choice made meanwhile is newer than the stored one
+            forgotten, value = self._forgotten, await read(key)
+            if key not in cache and forgotten == self._forgotten:
+                cache.put(key, value)
 
     def preferences(self, user_id: int) -> Person:
         """A user's preferences, as far as they are known."""
@@ -111,6 +113,7 @@ class Readers:
 
     def forget(self, user_id: int) -> None:
         """Forget everything in memory about a user. All texts are forgotten: any of them may contain the name."""
+        self._forgotten += 1
         self._people.discard(user_id)
         self._languages.discard(user_id)
         self._personal.clear()
@@ -118,15 +121,18 @@ class Readers:
 
     def forget_choices(self, user_id: int) -> None:
         """Forget a user's preferences: another process has stored others."""
+        self._forgotten += 1
         self._people.discard(user_id)
 
     def forget_all_choices(self) -> None:
         """Forget everybody's preferences: others may have been stored meanwhile."""
+        self._forgotten += 1
         self._people.clear()
         self._servers.clear()
 
     def forget_server(self, guild_id: int) -> None:
         """Forget a server's settings."""
+        self._forgotten += 1
         self._servers.discard(guild_id)
 
     # -- words -------------------------------------------------------------------------------------------

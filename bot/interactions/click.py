@@ -204,12 +204,7 @@ class Click:
             except Refused as refusal:
                 if refusal.key != "no-table":
                     raise
-        own = await self._desk.tables.of_person(self.actor.id)
-        if len(own) > 1:
-            raise Refused("several")
-        if not own:
-            raise Refused("no-table")
-        return own[0]
+        return await self._desk.tables.only_of(self.actor.id)
 
     # -- what is allowed -------------------------------------------------------------------------------------
 

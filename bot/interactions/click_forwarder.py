@@ -1,12 +1,13 @@
 """Some interactions do not reach the process that owns their table: they are sent to it.
 
-Clicks in DMs reach only shard 0. Outside the bot's servers, a channel's interactions may reach any process.
+Clicks in DMs reach only shard 0. Outside the bot's servers, a channel's interactions may reach any process. And some
+commands and buttons are for a table of the user's that may be in another server.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Container, Mapping
 from typing import Any
 
 from bot.core.custom_ids import AT_A_TABLE, read
@@ -14,6 +15,8 @@ from bot.core.logs import get_logger
 from bot.core.sharding import Shards
 from bot.core.types import Spawn
 from bot.i18n.cache import LruCache
+from bot.tables.seating import played_by
+from bot.transport.gateway_filter import user_of
 from storage import Journal, StorageError, UnknownMatch
 
 log = get_logger(__name__)
@@ -22,6 +25,9 @@ PATIENCE = 1.2  # seconds for an owner to confirm a click; Discord waits three f
 KNOWN_TABLES = 20_000  # tables whose server is remembered
 BY_SERVER, BY_USER = "0", "1"  # Discord's keys for who has installed the app
 PRIVATE_CHANNEL = 2  # Discord's context of group DMs, and of DMs between other users
+COMMAND = 2  # Discord's type of an interaction
+OF_ONE_TABLE = ("hand", "leave", "stop")  # commands for the channel's table, or else for the user's only one
+ANYWHERE = ("hand", "back", "leave")  # routes of buttons for a table that may be elsewhere
 MESSAGE_KEYS = ("id", "channel_id", "flags", "type", "timestamp", "edited_timestamp", "author", "tts", "pinned")
 UNREAD: Mapping[str, Any] = {  # keys of a message that the library requires and nobody reads
     "attachments": (),
@@ -35,7 +41,10 @@ UNREAD: Mapping[str, Any] = {  # keys of a message that the library requires and
 
 
 class ClickForwarder:
-    """Sends interactions to their owners, in order of arrival: clicks in DMs, and everything outside the servers.
+    """Sends interactions to their owners, in order of arrival.
+
+    These are clicks in DMs, everything outside the servers, and what is for a table in another server. `here`: the
+    tables that this process has.
 
     `parse`: the library's own parser. It gets our own clicks, and those without an owner at the moment: the registry
     refuses these with the message that the table restarts.
@@ -45,12 +54,14 @@ class ClickForwarder:
         self,
         shards: Shards,
         *,
+        here: Container[int],
         journal: Journal,
         forward: Callable[[int, Mapping[str, Any]], Awaitable[None]],
         parse: Callable[[Any], None],
         spawn: Spawn,
     ) -> None:
         self._shards = shards
+        self._here = here
         self._journal = journal
         self._forward = forward
         self._parse = parse
@@ -62,11 +73,10 @@ class ClickForwarder:
 
     def takes(self, payload: Any) -> bool:
         """Queue an interaction if another process may own its table; returns whether it does."""
-        place_id, table_id = channel_outside(payload), 0
-        if place_id is not None:
-            if self._shards.owns(place_id):
-                return False
-        elif payload.get("guild_id") is not None or not (table_id := table_of(payload)):
+        place_id, table_id = channel_outside(payload), table_of(payload)
+        if table_id in self._here and not is_in_dm(payload):
+            return False
+        if not (table_id or is_for_one_table(payload)) and (place_id is None or self._shards.owns(place_id)):
             return False
         self._queue.put_nowait((place_id, table_id, payload))
         if self._sending is None or self._sending.done():
@@ -82,8 +92,12 @@ class ClickForwarder:
         while not self._queue.empty():
             place_id, table_id, payload = self._queue.get_nowait()
             try:
-                if place_id is None:
-                    place_id = await self._place_of(table_id)
+                if table_id:
+                    found = await self._place_of(table_id)
+                    if found is not None and (is_in_dm(payload) or may_be_at(payload, found)):
+                        place_id = found
+                elif is_for_one_table(payload):
+                    place_id = await self._place_of_user(payload) or place_id
                 if place_id is None or self._shards.owns(place_id):
                     self._parse(payload)
                     continue
@@ -111,14 +125,40 @@ class ClickForwarder:
             self._places.put(table_id, place_id)
         return place_id
 
+    async def _place_of_user(self, payload: Any) -> int | None:
+        """The place of the channel's table, or else of the only one where the user plays; None for none or several."""
+        if (there := await self._journal.open_in(int(payload.get("channel_id") or 0))) is not None:
+            return there.place_id
+        user_id = user_of(payload)
+        records = played_by(await self._journal.matches_of(user_id), user_id)
+        return records[0].place_id if len(records) == 1 else None
+
 
 def channel_outside(payload: Any) -> int | None:
     """The channel of an interaction outside the bot's servers; None for one in a server or in the bot's DM."""
     owners = payload.get("authorizing_integration_owners") or {}
     in_server = payload.get("guild_id") is not None and (BY_SERVER in owners or BY_USER not in owners)
-    in_dm = payload.get("guild_id") is None and payload.get("context") != PRIVATE_CHANNEL
     channel_id = payload.get("channel_id")
-    return None if in_server or in_dm or channel_id is None else int(channel_id)
+    return None if in_server or is_in_dm(payload) or channel_id is None else int(channel_id)
+
+
+def is_in_dm(payload: Any) -> bool:
+    """Whether an interaction comes from the user's DM with the bot."""
+    return payload.get("guild_id") is None and payload.get("context") != PRIVATE_CHANNEL
+
+
+def may_be_at(payload: Any, place_id: int) -> bool:
+    """Whether a click can be valid at a table of this place.
+
+    The place is the click's own channel, also if the bot was invited to its server later; or the button works anywhere.
+    """
+    control = read(str(payload["data"]["custom_id"]))
+    return str(place_id) == str(payload.get("channel_id")) or (control is not None and control.route in ANYWHERE)
+
+
+def is_for_one_table(payload: Any) -> bool:
+    """Whether it is a command for one table, which the user does not name."""
+    return payload.get("type") == COMMAND and (payload.get("data") or {}).get("name") in OF_ONE_TABLE
 
 
 def table_of(payload: Any) -> int:
@@ -130,6 +170,8 @@ def table_of(payload: Any) -> int:
 def compact(payload: Mapping[str, Any]) -> dict[str, Any]:
     """An interaction in its smallest form: message and channel contain only the keys that are read."""
     click = dict(payload)
+    if guild := payload.get("guild"):
+        click["guild"] = {key: value for key, value in guild.items() if key != "features"}
     if channel := payload.get("channel"):
         click["channel"] = {key: value for key, value in channel.items() if key != "recipients"}
     if message := payload.get("message"):

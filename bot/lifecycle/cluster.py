@@ -3,7 +3,7 @@
 A process without `SHARDS` has no cluster. With it, a table belongs to the process that owns its server's shard: only
 the owner keeps it in memory, plays its computers, counts its time and draws it. A process that loses the locks of its
 shards stops all that at once, and continues when it has them again; meanwhile users are asked to click again in a
-minute.
+minute. If another process has had them meanwhile, all that this one remembers is outdated: it begins again.
 
 A process whose shards are taken stands by: it connects to Discord, answers nobody, and takes over as soon as the owner
 releases them. So a new version starts before the old one stops, and nobody waits for it.
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import orjson
@@ -47,7 +48,7 @@ class Alone:
     """Keeps processes with `SHARDS` out while one without serves every server.
 
     A lost connection stops nothing: it comes back in a moment. But if such processes have started meanwhile, nothing is
-    played here until they end.
+    played here until they end; then this process begins again.
     """
 
     def __init__(self, database_url: str, *, process: str, flag: ShutdownFlag, clock: TurnClock) -> None:
@@ -80,8 +81,7 @@ class Alone:
 
     async def _gained(self) -> None:
         if self._flag.suspended:
-            self._clock.go_on(WITHOUT_LOCK)
-            self._flag.resume()
+            self._flag.overtaken.set()
 
 
 class Cluster:
@@ -104,6 +104,7 @@ class Cluster:
         self._process = process
         self._news: dict[str, News] = {}
         self._reconnected: Callable[[], Awaitable[object]] | None = None
+        self._overtaken: Callable[[], Awaitable[bool]] | None = None
         self._clicked: Callable[[dict[str, Any]], object] = lambda payload: None
         self._taken: Callable[[int], object] = lambda interaction_id: None
         self._buckets: dict[int, asyncio.Lock] = {}
@@ -116,7 +117,7 @@ class Cluster:
             shards.ids,
             shards.count,
             process=process,
-            channels=[NEWS, *([TAKEN] if shards.has_dms else []), *clicks],
+            channels=[NEWS, TAKEN, *clicks],
             lost=self._lost,
             gained=self._gained,
             waiting=self._wait,
@@ -127,6 +128,7 @@ class Cluster:
         self,
         *,
         news: Mapping[str, News],
+        overtaken: Callable[[], Awaitable[bool]],
         reconnected: Callable[[], Awaitable[object]],
         clicked: Callable[[dict[str, Any]], object],
         taken: Callable[[int], object],
@@ -134,11 +136,11 @@ class Cluster:
         """Set the handlers of what other processes report.
 
         `news`: by kind, for a change. `clicked`: for a click on one of our tables. `taken`: for the id of a click that
-        its owner has received. `reconnected`: called after a gap, before anything continues, because another process
-        may have had the shards meanwhile.
+        its owner has received. `overtaken`: whether another process has had the tables since we loaded them.
+        `reconnected`: called after a gap in which none had them, or to load them, before anything continues.
         """
         self._news, self._clicked, self._taken = dict(news), clicked, taken
-        self._reconnected = reconnected
+        self._overtaken, self._reconnected = overtaken, reconnected
 
     async def start(self) -> None:
         """Return once the shards are ours, or once we stand by for them. Raises storage.Unusable."""
@@ -153,8 +155,13 @@ class Cluster:
     # -- handing over ----------------------------------------------------------------------------------------
 
     def _wait(self) -> None:
+        """Stand by, unless we have lost the shards: it may be our own connection that the server has not given up yet.
+
+        Then we refuse clicks, as nobody else may answer them, until we know that another process has the shards.
+        """
         log.info("waiting for shards", shards=str(self.shards))
-        self.standby = True
+        if not self._flag.suspended:
+            self.standby = True
         self._flag.suspend()
         self._clock.stand_still(WITHOUT_LOCK)
 
@@ -201,11 +208,29 @@ class Cluster:
 
     def _lost(self, why: str) -> None:
         log.warning("shards lost: nothing is played until they are ours again", shards=str(self.shards), error=why)
+        if not self._flag.suspended:
+            self._spawn(self._look_for_others())
         self._flag.suspend()
         self._clock.stand_still(WITHOUT_LOCK)
 
+    async def _look_for_others(self) -> None:
+        """While we lack our shards, look whether another process uses them: then we begin again."""
+        while self._flag.suspended and not self._flag.overtaken.is_set():
+            await asyncio.sleep(STANDBY_GAP)
+            with suppress(StorageError):
+                await self._find_others()
+
+    async def _find_others(self) -> None:
+        """Set `overtaken` if another process has had our tables. Raises StorageError."""
+        if self._overtaken is not None and await self._overtaken():
+            log.warning("another process has had our shards: beginning again", shards=str(self.shards))
+            self._flag.overtaken.set()
+
     async def _gained(self) -> None:
         if not self._flag.suspended:
+            return
+        await self._find_others()
+        if self._flag.overtaken.is_set():
             return
         if self._reconnected is not None:
             await self._reconnected()

@@ -10,6 +10,7 @@ from bot.delivery.scheduler import Delivery
 from bot.i18n.readers import Readers
 from bot.lifecycle.cluster import News
 from bot.lifecycle.erasure import Erasure
+from bot.tables.guests import call_off_everywhere
 from bot.tables.registry import TableRegistry
 
 
@@ -20,6 +21,7 @@ def news_of_others(
 
     def person(facts: Mapping[str, Any]) -> None:
         readers.forget_choices(facts["id"])
+        delivery.direct_messages.forget_user(facts["id"])  # their DMs may be closed since we heard of them
         delivery.redraw_for(tables, user_id=facts["id"])
 
     def server(facts: Mapping[str, Any]) -> None:
@@ -29,4 +31,7 @@ def news_of_others(
     def erased(facts: Mapping[str, Any]) -> None:
         spawn(erasure.follow(facts["id"], facts["pseudonym"], facts["text"]))
 
-    return {"person": person, "server": server, "erased": erased}
+    def avoided(facts: Mapping[str, Any]) -> None:
+        spawn(call_off_everywhere(tables, facts["id"], facts["other"]))
+
+    return {"person": person, "server": server, "erased": erased, "avoided": avoided}

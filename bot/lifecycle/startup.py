@@ -67,6 +67,10 @@ class Startup:
             self._stale = await self._tables.load_open()
             self.tables_loaded = True
 
+    async def is_overtaken(self) -> bool:
+        """Whether another process has had the tables since this one loaded them. Raises StorageError."""
+        return self.tables_loaded and not await self._heartbeat.is_last()
+
     async def take_over(self) -> None:
         """Take the tables that another process owned until now, since a moment or before our start.
 

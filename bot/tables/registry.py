@@ -23,6 +23,7 @@ from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
 from bot.tables.computers.scheduler import ComputerScheduler
 from bot.tables.new_table import NewTable
+from bot.tables.seating import played_by
 from bot.tables.services import TableLimits, TableServices
 from bot.tables.table import Table
 from storage import ChannelBusy, Journal, Match, Player, StorageError, TooManyTables, UnknownMatch
@@ -67,6 +68,9 @@ class TableRegistry:
 
     def __iter__(self) -> Iterator[Table]:
         return iter(tuple(self._tables.values()))
+
+    def __contains__(self, match_id: object) -> bool:
+        return match_id in self._tables
 
     def states(self) -> Iterator[tuple[str, str]]:
         """The game and the state of every open table: lobby, playing or paused."""
@@ -206,6 +210,19 @@ class TableRegistry:
         if record is None:
             raise Refused("no-table")
         return Table(self.services, record)
+
+    async def only_of(self, user_id: int) -> Table:
+        """The only open table where a user plays; without any, the only one where a computer has taken their seat.
+
+        Raises Refused (`no-table`; `several`; `restarting` if it belongs to another process).
+        """
+        records = played_by(await self.services.journal.matches_of(user_id), user_id)
+        own = await self.of_person(user_id)
+        if any(not self._owns(record.place_id) for record in records):
+            raise Refused("several" if len(records) > 1 else "restarting")
+        if len(own) != 1:
+            raise Refused("several" if own else "no-table")
+        return own[0]
 
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables where a user plays; without any, those where a computer has taken their seat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -26,6 +26,11 @@ def people(record: Match) -> list[Player]:
 def user_ids(record: Match) -> list[int]:
     """All users who have or had cards here, also those whose seat a computer has taken over."""
     return [player.user_id for player in record.players if player.user_id is not None and not player.forgotten]
+
+
+def played_by(records: Sequence[Match], user_id: int) -> Sequence[Match]:
+    """The tables where a user plays; without any, those where a computer has taken their seat."""
+    return [record for record in records if seat_of(record, user_id) is not None] or records
 
 
 def player_of(record: Match, user_id: int) -> Player | None:

@@ -37,12 +37,17 @@ class Heartbeat:
         self._key = f"{HEARTBEAT}:{part}" if part else HEARTBEAT
         self._owns = owns
         self._overlaps = overlaps
+        self._found: frozenset[str] = frozenset()  # the notes of all processes, when this one began
+        self._own: set[str] = set()  # our last one, and later ones that may have been written
 
     async def beat(self, now: datetime) -> None:
         """Note that the bot was alive now."""
+        value = now.isoformat()
+        self._own.add(value)
         async with self._database.writing() as session:
             await lock(session, f"note:{HEARTBEAT}")
-            await session.merge(NoteRow(key=self._key, value=now.isoformat()))
+            await session.merge(NoteRow(key=self._key, value=value))
+        self._own = {value}
 
     async def resume(self, now: datetime) -> timedelta:
         """Call this after a start. It moves every deadline by the time since the last heartbeat, and returns that time.
@@ -54,7 +59,8 @@ class Heartbeat:
         """
         async with self._database.writing() as session:
             await lock(session, f"note:{HEARTBEAT}")
-            last = await self._last(session)
+            found = await self._notes(session)
+            last = max(map(datetime.fromisoformat, found), default=None)
             away = now - last if last else timedelta()
             await move_rounds(session, away, self._owns)
             place_id = case((MatchRow.guild_id == NO_GUILD, MatchRow.channel_id), else_=MatchRow.guild_id)
@@ -67,11 +73,18 @@ class Heartbeat:
             for seat in await session.scalars(seats.with_for_update()):
                 assert seat.deadline is not None
                 seat.deadline += away
+            self._found = found
+            self._own.add(now.isoformat())
             await session.merge(NoteRow(key=self._key, value=now.isoformat()))
         return max(away, timedelta())
 
-    async def _last(self, session: AsyncSession) -> datetime | None:
-        """The last heartbeat of the parts that had our servers: this one, and others if they were divided otherwise."""
+    async def is_last(self) -> bool:
+        """Whether no other process has had our servers since `resume`."""
+        async with self._database.reading() as session:
+            return await self._notes(session) <= {*self._found, *self._own}
+
+    async def _notes(self, session: AsyncSession) -> frozenset[str]:
+        """The heartbeats of the parts that had our servers: this one, and others if they were divided otherwise."""
         notes = await session.scalars(select(NoteRow).where(NoteRow.key.startswith(HEARTBEAT)))
-        ours = (note for note in notes if self._overlaps(note.key.removeprefix(HEARTBEAT).removeprefix(":")))
-        return max((datetime.fromisoformat(note.value) for note in ours), default=None)
+        parts = ((note.key.removeprefix(HEARTBEAT).removeprefix(":"), note.value) for note in notes)
+        return frozenset(value for part, value in parts if self._overlaps(part))

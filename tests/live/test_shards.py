@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import signal
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from live.support.robots import close_dms
 from live.support.server import Discord
 from live.support.shards import cluster, guild_of, until_logged
 from live.support.wire import Call
+from storage.cluster.connection import SHARD_BITS
 
 
 async def play_out(people: list[Person], rng: random.Random, pace: float = 0.01) -> None:
@@ -54,6 +56,35 @@ async def test_matches_of_every_shard_are_played_by_dm_and_in_the_channel(
             assert "error" not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
             assert "click without an owner" not in bot.log.read_text()
     assert not discord.traffic.invalid
+
+
+async def test_a_hand_is_shown_wherever_its_player_asks_for_it(
+    discord: Discord, town: Town, tmp_path: Path, postgres_url: str
+) -> None:
+    """In a server of another process, and in the DM with the bot, by the command and from the list of tables."""
+    homes = [guild_of(town, shard, 2) for shard in range(2)]
+    home, away = (town.table(2, guild_id=guild_id) for guild_id in homes)
+    player = away[0]
+    discord.backend.add_member(homes[0], player.id)
+    visitor = Person(discord, home[0].channel, player.id, player.name)
+    async with cluster(discord, tmp_path, postgres_url, 2) as bots:
+        await seat(away, "rikiki", options="max_cards=2")
+        for _ in range(1_000):
+            if player.dm() is not None:
+                break
+            await asyncio.sleep(0.01)
+        in_dm = Person(discord, replace(home[0].channel, guild_id=None), player.id, player.name)
+        in_dm.channel.id = discord.backend.dm_channels[player.id]
+        for person in (visitor, in_dm):
+            assert "rikiki" in words_of(await expect(person.slash("hand")))
+            await expect(person.slash("tables"))
+            page = person.whisper()
+            assert page is not None
+            (button,) = (one for label, one in read(page).buttons.items() if "main" in label.lower())
+            assert "rikiki" in words_of(await expect(person.click(page, button)))
+        for bot in bots:
+            assert "error" not in bot.log.read_text().lower(), bot.log.read_text()[-3000:]
+            assert "click without an owner" not in bot.log.read_text()
 
 
 async def play_everywhere(postgres: Cluster, folder: Path, processes: int, pace: float) -> tuple[int, int]:
@@ -197,6 +228,34 @@ async def test_a_killed_owner_a_cut_link_and_a_new_version_lose_nothing(
             await newer.kill()
         assert "error" not in first.log.read_text().lower()
     assert not discord.traffic.invalid
+
+
+async def test_a_process_that_was_replaced_while_its_link_was_cut_begins_again_and_stands_by(
+    discord: Discord, town: Town, tmp_path: Path, postgres: Cluster, postgres_url: str
+) -> None:
+    people = town.table(2, guild_id=guild_of(town, 0, 1))
+    (tmp_path / "standby").mkdir()
+    async with cluster(discord, tmp_path, postgres_url, 1) as (owner,):
+        await seat(people, "rikiki", options="max_cards=2")
+        standby = Bot(discord, tmp_path / "standby", owner.settings)
+        await standby.start(ready=False)
+        try:
+            await until_logged(standby, "standing by")
+            postgres.sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid)"
+                f" WHERE locktype = 'advisory' AND granted AND objid::bigint >> {SHARD_BITS} > 0"  # the owner's alone
+            )
+            await until_logged(standby, "shards taken over")
+            await until_logged(owner, "the bot begins again")
+            person, hand, move = await to_move(people)
+            await expect(person.click(hand, *move))
+            await until_logged(owner, "standing by")
+            await standby.kill(signal.SIGTERM)
+            await until_logged(standby, "shards handed over")
+            await until_logged(owner, "shards taken over")
+            await play_out(people, random.Random(5))
+        finally:
+            await standby.kill()
 
 
 @pytest.mark.proof

@@ -29,7 +29,7 @@ from sqlalchemy.exc import OperationalError
 from support.paths import ROOT
 from typer.testing import CliRunner, Result
 
-from bot.app import create
+from bot.app import TapisVert, create
 from bot.cli import commands
 from bot.cli.commands import command
 from bot.cli.preflight import CONTAINER_SECRETS, fail_unusable, read_settings, secret_folders, token_of
@@ -470,6 +470,26 @@ def test_the_pauses_begin_anew_after_the_bot_has_run_for_a_while(
     monkeypatch.setattr("bot.cli.commands.time.monotonic", lambda: now)
     assert tapis("run", DISCORD_TOKEN="x").exit_code == 0
     assert pauses == [commands.START_PAUSES[0]] * 11
+
+
+def test_a_bot_whose_tables_another_process_has_had_begins_again(
+    tapis: Start, pauses: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[TapisVert] = []
+
+    async def start(bot: TapisVert, token: str) -> None:
+        started.append(bot)
+        if len(started) == 1:
+            bot.wire.shutdown.overtaken.set()
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(TapisVert, "start", start)
+    done = tapis("run", DISCORD_TOKEN="x")
+    assert done.exit_code == 0, done.stderr
+    assert pauses == [commands.START_PAUSES[0]]
+    assert "another process has had this one's servers: the bot begins again." in done.stderr
+    assert len({*started}) == 2
+    assert started[0].is_closed()
 
 
 def test_the_service_unit_starts_it_again_after_75_and_leaves_it_after_2() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -54,6 +54,29 @@ async def test_a_choice_made_while_the_older_one_is_read_stays(
     reading = asyncio.create_task(readers.load([1]))
     await asyncio.sleep(0.01)
     await readers.change_person(1, lambda person: replace(person, deck="two"))
+    go_on.set()
+    await reading
+    assert readers.preferences(1).deck == "two"
+
+
+@pytest.mark.parametrize(
+    "news", [Readers.forget_choices, Readers.forget, lambda readers, _: readers.forget_all_choices()]
+)
+async def test_a_choice_made_in_another_process_while_the_older_one_is_read_counts(
+    people: People, readers: Readers, monkeypatch: pytest.MonkeyPatch, news: Callable[[Readers, int], object]
+) -> None:
+    read, go_on = people.person, asyncio.Event()
+
+    async def slowly(user_id: int) -> Person:
+        person = await read(user_id)
+        await go_on.wait()
+        return person
+
+    monkeypatch.setattr(people, "person", slowly)
+    reading = asyncio.create_task(readers.load([1]))
+    await asyncio.sleep(0.01)
+    await people.change_person(1, lambda person: replace(person, deck="two"))
+    news(readers, 1)
     go_on.set()
     await reading
     assert readers.preferences(1).deck == "two"

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from support.discord.world import settings
 
+from bot.app import create
 from bot.core.custom_ids import OLD_TRIES
 from bot.core.sharding import Shards
 from bot.interactions import click_forwarder
@@ -18,6 +21,8 @@ from storage import StorageError, UnknownMatch
 
 OURS, THEIRS = 4 << 22, 5 << 22  # of two shards
 TABLES = {1: OURS, 2: THEIRS}
+CHANNELS = {11: 1, 12: 2}  # with their tables
+USERS = {101: (1,), 102: (2,), 103: (1, 2), 104: (2, -1), 105: ()}  # with their tables; negative: a computer plays
 
 
 def click(number: int, table: int | str, **more: Any) -> dict[str, Any]:
@@ -41,6 +46,16 @@ class Post:
                 raise UnknownMatch(number)
             return SimpleNamespace(place_id=TABLES[number])
 
+        def record(number: int, user: int = 0) -> Any:
+            player = SimpleNamespace(user_id=user, computer=number < 0, seat=0)
+            return SimpleNamespace(place_id=TABLES[abs(number)], players=[player])
+
+        async def open_in(channel_id: int) -> Any:
+            return record(CHANNELS[channel_id]) if channel_id in CHANNELS else None
+
+        async def matches_of(user_id: int) -> Any:
+            return [record(number, user_id) for number in USERS[user_id]]
+
         async def forward(guild_id: int, payload: Mapping[str, Any]) -> None:
             if self.broken:
                 raise StorageError("gone")
@@ -52,7 +67,8 @@ class Post:
 
         return ClickForwarder(
             Shards((0,), 2),
-            journal=cast(Any, SimpleNamespace(match=match)),
+            here={5},
+            journal=cast(Any, SimpleNamespace(match=match, open_in=open_in, matches_of=matches_of)),
             forward=forward,
             parse=lambda payload: self.here.append(int(payload["id"])),
             spawn=spawn,
@@ -78,12 +94,12 @@ async def test_clicks_find_their_owner_in_the_order_in_which_they_came() -> None
 @pytest.mark.parametrize(
     "payload",
     [
-        click(1, 2, guild_id=str(THEIRS)),
+        click(1, 5, guild_id=str(OURS)),
         {"id": "1", "type": 3, "data": {"custom_id": "tv:a:0:help:"}},
         {"id": "1", "type": 3, "data": {"custom_id": "of another"}},
         {"id": "1", "type": 2, "data": {"name": "help"}},
         {"id": "1", "type": 2, "data": {"name": "play"}, "channel_id": str(THEIRS), "context": 1},
-        click(1, 2, guild_id=str(THEIRS), channel_id="8", authorizing_integration_owners={"0": str(THEIRS), "1": "7"}),
+        click(1, 5, guild_id=str(OURS), channel_id="8", authorizing_integration_owners={"0": str(OURS), "1": "7"}),
         click(1, "d2"),
         click(1, OLD_TRIES + 2),
     ],
@@ -109,9 +125,61 @@ async def test_outside_the_bots_servers_everything_goes_to_the_owner_of_the_chan
     assert not forwarder.takes(outside(5, OURS, **abroad))
     await post.done()
     assert post.there == [(THEIRS, 1), (THEIRS, 2), (THEIRS, 3)]
-    assert post.asked == [], "the channel says it all"
+    assert post.asked == [1], "the channel says it all, unless a button names a table that is not here"
     for number in (1, 2, 3):
         forwarder.taken(number)
+
+
+async def test_a_button_for_a_table_in_another_server_goes_to_its_owner() -> None:
+    post = Post()
+    forwarder = post.forwarder()
+    at_home = {"guild_id": str(OURS), "channel_id": "8", "context": 0}
+    for number, table in ((1, 2), (2, 1), (3, 3)):
+        for route in ("hand", "back", "leave"):
+            told = click(number, table, data={"custom_id": f"tv:a:{table}:{route}:yes"}, **at_home)
+            assert forwarder.takes(told)
+    assert forwarder.takes(outside(4, OURS, type=3, data={"custom_id": "tv:a:2:hand:"}))
+    assert not forwarder.takes(click(5, 5, data={"custom_id": "tv:a:5:hand:"}, **at_home)), "it is open here"
+    assert forwarder.takes(click(6, 2, data={"custom_id": "tv:a:2:join:"}, **at_home))
+    await post.done()
+    assert post.there == [(THEIRS, 1)] * 3 + [(THEIRS, 4)]
+    assert post.here == [2] * 3 + [3] * 3 + [6], "the last one is only for the table's channel: refused here"
+    for number in (1, 4):
+        forwarder.taken(number)
+
+
+async def test_a_table_from_before_the_bot_was_invited_keeps_its_owner() -> None:
+    """It belongs to its channel, but its clicks now come with the server, whose owner is another process."""
+    post = Post()
+    forwarder = post.forwarder()
+    in_server = {"guild_id": str(OURS), "context": 0, "authorizing_integration_owners": {"0": str(OURS)}}
+    assert forwarder.takes(click(1, 2, channel_id=str(THEIRS), **in_server))
+    assert forwarder.takes(click(2, 2, channel_id="8", **in_server)), "not its channel: refused here"
+    await post.done()
+    assert post.there == [(THEIRS, 1)]
+    assert post.here == [2]
+    forwarder.taken(1)
+
+
+@pytest.mark.parametrize("name", ["hand", "leave", "stop"])
+async def test_a_command_for_the_users_only_table_goes_to_its_owner(name: str) -> None:
+    post = Post()
+    forwarder = post.forwarder()
+
+    def command(user: int, channel: int, **more: Any) -> dict[str, Any]:
+        told = {"id": str(user), "type": 2, "data": {"name": name}, "user": {"id": str(user)}, "context": 1}
+        return told | {"channel_id": str(channel)} | more
+
+    for user in USERS:
+        assert forwarder.takes(command(user, 8))
+    in_server = {"guild_id": str(OURS), "context": 0, "member": {"user": {"id": "102"}}}
+    assert forwarder.takes(command(106, 8, **in_server))
+    assert forwarder.takes(command(107, 11, **in_server)), "its channel's table comes first"
+    await post.done()
+    assert post.there == [(THEIRS, 102), (THEIRS, 104), (THEIRS, 106)]
+    assert post.here == [101, 103, 105, 107]
+    for user in (102, 104, 106):
+        forwarder.taken(user)
 
 
 def test_a_command_from_a_large_group_is_small_enough_for_postgresql() -> None:
@@ -119,6 +187,8 @@ def test_a_command_from_a_large_group_is_small_enough_for_postgresql() -> None:
     told = compact(outside(1, THEIRS, channel={"id": "8", "type": 3, "recipients": [user] * 10}))
     assert len(str(told)) < 1000
     assert told["channel"] == {"id": "8", "type": 3}
+    guild = {"id": "9", "locale": "fr", "features": ["x" * 30] * 40}
+    assert compact(outside(1, THEIRS, guild=guild))["guild"] == {"id": "9", "locale": "fr"}
 
 
 async def test_a_click_that_nobody_takes_is_answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,6 +207,24 @@ async def test_a_click_that_cannot_be_told_is_answered_here_once() -> None:
     await post.done()
     assert post.here == [1]
     assert not forwarder._waiting
+
+
+@pytest.mark.live  # the driver of PostgreSQL is an extra
+async def test_an_owner_ignores_forwarded_clicks_of_users_who_click_too_fast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It alone counts them: the process that forwards a click does not handle it."""
+    bot = create(settings(tmp_path, database_url="postgresql+asyncpg://nobody@127.0.0.1:1/nowhere", shards="1/2"))
+    assert bot.processes is not None
+    handled: list[int] = []
+    router = SimpleNamespace(accepts=lambda user_id: user_id != 7, receive=lambda click: handled.append(click.user.id))
+    monkeypatch.setattr(bot, "_built", SimpleNamespace(router=router))
+    for user in (7, 8):
+        told = click(user, 1, token="t", version=1, application_id="1", entitlements=[], attachment_size_limit=1)
+        told["data"]["component_type"] = 2
+        told["user"] = {"id": str(user), "username": "x", "discriminator": "0", "avatar": None}
+        bot.processes.parse(told)
+    assert handled == [8]
 
 
 def test_a_click_is_small_enough_for_postgresql() -> None:

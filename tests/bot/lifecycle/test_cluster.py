@@ -15,8 +15,10 @@ from bot.core.errors import Refused
 from bot.core.sharding import Shards
 from bot.core.shutdown import ShutdownFlag
 from bot.lifecycle import cluster
-from bot.lifecycle.cluster import Cluster
+from bot.lifecycle.cluster import Alone, Cluster
 from bot.tables.clock import TurnClock
+from storage.cluster.connection import LOCK_SPACE, once
+from storage.cluster.link import key_of
 
 
 class Process:
@@ -26,16 +28,21 @@ class Process:
         self.flag, self.clock = ShutdownFlag(), TurnClock()
         self.heard: asyncio.Queue[Any] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
+        self.overtaken = False
         shards = Shards((shard,), 2)
         self.cluster = Cluster(
             url, shards, process=f"tapis-vert {shards}{name}", flag=self.flag, clock=self.clock, spawn=self.spawn
         )
         self.cluster.listen(
             news={"person": lambda told: self.heard.put_nowait(("person", told["id"]))},
+            overtaken=self.is_overtaken,
             reconnected=self.reconnected,
             clicked=lambda payload: self.heard.put_nowait(("clicked", payload["id"])),
             taken=lambda number: self.heard.put_nowait(("taken", number)),
         )
+
+    async def is_overtaken(self) -> bool:
+        return self.overtaken
 
     async def reconnected(self) -> None:
         assert self.flag.suspended
@@ -83,6 +90,72 @@ async def test_without_its_shards_a_process_stops_and_goes_on(postgres: Server, 
         assert second.heard.empty()
 
 
+@pytest.mark.parametrize("waits", [False, True])
+async def test_a_process_that_another_one_has_replaced_meanwhile_begins_again(
+    postgres: Server, postgres_url: str, waits: bool
+) -> None:
+    """What it remembers is outdated: it does not wait for its shards to say so, nor play when it has them again."""
+    newer = Process(postgres_url, 0, " newer")
+    async with two(postgres_url) as (first, second):
+        first.overtaken = True
+        if waits:
+            await newer.cluster.start()
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tapis-vert 0/2'")
+        try:
+            async with asyncio.timeout(20):
+                await first.flag.overtaken.wait()
+            await asyncio.sleep(1)
+            assert first.flag.suspended
+            assert first.clock.in_outage
+            assert first.heard.empty()
+            assert not second.flag.overtaken.is_set()
+            assert newer.cluster.standby is False
+        finally:
+            await newer.cluster.close()
+            await asyncio.gather(*newer.tasks, return_exceptions=True)
+
+
+async def test_while_the_server_keeps_a_lost_connections_locks_clicks_are_still_refused(
+    postgres: Server, postgres_url: str
+) -> None:
+    """It may take a minute and a half to notice that its client is gone: until then nobody else would answer."""
+    async with two(postgres_url) as (first, _), once(postgres_url) as forgotten:
+        waiting = asyncio.ensure_future(forgotten.execute(f"SELECT pg_advisory_lock({LOCK_SPACE}, {key_of(0, 2)})"))
+        await asyncio.sleep(0.2)
+        postgres.sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'tapis-vert 0/2%'"
+        )
+        await waiting
+        await asyncio.sleep(2)
+        assert not first.cluster.standby, "a process that stands by leaves clicks to another one"
+        with pytest.raises(Refused, match="restarting"):
+            first.flag.require_open()
+        await forgotten.execute("SELECT pg_advisory_unlock_all()")
+        assert await first.hears() == "reconnected"
+        first.flag.require_open()
+
+
+async def test_a_process_without_shards_begins_again_once_those_that_came_meanwhile_have_ended(
+    postgres: Server, postgres_url: str
+) -> None:
+    flag, sharded = ShutdownFlag(), Process(postgres_url, 0)
+    alone = Alone(postgres_url, process="alone", flag=flag, clock=TurnClock())
+    await alone.start()
+    try:
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'alone'")
+        await sharded.cluster.start()
+        async with asyncio.timeout(20):
+            while not flag.suspended:  # noqa: ASYNC110 - a flag has no event
+                await asyncio.sleep(0.01)
+            assert not flag.overtaken.is_set()
+            await sharded.cluster.close()
+            await flag.overtaken.wait()
+        assert flag.suspended
+    finally:
+        await alone.close()
+        await sharded.cluster.close()
+
+
 async def test_changes_and_clicks_reach_the_others_and_clicks_are_acknowledged(postgres_url: str) -> None:
     async with two(postgres_url) as (first, second):
         first.cluster.tell("person", id=7)
@@ -92,6 +165,14 @@ async def test_changes_and_clicks_reach_the_others_and_clicks_are_acknowledged(p
         assert await second.hears() == ("clicked", "99")
         assert await first.hears() == ("taken", 99)
         assert first.heard.empty(), "nobody hears of their own changes"
+
+
+async def test_a_process_without_the_dms_hears_that_its_click_was_taken(postgres_url: str) -> None:
+    """Otherwise it would answer the click, too: it forwards what is for a table elsewhere."""
+    async with two(postgres_url) as (first, second):
+        await second.cluster.forward(4 << 22, {"id": "99"})
+        assert await first.hears() == ("clicked", "99")
+        assert await second.hears() == ("taken", 99)
 
 
 async def test_sessions_of_one_bucket_begin_one_after_the_other(

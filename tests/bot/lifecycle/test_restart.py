@@ -18,7 +18,7 @@ import games
 import storage.journal.journal
 from bot.i18n.words import words
 from bot.tables.movers import Person
-from storage import Database, Journal
+from storage import Database, Heartbeat, Journal
 
 
 async def play_on(here: World, chance: Random) -> None:
@@ -45,6 +45,18 @@ async def test_a_lobby_goes_on(four: World) -> None:
     await four.refused(bruno, bruno.press("Rejoindre"), "Tu es déjà à cette table.")
     await alice.press("Commencer")
     assert all(person.dm().text for person in (alice, bruno, chloe))
+
+
+async def test_a_process_notices_that_another_one_had_its_tables_meanwhile(four: World) -> None:
+    """Their time, messages and calls are in the database: only a process that begins again reads all of them."""
+    await four.timed(3600, options="max_cards=2")
+    await four.env.advance_time(100)
+    assert not await four.bot.parts.startup.is_overtaken(), "it has beaten several times"
+    other = Heartbeat(four.bot.parts.database)
+    await other.resume(discord.utils.utcnow())
+    assert await four.bot.parts.startup.is_overtaken()
+    await four.restart()
+    assert not await four.bot.parts.startup.is_overtaken()
 
 
 @pytest.mark.parametrize("moves", [2, 9, 11])

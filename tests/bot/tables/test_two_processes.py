@@ -249,3 +249,17 @@ async def test_a_table_of_another_process_is_left_alone(processes: Pair) -> None
     assert await two.tables.owns_table(9_999), "what is gone may be tidied up by anybody"
     await two.tables.load_open()
     assert list(two.tables) == []
+
+
+async def test_the_only_table_of_a_user_may_belong_to_another_process(processes: Pair) -> None:
+    one, two = processes
+    table = await gathered(one.tables)
+    two.tables._owns = lambda guild_id: guild_id != 1
+    with pytest.raises(Refused, match="restarting"):
+        await two.tables.only_of(ALICE.id)
+    assert await one.tables.only_of(ALICE.id) is table
+    await two.tables.open(ALICE, NewTable(guild_id=2, channel_id=3, game="rikiki", language="fr"))
+    with pytest.raises(Refused, match="several"):
+        await two.tables.only_of(ALICE.id)
+    with pytest.raises(Refused, match="no-table"):
+        await two.tables.only_of(9_999)

@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from storage import Database, Heartbeat, Journal, Match
+import pytest
+
+from storage import Database, Heartbeat, Journal, Match, StorageError
 
 NewMatch = Callable[..., Awaitable[Match]]
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -53,6 +55,34 @@ async def test_a_share_of_the_servers_from_another_time_says_nothing_about_the_l
     await second.beat(later + timedelta(days=1))
     assert await first.resume(later + timedelta(days=1)) == timedelta(days=1)
     assert await alone.resume(later + timedelta(days=1)) == timedelta()
+
+
+async def test_another_process_that_had_our_servers_is_noticed(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing() -> None:
+        raise StorageError("no connection")
+
+    def part(name: str) -> Heartbeat:
+        return Heartbeat(database, name, overlaps=overlapping(name).__contains__)
+
+    await Heartbeat(database).beat(NOON - timedelta(days=30))
+    first, second = part("0/2"), part("1/2")
+    for heartbeat in (first, second):
+        await heartbeat.resume(NOON)
+        await heartbeat.beat(NOON + timedelta(minutes=1))
+        assert await heartbeat.is_last()
+    await part("0/2").resume(NOON + timedelta(minutes=2))
+    assert not await first.is_last()
+    assert await second.is_last()
+    with monkeypatch.context() as broken:
+        broken.setattr(database, "writing", failing)
+        for late in range(10):
+            with pytest.raises(StorageError):
+                await second.beat(NOON + timedelta(minutes=2, seconds=late))
+    assert await second.is_last(), "the last one that was written is its own"
+    await Heartbeat(database).resume(NOON + timedelta(minutes=3))
+    assert not await second.is_last(), "it had all servers"
 
 
 def overlapping(part: str) -> set[str]:
