@@ -17,6 +17,7 @@ import pytest
 from support.storage.empty_databases import write_empty_database
 
 from bot.core.shutdown import ShutdownFlag
+from bot.matches.lobby_seats import guest_of
 from bot.monitoring.metrics import Metrics
 from bot.tables.clock import TurnClock
 from bot.tables.computers.pool import WorkerPool
@@ -161,7 +162,8 @@ class OfflineTables:
     async def delete_data(self, user_id: int) -> None:
         """Delete a user's data like the bot does."""
         async with AsyncExitStack() as locks:
-            tables = sorted((table for table in self.tables if table.knows(user_id)), key=lambda table: table.id)
+            named = (table for table in self.tables if table.knows(user_id) or guest_of(table.record, user_id))
+            tables = sorted(named, key=lambda table: table.id)
             for table in tables:
                 await locks.enter_async_context(table.lock)
             pseudonym = await Privacy(self.database).delete(user_id, TODAY)
