@@ -10,6 +10,8 @@ How a round is scored:
   no other table has played counts 1/2.
 * MEAN, if all tables play the same deals: for each deal the difference to the mean of that side over all tables
   (écart à la moyenne, Law 78B without its scale of IMPs), in points of the game; then the sum of the deals.
+* The only table of a round has nobody to be compared with: each of its deals counts in MATCHPOINTS as a match does, and
+  in MEAN the lead.
 
 Sides are compared by their lead (`results.lead`): own points less the mean of those of the others, so that it counts
 what they took from others, and games that the lowest total wins need no rule of their own. Computers count in the
@@ -146,12 +148,13 @@ def table_figures(rules: Rules, played: RoundResult) -> list[dict[int, Figure | 
             for number, points in enumerate(table.deals):
                 for seat in range(len(table.seats)):
                     fields.setdefault((number, seat), []).append(_lead(rules, points, seat))
-    return [_figures(rules, table, fields) for table in played.tables]
+    return [_figures(rules, table, fields, alone=len(played.tables) == 1) for table in played.tables]
 
 
 def _figures(
-    rules: Rules, table: TableResult, fields: Mapping[tuple[int, int], Sequence[Fraction]]
+    rules: Rules, table: TableResult, fields: Mapping[tuple[int, int], Sequence[Fraction]], *, alone: bool
 ) -> dict[int, Figure | None]:
+    """The figures of a table; `alone`: it is the only one of its round."""
     figures: dict[int, Figure | None] = {}
     for seat, entrant in enumerate(table.seats):
         if entrant is None:
@@ -162,16 +165,22 @@ def _figures(
             figures[entrant] = None
         elif rules.scoring is Scoring.MATCH:
             totals = [sum(points) for points in zip(*table.deals, strict=True)]
-            others = [side[0] for side in _sides(rules, len(table.seats)) if seat not in side]
-            figures[entrant] = _share(_lead(rules, totals, seat), [_lead(rules, totals, other) for other in others])
+            figures[entrant] = _share_of_table(rules, totals, seat)
         else:
             deals = [(_lead(rules, points, seat), fields[number, seat]) for number, points in enumerate(table.deals)]
             if rules.scoring is Scoring.MEAN:
-                figures[entrant] = sum((own - _mean(field) for own, field in deals), Fraction(0))
+                figures[entrant] = sum((own - (0 if alone else _mean(field)) for own, field in deals), Fraction(0))
+            elif alone:
+                figures[entrant] = _mean([_share_of_table(rules, points, seat) for points in table.deals])
             else:
-                shares = [_share_of_field(own, field) for own, field in deals]
-                figures[entrant] = sum(shares, Fraction(0)) / len(shares)
+                figures[entrant] = _mean([_share_of_field(own, field) for own, field in deals])
     return figures
+
+
+def _share_of_table(rules: Rules, points: Sequence[int], seat: int) -> Figure:
+    """The share of the other sides at the table that a seat's side beats, by their leads."""
+    others = [side[0] for side in _sides(rules, len(points)) if seat not in side]
+    return _share(_lead(rules, points, seat), [_lead(rules, points, other) for other in others])
 
 
 def _share(own: Fraction, others: Sequence[Fraction]) -> Figure:

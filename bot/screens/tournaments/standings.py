@@ -121,6 +121,6 @@ def table_notice(tournament: Tournament, table: RoundTable, words: Words) -> Scr
         rounds=rounds_of(tournament),
         table=table.number,
         when=due,
-        duplicate=int(tournament.settled.duplicate),
+        duplicate=int(tournament.settled.duplicate and len(tournament.present.tables) > 1),
     )
     return notice_screen(text)

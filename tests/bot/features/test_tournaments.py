@@ -331,7 +331,7 @@ async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) ->
     page = boss.whisper()
     form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")
     assert form.modal["components"][0]["label"] == "Pourcentages, dans l'ordre des places"
-    assert form.modal["components"][0]["component"]["value"] == "50 50 50 50"  # no other table has played the deal
+    assert form.modal["components"][0]["component"]["value"] == "100 0 100 0"  # the only table
     await boss.member.submit_modal(form, {"scores": "162 0 162 0", "reason": "places échangées"})
     assert "4 nombres entiers de 0 à 100 séparés" in plain(boss.whisper().text)
     form = await boss.choose(page, f"tv:a:0:tournament-correct:{tournament.id}", "1.1")

@@ -79,9 +79,21 @@ def test_a_table_that_was_cut_off_is_compared_in_its_finished_deals() -> None:
     assert other == {3: Fraction(0 + 1, 2), 4: Fraction(1 + 0, 2)}  # the first deal against two, the second against one
 
 
-def test_at_a_table_of_one_field_the_figure_is_a_half() -> None:
-    assert table_figures(Rules(Scoring.MATCHPOINTS), RoundResult((duel(1, 2),))) == [{1: HALF, 2: HALF}]
-    assert table_figures(Rules(Scoring.MEAN), RoundResult((duel(1, 2),))) == [{1: 0, 2: 0}]
+def test_the_only_table_of_a_round_is_scored_by_its_own_sides() -> None:
+    """Four friends at one table: everybody had 50 % in every round, whatever they did."""
+    alone = RoundResult((TableResult((1, 2, 3, 4), ((90, 72, 90, 72), (0, 162, 0, 162), (162, 0, 162, 0))),))
+    two, one = Fraction(2, 3), Fraction(1, 3)
+    assert table_figures(PAIRS, alone) == [{1: two, 2: one, 3: two, 4: one}]
+    points = RoundResult((TableResult((1, 2, 3), ((30, 0, 0), (10, 40, 10))),))
+    assert table_figures(Rules(Scoring.MEAN), points) == [{1: 30 - 15, 2: -15 + 30, 3: -15 - 15}]
+    assert table_figures(Rules(Scoring.MATCHPOINTS), points) == [
+        {1: Fraction(5, 8), 2: Fraction(5, 8), 3: Fraction(1, 4)}
+    ]
+
+
+def test_a_deal_that_no_other_table_has_played_counts_a_half() -> None:
+    played = RoundResult((TableResult((1, 2), ((5, 0), (7, 0))), TableResult((3, 4), ((5, 0),))))
+    assert table_figures(Rules(Scoring.MATCHPOINTS), played) == [{1: HALF, 2: HALF}, {3: HALF, 4: HALF}]
 
 
 def test_a_match_counts_the_share_of_the_other_sides_that_are_beaten() -> None:
@@ -195,7 +207,12 @@ def naive(rules: Rules, rounds: list[RoundResult]) -> list[tuple[int, int, Fract
         for deal in range(len(table.deals)):
             mine = worth(table.deals[deal], seat)
             field = [worth(t.deals[deal], seat) for t in played.tables if t is not table and len(t.deals) > deal]
-            if rules.scoring is Scoring.MEAN:
+            if len(played.tables) == 1:
+                sides = rules.teams or [(other,) for other in range(len(table.seats))]
+                rivals = [worth(table.deals[deal], side[0]) for side in sides if seat not in side]
+                points = sum(2 if mine > other else 1 if mine == other else 0 for other in rivals)
+                values.append(mine if rules.scoring is Scoring.MEAN else Fraction(points, 2 * len(rivals)))
+            elif rules.scoring is Scoring.MEAN:
                 values.append(mine - (mine + sum(field)) / (len(field) + 1))
             elif not field:
                 values.append(HALF)
