@@ -18,7 +18,7 @@ class SecondThoughts:
     """The latest move, and the question about it. Every time is in seconds of turns' time.
 
     `latest`: the moves of a person's click, until anybody else acts. `request`: the question, until somebody moves;
-    also shown after it was refused. `reversible`: the seats whose own latest click showed its player nothing new.
+    also shown after it was refused. `reversible`: the seats whose own latest click showed nothing new.
     """
 
     def __init__(self) -> None:
@@ -44,8 +44,7 @@ class SecondThoughts:
         self.latest = self.request = None
         if seat is None:
             return
-        shuffled = after.shuffles > before.shuffles
-        if shows_nothing(before.view(seat), after.view(seat), events, shuffled=shuffled):
+        if shows_nothing(before, after, seat, events):
             self.latest = Move(seat, first, now)
             self.reversible |= {seat}
         else:
@@ -66,7 +65,7 @@ class SecondThoughts:
         """A player asks to take their latest moves back. True if nobody has to agree.
 
         `people`: the seats of the people who are present. Raises Refused: `take-back-shown` if the moves have shown
-        their player something, `take-back-late` if it is too late, `take-back-asked` if that was asked before.
+        something, `take-back-late` if it is too late, `take-back-asked` if that was asked before.
         """
         if seat not in self.reversible:
             raise Refused("take-back-shown")
