@@ -169,8 +169,9 @@ class Table:
         if self.match is None or not (taken_over or given_back):
             self.services.changed(self)
             return
-        if taken_over:
+        if taken_over and self.held:
             self.second_thoughts.interrupted()
+            self.timing.begin_again(self.services.clock.seconds)
         if seating.is_paused(before) and not self.paused:  # the timing of the rules begins again, too
             self.load(self.match)
         self.refresh()
@@ -422,6 +423,8 @@ class Table:
             assert seat is not None
             if self.second_thoughts.answer(seat, agrees=agrees, now=self.services.clock.seconds):
                 await self._take_back(match, interaction_id)
+            elif not self.held:
+                self.timing.begin_again(self.services.clock.seconds)
             self.refresh()
 
     async def _take_back(self, match: games.Game, interaction_id: int | None) -> None:
@@ -435,12 +438,13 @@ class Table:
 
     @property
     def held(self) -> bool:
-        """Whether computers wait: people are asked whether a move may be taken back."""
+        """Whether computers and windows wait: people are asked whether a move may be taken back."""
         return self.second_thoughts.pending
 
     def end_question(self) -> None:
         """Let the moves stay if nobody has answered in time."""
         if self.second_thoughts.time_is_up(self.services.clock.seconds):
+            self.timing.begin_again(self.services.clock.seconds)
             self.refresh()
 
     async def finish(self, match: games.Game) -> None:
