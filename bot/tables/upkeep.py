@@ -71,11 +71,12 @@ async def _end_old_lobby(table: Table) -> None:
     async with table.lock:
         if not lobby_expired(table.record, lifetime, table.now):
             return
-        table.closed_by = "table-expired"
         try:
             await table.change_locked(close)
-        except StorageError as failure:  # the next tick tries again
+        except (Refused, StorageError) as failure:  # the next tick tries again
             log.warning("lobby not closed", table=table.id, error=str(failure))
+            return
+        table.closed_by = "table-expired"  # it is drawn after this task has paused
 
 
 def lobby_expired(record: Match, lifetime: timedelta, now: datetime) -> bool:
