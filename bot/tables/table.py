@@ -404,7 +404,7 @@ class Table:
     async def ask_back(self, user_id: int, interaction_id: int | None = None) -> None:
         """Take the user's latest moves back if they are alone among computers; otherwise ask the others.
 
-        Raises Refused: `take-back-off`, `take-back-late`, `take-back-shown`, `take-back-asked`, or as `play`.
+        Raises Refused: `take-back-off`, as `SecondThoughts.ask`, or as `play`.
         """
         async with self.lock:
             match, seat = await self._admit(Person(user_id), self.revision)

@@ -263,3 +263,15 @@ async def test_a_window_begins_again_after_a_question_in_vain(four: World, how: 
     assert len(await four.moves()) == 2
     await four.env.advance_time(3)
     assert (await four.moves())[2] == (None, "close")
+
+
+async def test_a_second_click_after_a_take_back_is_not_told_that_the_move_has_shown_a_card(four: World) -> None:
+    first, others = await bid(four)
+    twice = first.dm().buttons[TAKE_BACK]
+    await ask(four, first)
+    for other in others:
+        await answer(other, AGREE)
+    await four.deliver(first.raw_dm(twice))
+    assert "La question est réglée" in first.dm().text
+    assert "il a montré" not in first.dm().text
+    assert len(await four.moves()) == 2
