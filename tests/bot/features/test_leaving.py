@@ -106,6 +106,20 @@ async def test_when_the_last_person_leaves_the_match_the_table_closes(four: Worl
     assert await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki") == ()
 
 
+async def test_a_click_on_a_closed_table_is_not_sent_to_a_button_that_is_not_there(four: World) -> None:
+    """Only a result has "Rejouer": neither a closed table nor one of a tournament."""
+    await four.deal(people=2, options="max_cards=3")
+    mover = four.on_turn()
+    late = mover.raw_dm(mover.dm().moves["bid:0"])
+    await four.people[0].stop()
+    assert "Rejouer" not in mover.table().buttons
+    await four.deliver(late)
+    answer = mover.dms()[-1].text
+    assert "Cette partie est finie." in answer
+    assert "Rejouer" not in answer
+    assert "/play" in answer
+
+
 async def test_leaving_works_from_a_private_chat_too(four: World) -> None:
     people = await four.deal(options="max_cards=2")
     chloe = people[2]
