@@ -1824,7 +1824,8 @@ permission-send_messages_in_threads = Send Messages in Threads
 ## Quiet answers
 
 note-left = You left the table.
-note-leave-sure = Leave the game? A computer will play in your place; until the game ends, "I'm back" gives you your seat back. If you don't come back, a rated match counts as a loss. If nobody else is at the table, it closes and nothing counts.
+note-leave-sure = Leave the game? A computer will play in your place; until the game ends, "I'm back" gives you your seat back. If you don't come back, a rated match counts as a loss.
+note-leave-last = If nobody else is at the table, it closes and nothing counts.
 note-left-playing = You left the game: a computer is playing in your place. "I'm back", under the table, gives you your seat back.
 note-stopped = The table is closed.
 note-stop-sure = Close the table? The game stops for everybody, without a result, and can't be resumed.

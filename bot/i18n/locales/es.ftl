@@ -1454,7 +1454,8 @@ permission-send_messages_in_threads = Enviar mensajes en hilos
 ## Respuestas discretas
 
 note-left = Has dejado la mesa.
-note-leave-sure = ¿Dejar la partida? Un ordenador jugará por ti; mientras dure la partida, «He vuelto» te devuelve el asiento. Si no vuelves, es una derrota en la clasificación, si la partida cuenta. Si no queda nadie más en la mesa, se cierra y no cuenta nada.
+note-leave-sure = ¿Dejar la partida? Un ordenador jugará por ti; mientras dure la partida, «He vuelto» te devuelve el asiento. Si no vuelves, es una derrota en la clasificación, si la partida cuenta.
+note-leave-last = Si no queda nadie más en la mesa, se cierra y no cuenta nada.
 note-left-playing = Has dejado la partida: un ordenador juega por ti. «He vuelto», bajo la mesa, te devuelve el asiento.
 note-stopped = La mesa está cerrada.
 note-stop-sure = ¿Cerrar la mesa? La partida se detiene para todo el mundo, sin resultado, y nadie podrá retomarla.

@@ -1832,7 +1832,8 @@ permission-send_messages_in_threads = Envoyer des messages dans les fils
 ## Réponses discrètes
 
 note-left = Tu as quitté la table.
-note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Revenir » te la rend. Sans retour, c'est une défaite au classement si la partie compte. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
+note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Revenir » te la rend. Sans retour, c'est une défaite au classement si la partie compte.
+note-leave-last = Sans personne d'autre à la table, elle se ferme et rien n'est compté.
 note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place. « Revenir », sous la table, te la rend.
 note-stopped = La table est fermée.
 note-stop-sure = Fermer la table ? La partie s'arrête pour tout le monde, sans résultat, et personne ne peut la reprendre.

@@ -33,4 +33,7 @@ def stop_screen(record: Match, words: Words) -> Screen:
 def leave_screen(record: Match, words: Words) -> Screen:
     """The confirmation before a player leaves a match, whose seat then goes to a computer."""
     row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
-    return Screen((words.say("note-leave-sure"),), (row,), GREY)
+    sentences = [words.say("note-leave-sure")]
+    if record.tournament_id is None:  # whose tables go on without people
+        sentences.append(words.say("note-leave-last"))
+    return Screen((" ".join(sentences),), (row,), GREY)

@@ -61,6 +61,7 @@ async def test_a_computer_goes_on_for_a_player_who_leaves_and_that_player_has_lo
     await leaver.press("Quitter")
     assert "Quitter la partie\u00a0?" in leaver.whisper().text
     assert "c'est une défaite" in leaver.whisper().text
+    assert "elle se ferme et rien n'est compté" in leaver.whisper().text
     assert await four.moves() == ()
     await leaver.leave()
     assert "un ordinateur joue à ta place" in leaver.whisper().text

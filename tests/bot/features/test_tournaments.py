@@ -318,6 +318,7 @@ async def test_a_table_of_a_tournament_that_all_people_have_left_goes_on_and_doe
     table.computers.pace = 3600.0
     for person in [four.people[number - 1] for number in tournament.rounds[0].tables[0].seating if number]:
         await person.slash("leave")
+        assert "elle se ferme" not in person.whisper().text
         await person.say_yes("Quitter la partie")
         hand = four.bot.parts.delivery.screens.screen(table, person.id)
         assert hand is not None
