@@ -60,6 +60,16 @@ async def test_how_far_it_has_come_is_shown(four: World, monkeypatch: pytest.Mon
     assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
 
 
+async def test_a_review_goes_on_when_its_progress_cannot_be_shown(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "PROGRESS_GAP", 0.0)
+    await four.play_out(options="max_cards=2")
+    alice = four.people[0]
+    await alice.press("Revoir")
+    four.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=404, code=10008, times=1)
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["💡 Revoir mes coups"])
+    assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
+
+
 async def test_a_long_match_that_was_not_replayed_since_the_start_is_reviewed_too(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
