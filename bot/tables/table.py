@@ -183,9 +183,13 @@ class Table:
     async def leave(self, actor: Actor, *, in_match: bool = True) -> bool:
         """Give up a seat: it becomes free in the lobby, a computer's during the match. True if that closed the table.
 
-        `in_match`: as in `absence.leave`. Raises Refused, as it does, or StorageError.
+        `in_match`: as in `absence.leave`. Raises Refused (`game-over` once a match has ended, though its result may not
+        be written yet; or as `absence.leave`), or StorageError.
         """
-        await self.change(absence.leave, actor, in_match=in_match)
+        async with self.lock:
+            if self.match is not None and self.match.outcome:  # it would no longer count
+                raise Refused("game-over")
+            await self.change_locked(absence.leave, actor, in_match=in_match)
         return not self.open
 
     async def come_back(self, actor: Actor) -> None:

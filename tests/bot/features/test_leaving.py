@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.failing_database import refusing
 
 from bot.core.actor import Actor
 from bot.core.errors import Refused
@@ -119,6 +120,18 @@ async def test_a_click_on_a_closed_table_is_not_sent_to_a_button_that_is_not_the
     assert "Cette partie est finie." in answer
     assert "Rejouer" not in answer
     assert "/play" in answer
+
+
+async def test_who_leaves_after_the_end_does_not_stop_a_result_that_is_not_written_yet(four: World) -> None:
+    people = await four.deal(people=2, options="max_cards=1")
+    with refusing(four, "INSERT ON results"):
+        await play_out(four)
+        await people[0].slash("leave")
+        await people[0].say_yes("Quitter la partie")
+        assert "Cette partie est finie." in people[0].whisper().text
+    four.logs.records.clear()
+    await four.env.advance_time(3)
+    assert len(await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")) == 2
 
 
 async def test_leaving_works_from_a_private_chat_too(four: World) -> None:
