@@ -113,10 +113,11 @@ class PublicMessages:
     async def _close_without_channel(self, table: Table) -> None:
         """Close a table whose channel was deleted while the bot did not hear of it. Raises StorageError.
 
-        A table in a server that the bot has left stays open: see `lifecycle/guild_retention`.
+        A table in a server that the bot has left stays open (see `lifecycle/guild_retention`), and in an outage too.
         """
         guild_id = table.record.guild_id
-        if table.open and guild_id is not None and self._client.get_guild(guild_id) is not None:
+        guild = None if guild_id is None else self._client.get_guild(guild_id)
+        if table.open and guild is not None and not guild.unavailable:
             log.info("channel gone, table closed", table=table.id, channel=table.record.channel_id)
             await table.close()
 
