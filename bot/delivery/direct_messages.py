@@ -192,8 +192,9 @@ class DirectMessages:
     async def handle_refusal(self, messages: TableMessages, user_id: int, refusal: discord.HTTPException) -> None:
         """Handle a refused DM: send no other in this match. Raises the refusal if Discord was only overloaded.
 
-        If a token allows it, the user gets an ephemeral message that says so and shows the hand. Closed DMs are
-        remembered. A refusal because we opened too many DMs at once is not: it says nothing about the user.
+        If a token allows it, the user gets an ephemeral message that says so and shows the hand; outside the table's
+        channel it has no buttons, and is not redrawn. Closed DMs are remembered. A refusal because we opened too many
+        DMs at once is not: it says nothing about the user.
         """
         if refusal.status >= 500 or (refusal.status == 429 and refusal.code != TOO_FAST):
             raise refusal
@@ -211,7 +212,9 @@ class DirectMessages:
             return
         words = self._screens.words(user_id, table)
         notice = words.say("note-dm-closed" if closed else "note-dm-later")
-        noticed, plain = self._screens.screen(table, user_id, notice), self._screens.screen(table, user_id)
+        here = token.channel_id == table.record.channel_id  # clicks on a hand count only there
+        noticed = self._screens.screen(table, user_id, notice, playable=here)
+        plain = self._screens.screen(table, user_id)
         if noticed is None or plain is None:
             return
         noticed, plain = (self._attachments.fit(screen, token.channel_id) for screen in (noticed, plain))
@@ -219,5 +222,6 @@ class DirectMessages:
             followup = await token.send_followup(await self._renderer.render(noticed))
         except UNDRAWN as failure:
             log.info("ephemeral note not sent", table=table.id, error=repr(failure))
-        else:  # from now on it is redrawn like "Ma main"; the notice stays until the hand changes
+            return
+        if here:  # from now on it is redrawn like "Ma main"; the notice stays until the hand changes
             hand.ephemeral = EphemeralHand(followup, plain)

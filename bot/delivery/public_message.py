@@ -34,6 +34,7 @@ from storage import Match
 log = get_logger(__name__)
 
 FORBIDDEN = 50013
+UNKNOWN_CHANNEL = 10003
 ARCHIVED = 50083  # an archived thread: it refuses edits, and a new message opens it again
 MAX_REFUSAL_BACKOFF = 60  # the longest wait after refusals, in retry gaps: refusals count towards a ban
 
@@ -86,8 +87,8 @@ class PublicMessages:
     async def draw(self, messages: TableMessages) -> None:
         """Draw the public message, if it shows another screen.
 
-        If a channel keeps refusing it, the tries become rarer, while hands are drawn as usual. Raises the errors in
-        UNDRAWN, so that the table is drawn again.
+        If a channel keeps refusing it, the tries become rarer, while hands are drawn as usual. If the channel is gone,
+        the table is closed. Raises the errors in UNDRAWN, so that the table is drawn again.
         """
         public, now = messages.public, asyncio.get_running_loop().time()
         if public.promised or public.blocked(now):
@@ -104,8 +105,21 @@ class PublicMessages:
             messages.drawn = None
             public.blocked_until = now + self._pacing.retry_gap * min(2**public.refusals, MAX_REFUSAL_BACKOFF)
             log.warning("channel refuses its table", table=messages.table.id, code=failure.code, times=public.refusals)
+            if failure.code == UNKNOWN_CHANNEL:
+                await self._close_without_channel(messages.table)
         else:
             public.refusals = 0
+
+    async def _close_without_channel(self, table: Table) -> None:
+        """Close a table whose channel was deleted while the bot did not hear of it. Raises StorageError.
+
+        A table in a server that the bot has left stays open (see `lifecycle/guild_retention`), and in an outage too.
+        """
+        guild_id = table.record.guild_id
+        guild = None if guild_id is None else self._client.get_guild(guild_id)
+        if table.open and guild is not None and not guild.unavailable:
+            log.info("channel gone, table closed", table=table.id, channel=table.record.channel_id)
+            await table.close()
 
     async def _draw(self, messages: TableMessages) -> None:
         table, public = messages.table, messages.public

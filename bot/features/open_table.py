@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -21,9 +21,11 @@ from bot.screens.parts.screen import Screen, notice_screen
 from bot.settings import Pacing
 from bot.tables.new_table import NewTable, TableSettings
 from bot.tables.registry import TableRegistry
+from bot.tables.seating import people, player_of
 from bot.tables.table import Table
 from bot.transport.attachment_permissions import NO_FILES, AttachmentPermissions
 from bot.transport.interaction_tokens import InteractionToken, TokenCache
+from bot.transport.members import who_left
 from bot.transport.retries import UNSENT, may_have_happened, retry_until_known
 from storage import Journal, Match, People, Player, StorageError, UnknownMatch
 
@@ -209,9 +211,17 @@ class OpenTable(Feature):
         chosen = chosen_options(record.game, len(record.players), record.options) if record.version else record.options
         seats = seats_still_known(record.game, record.seats)
         new = self._new(click, record.channel_id, record.game, seats, chosen, record)
-        players = tuple(staying_players(record, click.actor.id))
+        players = tuple(staying_players(record, click.actor.id, await self._who_left(click, record)))
         private = record.private and bool(players)  # a stranger would shut its former players out
         await self._answer(click, replace(new, language=record.language, players=players, private=private))
+
+    @staticmethod
+    async def _who_left(click: Click, record: Match) -> Collection[int]:
+        """The people of a match who have left its server since: without a limit of time, turns would wait for them."""
+        guild = click.interaction.guild
+        if guild is None or record.guild_id is None or player_of(record, click.actor.id) is None:
+            return ()
+        return await who_left(guild, {player.user_id for player in people(record) if player.user_id} - {click.actor.id})
 
     def _default_timer(self, guild_id: int | None) -> int | None:
         """The seconds that a turn may last at a new table of a server; None for no limit.
@@ -289,14 +299,14 @@ def here(click: Click) -> int:
     return click.interaction.channel_id
 
 
-def staying_players(record: Match, user_id: int) -> list[Player]:
+def staying_players(record: Match, user_id: int, gone: Collection[int] = ()) -> list[Player]:
     """The players who sit down to play again, in seat order; empty if the user was not one of the players.
 
-    A computer that replaced a user is dropped, but the user who clicks gets their own seat back. The free seat of a
-    lobby is the last one: the order begins after the seat that became free, so that its next player has the same
-    partner and the same neighbours.
+    A computer that replaced a user is dropped, but the user who clicks gets their own seat back. `gone`: the users who
+    have left the server. The free seat of a lobby is the last one: the order begins after the seat that became free, so
+    that its next player has the same partner and the same neighbours.
     """
-    there = [player for player in record.players if not player.forgotten]
+    there = [player for player in record.players if not player.forgotten and player.user_id not in gone]
     staying = [player for player in there if not player.computer or player.user_id in (None, user_id)]
     if user_id not in {player.user_id for player in staying}:
         return []

@@ -248,7 +248,12 @@ class Click:
             raise Refused("expired")
 
     async def take_time(self, *, lasting: bool = False) -> None:
-        """Tell Discord that the answer may take longer than three seconds. `lasting`: as `show` will be called."""
+        """Tell Discord that the answer may take longer than three seconds. `lasting`: as `show` will be called.
+
+        Harmless when repeated.
+        """
+        if self.interaction.response.is_done():
+            return
         if self._replaces(lasting):
             await self.interaction.response.defer()
         else:

@@ -1,7 +1,8 @@
 """Taking moves back: which moves of a player, for how long, and who has to agree. Plain functions and values.
 
-A move may be taken back as long as nobody has acted since, and if it has shown its player nothing: no card, and no
-answer of the rules to something hidden. All other people at the table have to agree; computers always do.
+A move may be taken back as long as nobody has acted since, and if it has shown nothing: no card that its player did
+not know, to anybody, and to its player no answer of the rules to something hidden. All other people at the table have
+to agree; computers always do.
 
 Every time is in seconds of turns' time, which stands still while nobody can play.
 """
@@ -64,34 +65,42 @@ class Request:
         return replace(self, open=False)
 
 
-def shows_nothing(before: View, after: View, events: Iterable[Event], *, shuffled: bool) -> bool:
-    """Whether a move taught its player nothing that they would still know after taking it back.
+def shows_nothing(before: Game, after: Game, seat: int, events: Iterable[Event]) -> bool:
+    """Whether a move of this seat taught nobody anything that they would still know after it was taken back.
 
-    `before`, `after`: the match as that player sees it; `events`: everything that the move did. Cards count as often
-    as they are seen: of two equal cards, one may be new. `shuffled`: whether the move shuffled cards. It then ended a
-    deal, or a card drawn from the new stock lay face up before, which tells nothing of where it was.
+    `before`, `after`: the match; `events`: everything that the move did. The others may learn cards that its player
+    knew, such as the one that was played, but none from a hidden place: it would return there. Cards count as often as
+    they are seen: of two equal cards, one may be new. If the move shuffled cards, it ended a deal, or a card drawn from
+    the new stock lay face up before, which tells nothing of where it was.
     """
-    if shuffled or not after.waiting or (_seen(after) - _seen(before)):
+    if after.shuffles > before.shuffles or not after.waiting:
         return False
-    known = set(_seen(before))
-    read = [event for event in events if event.to is None or event.to == before.seat]
-    return all(known.issuperset(event.cards) and "reveals" not in event.facts for event in read)
+    known = _seen(before.view(seat))
+    for reader in range(after.seats):
+        seen = _seen(before.view(reader))
+        new = _seen(after.view(reader)) - seen
+        if new if reader == seat else new - known:
+            return False
+        told = [event for event in events if event.to == reader]
+        if not all({*known, *seen}.issuperset(event.cards) for event in told):
+            return False
+    read = [event for event in events if event.to is None or event.to == seat]
+    return all({*known}.issuperset(event.cards) and "reveals" not in event.facts for event in read)
 
 
 def reversible_seats(match: Game, people: Collection[int]) -> frozenset[int]:
-    """The seats of `people` whose own latest move has shown them nothing: read from the log, for a rebuilt match."""
+    """The seats of `people` whose own latest move has shown nothing: read from the log, for a rebuilt match."""
     log, gone = match.log, taken_back_rows(match.log)
     latest = {seat: number for number, (seat, _) in enumerate(log) if seat in people and number not in gone}
     found = set[int]()
     place = min(latest.values(), default=len(log))
     again = replay(match.key, match.seats, match.options, match.seed, match.dealer, log[:place])
     for number, (seat, move) in enumerate(log[place:], place):
-        before, shuffles = again.view(seat), again.shuffles
+        mover = seat if seat is not None and latest.get(seat) == number else None
+        before = again if mover is None else again.copy()
         again = again.advanced(seat, move)
-        if seat is None or latest.get(seat) != number:
-            continue
-        if shows_nothing(before, again.view(seat), again.events, shuffled=again.shuffles > shuffles):
-            found.add(seat)
+        if mover is not None and shows_nothing(before, again, mover, again.events):
+            found.add(mover)
     return frozenset(found)
 
 

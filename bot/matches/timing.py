@@ -34,6 +34,10 @@ class Timing:
         if since_move != self._since_move:
             self._since_move, self._began = since_move, now
 
+    def begin_again(self, now: float) -> None:
+        """Give the present times once more: the table has waited for something else."""
+        self._began = now
+
     def window_over(self, now: float) -> bool:
         """Whether the window's time is up: then the table plays its closing move."""
         return "window" in self.facts and self._passed(self.facts["window"], now)

@@ -317,8 +317,15 @@ class TableRegistry:
                 log.warning("deadlines not moved", table=table.id, error=str(failure))
 
     async def close_where(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
-        """Close the tables of a channel or a server that is gone."""
+        """Close the tables of a channel or a server that is gone. Raises StorageError if some could not be closed."""
+        failures = []
         for table in self:
             record = table.record
             if channel_id == record.channel_id or (guild_id is not None and guild_id == record.guild_id):
-                await table.close()
+                try:
+                    await table.close()
+                except StorageError as failure:  # the others are closed all the same
+                    log.warning("table not closed", table=table.id, error=str(failure))
+                    failures.append(failure)
+        if failures:
+            raise failures[0]

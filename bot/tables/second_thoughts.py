@@ -18,13 +18,15 @@ class SecondThoughts:
     """The latest move, and the question about it. Every time is in seconds of turns' time.
 
     `latest`: the moves of a person's click, until anybody else acts. `request`: the question, until somebody moves;
-    also shown after it was refused. `reversible`: the seats whose own latest click showed its player nothing new.
+    also shown after it was refused. `reversible`: the seats whose own latest click showed nothing new. `undone`: the
+    seat that has taken the latest moves back, until anybody acts.
     """
 
     def __init__(self) -> None:
         self.latest: Move | None = None
         self.request: Request | None = None
         self.reversible: frozenset[int] = frozenset()
+        self.undone: int | None = None
 
     @property
     def pending(self) -> bool:
@@ -41,11 +43,10 @@ class SecondThoughts:
         now: float,
     ) -> None:
         """Note a move. `seat`: of the person who made it, None for a computer or the table; `first`: its number."""
-        self.latest = self.request = None
+        self.latest = self.request = self.undone = None
         if seat is None:
             return
-        shuffled = after.shuffles > before.shuffles
-        if shows_nothing(before.view(seat), after.view(seat), events, shuffled=shuffled):
+        if shows_nothing(before, after, seat, events):
             self.latest = Move(seat, first, now)
             self.reversible |= {seat}
         else:
@@ -54,20 +55,24 @@ class SecondThoughts:
     def taken_back(self) -> None:
         """The latest moves were taken back: there is nothing more to take back."""
         if self.latest is not None:
+            self.undone = self.latest.seat
             self.reversible -= {self.latest.seat}
         self.latest = self.request = None
 
     def rebuilt(self, match: games.Game, people: Collection[int]) -> None:
         """The match was read from the journal: nothing can be taken back, and hands stay as they were drawn."""
-        self.latest = self.request = None
+        self.latest = self.request = self.undone = None
         self.reversible = reversible_seats(match, people)
 
     def ask(self, seat: int, people: Sequence[int], now: float) -> bool:
         """A player asks to take their latest moves back. True if nobody has to agree.
 
         `people`: the seats of the people who are present. Raises Refused: `take-back-shown` if the moves have shown
-        their player something, `take-back-late` if it is too late, `take-back-asked` if that was asked before.
+        something, `take-back-late` if it is too late, `take-back-asked` if that was asked before, `take-back-over` if
+        the moves were taken back.
         """
+        if seat == self.undone:
+            raise Refused("take-back-over")
         if seat not in self.reversible:
             raise Refused("take-back-shown")
         if self.latest is None or self.latest.seat != seat:

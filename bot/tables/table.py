@@ -169,8 +169,9 @@ class Table:
         if self.match is None or not (taken_over or given_back):
             self.services.changed(self)
             return
-        if taken_over:
+        if taken_over and self.held:
             self.second_thoughts.interrupted()
+            self.timing.begin_again(self.services.clock.seconds)
         if seating.is_paused(before) and not self.paused:  # the timing of the rules begins again, too
             self.load(self.match)
         self.refresh()
@@ -182,9 +183,13 @@ class Table:
     async def leave(self, actor: Actor, *, in_match: bool = True) -> bool:
         """Give up a seat: it becomes free in the lobby, a computer's during the match. True if that closed the table.
 
-        `in_match`: as in `absence.leave`. Raises Refused, as it does, or StorageError.
+        `in_match`: as in `absence.leave`. Raises Refused (`game-over` once a match has ended, though its result may not
+        be written yet; or as `absence.leave`), or StorageError.
         """
-        await self.change(absence.leave, actor, in_match=in_match)
+        async with self.lock:
+            if self.match is not None and self.match.outcome:  # it would no longer count
+                raise Refused("game-over")
+            await self.change_locked(absence.leave, actor, in_match=in_match)
         return not self.open
 
     async def come_back(self, actor: Actor) -> None:
@@ -403,7 +408,7 @@ class Table:
     async def ask_back(self, user_id: int, interaction_id: int | None = None) -> None:
         """Take the user's latest moves back if they are alone among computers; otherwise ask the others.
 
-        Raises Refused: `take-back-off`, `take-back-late`, `take-back-shown`, `take-back-asked`, or as `play`.
+        Raises Refused: `take-back-off`, as `SecondThoughts.ask`, or as `play`.
         """
         async with self.lock:
             match, seat = await self._admit(Person(user_id), self.revision)
@@ -422,6 +427,8 @@ class Table:
             assert seat is not None
             if self.second_thoughts.answer(seat, agrees=agrees, now=self.services.clock.seconds):
                 await self._take_back(match, interaction_id)
+            elif not self.held:
+                self.timing.begin_again(self.services.clock.seconds)
             self.refresh()
 
     async def _take_back(self, match: games.Game, interaction_id: int | None) -> None:
@@ -435,12 +442,13 @@ class Table:
 
     @property
     def held(self) -> bool:
-        """Whether computers wait: people are asked whether a move may be taken back."""
+        """Whether computers and windows wait: people are asked whether a move may be taken back."""
         return self.second_thoughts.pending
 
     def end_question(self) -> None:
         """Let the moves stay if nobody has answered in time."""
         if self.second_thoughts.time_is_up(self.services.clock.seconds):
+            self.timing.begin_again(self.services.clock.seconds)
             self.refresh()
 
     async def finish(self, match: games.Game) -> None:

@@ -42,7 +42,7 @@ async def tick(table: Table) -> None:
             table.services.changed(table)
     elif table.asleep or table.paused or await _take_over_absent_seats(table):
         return
-    elif table.timing.window_over(table.services.clock.seconds) and None in match.waiting:
+    elif not table.held and table.timing.window_over(table.services.clock.seconds) and None in match.waiting:
         if "endless" in table.timing.facts and abandoned(match.log):
             await _hand_over(table, lambda: _seats_of_people(table) if table.match is match else ())
             return
@@ -71,9 +71,9 @@ async def _end_old_lobby(table: Table) -> None:
     try:
         async with table.lock:
             if lobby_expired(table.record, lifetime, table.now):
-                table.closed_by = "table-expired"
                 await table.change_locked(close)
-    except StorageError as failure:  # the next tick tries again
+                table.closed_by = "table-expired"  # it is drawn after this task has paused
+    except (Refused, StorageError) as failure:  # the next tick tries again
         log.warning("lobby not closed", table=table.id, error=str(failure))
 
 

@@ -12,6 +12,7 @@ from discord import app_commands
 import games
 from bot.core.custom_ids import whole_number
 from bot.core.errors import Refused
+from bot.core.logs import get_logger
 from bot.core.types import Interaction
 from bot.features.arguments import Choice, find_game, named, suggest_games
 from bot.features.past.problems import OwnProblems
@@ -26,7 +27,10 @@ from bot.screens.pages.past.replay import replay_screen
 from bot.screens.pages.past.review import progress_screen
 from bot.screens.table.result import closed_screen, over_screen
 from bot.screens.table.table import text_screen
+from bot.transport.retries import UNSENT
 from storage import Match, Stats
+
+log = get_logger(__name__)
 
 MATCHES_PER_PAGE = 5
 PROGRESS_GAP = 2.0  # seconds between two updates of a review's progress
@@ -140,7 +144,10 @@ class History(Feature):
                 nonlocal shown
                 if done and time.monotonic() - shown >= PROGRESS_GAP:
                     shown = time.monotonic()
-                    await click.show(progress_screen(done, count, words))
+                    try:
+                        await click.show(progress_screen(done, count, words))
+                    except UNSENT as failure:  # the review is remembered for the next click
+                        log.info("progress not shown", error=repr(failure))
 
             review = await self._reviews.make(record, replay, click.actor.id, progress)
         await self._problems.note(record, click.actor.id, review)

@@ -1598,7 +1598,7 @@ event-revoke = { $player } revoked while holding { $cards }
 ## Refusals: what, why, and what to do now
 
 why-not-your-turn = It is not your turn: wait for it.
-why-game-over = This game is over. "Play again" opens a new one.
+why-game-over = This game is over. </play> opens a new one.
 why-unknown-move = That is not possible now. Choose one of the buttons shown.
 why-not-your-card = You don't hold that card. Choose another.
 why-no-such-place = There is no such card: choose a number from 1 to { $most }.
@@ -1774,7 +1774,7 @@ why-already-joined = You are already at this table.
 why-not-joined = You are not at this table.
 why-no-computer = There is no computer to remove.
 why-not-host = Only the host (or a moderator) can do that. Ask { $host }.
-why-not-lobby = The game has already begun. "My hand" shows your cards.
+why-not-lobby = The game has already begun. "My hand" shows players their cards, "Watch" shows the table to everybody.
 why-not-started = The game has not begun yet.
 why-permissions = I don't have these permissions in this channel: { $permissions }. Ask a moderator to grant them, then try again.
 why-server-only = This works only in a server that has invited the bot.
@@ -1824,7 +1824,8 @@ permission-send_messages_in_threads = Send Messages in Threads
 ## Quiet answers
 
 note-left = You left the table.
-note-leave-sure = Leave the game? A computer will play in your place; until the game ends, "I'm back" gives you your seat back. If you don't come back, a rated match counts as a loss. If nobody else is at the table, it closes and nothing counts.
+note-leave-sure = Leave the game? A computer will play in your place; until the game ends, "I'm back" gives you your seat back. If you don't come back, a rated match counts as a loss.
+note-leave-last = If nobody else is at the table, it closes and nothing counts.
 note-left-playing = You left the game: a computer is playing in your place. "I'm back", under the table, gives you your seat back.
 note-stopped = The table is closed.
 note-stop-sure = Close the table? The game stops for everybody, without a result, and can't be resumed.
@@ -3651,7 +3652,7 @@ take-back-asked = The table has been asked: the answer comes within 20 seconds.
 event-undo = { $player } takes the move back
 why-take-back-off = Moves can't be taken back at this table: the host has set it so. Play on.
 why-take-back-late = Too late to take that move back: you can ask for 10 seconds, as long as nobody has played.
-why-take-back-shown = That move can't be taken back: it has shown you a card or an answer. Play on.
+why-take-back-shown = That move can't be taken back: it has shown a card or an answer. Play on.
 why-take-back-asked = You have already asked about this move. Wait for the answer, or play on.
 why-take-back-over = That question is settled: the move stands, or it has been taken back.
 why-take-back-own = You are the one who asked: the others answer.

@@ -1273,7 +1273,7 @@ event-revoke = { $player } hizo renuncio teniendo { $cards }
 ## Lo que no se puede: qué, por qué, y qué hacer ahora
 
 why-not-your-turn = No es tu turno: espera a que te toque.
-why-game-over = Esta partida ha terminado. «Jugar otra vez» abre una nueva.
+why-game-over = Esta partida ha terminado. </play> abre una nueva.
 why-unknown-move = Eso no es posible en este momento. Elige uno de los botones que se te ofrecen.
 why-not-your-card = No tienes esa carta. Elige otra.
 why-no-such-place = No existe esa carta: elige un número del 1 al { $most }.
@@ -1405,7 +1405,7 @@ why-already-joined = Ya estás en esta mesa.
 why-not-joined = No estás en esta mesa.
 why-no-computer = No hay ningún ordenador que quitar.
 why-not-host = Eso solo lo puede hacer quien abrió la mesa (o la moderación). Pregunta a { $host }.
-why-not-lobby = La partida ya ha empezado. «Mis cartas» enseña tus cartas.
+why-not-lobby = La partida ya ha empezado. «Mis cartas» enseña las suyas a quien juega.
 why-not-started = La partida todavía no ha empezado.
 why-permissions = Me faltan permisos en este canal: { $permissions }. Pide a la moderación que los conceda y prueba de nuevo.
 why-server-only = Esto funciona solo en un servidor que ha invitado al bot.
@@ -1455,7 +1455,8 @@ permission-send_messages_in_threads = Enviar mensajes en hilos
 ## Respuestas discretas
 
 note-left = Has dejado la mesa.
-note-leave-sure = ¿Dejar la partida? Un ordenador jugará por ti; mientras dure la partida, «He vuelto» te devuelve el asiento. Si no vuelves, es una derrota en la clasificación, si la partida cuenta. Si no queda nadie más en la mesa, se cierra y no cuenta nada.
+note-leave-sure = ¿Dejar la partida? Un ordenador jugará por ti; mientras dure la partida, «He vuelto» te devuelve el asiento. Si no vuelves, es una derrota en la clasificación, si la partida cuenta.
+note-leave-last = Si no queda nadie más en la mesa, se cierra y no cuenta nada.
 note-left-playing = Has dejado la partida: un ordenador juega por ti. «He vuelto», bajo la mesa, te devuelve el asiento.
 note-stopped = La mesa está cerrada.
 note-stop-sure = ¿Cerrar la mesa? La partida se detiene para todo el mundo, sin resultado, y nadie podrá retomarla.

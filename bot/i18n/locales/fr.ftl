@@ -1607,7 +1607,7 @@ event-revoke = { $player } a renoncé en ayant { $cards }
 ## Refus : ce qui ne va pas, pourquoi, que faire
 
 why-not-your-turn = Ce n'est pas à toi de jouer : attends ton tour.
-why-game-over = Cette partie est finie. « Rejouer » en ouvre une nouvelle.
+why-game-over = Cette partie est finie. </play> en ouvre une nouvelle.
 why-unknown-move = Ce n'est pas possible en ce moment. Choisis un des boutons qui te sont proposés.
 why-not-your-card = Tu n'as pas cette carte en main. Choisis-en une autre.
 why-no-such-place = Cette carte n'existe pas : choisis un nombre de 1 à { $most }.
@@ -1783,7 +1783,7 @@ why-already-joined = Tu es déjà à cette table.
 why-not-joined = Tu n'es pas à cette table.
 why-no-computer = Il n'y a pas d'ordinateur à retirer.
 why-not-host = Seuls l'hôte et la modération peuvent faire cela. Demande à { $host }.
-why-not-lobby = La partie a déjà commencé. « Ma main » montre tes cartes.
+why-not-lobby = La partie a déjà commencé. « Ma main » montre ses cartes à qui joue, « Regarder » la table à tout le monde.
 why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que sur un serveur qui a invité le bot.
@@ -1833,7 +1833,8 @@ permission-send_messages_in_threads = Envoyer des messages dans les fils
 ## Réponses discrètes
 
 note-left = Tu as quitté la table.
-note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Revenir » te la rend. Sans retour, c'est une défaite au classement si la partie compte. Sans personne d'autre à la table, elle se ferme et rien n'est compté.
+note-leave-sure = Quitter la partie ? Un ordinateur jouera à ta place ; tant que la partie dure, « Revenir » te la rend. Sans retour, c'est une défaite au classement si la partie compte.
+note-leave-last = Sans personne d'autre à la table, elle se ferme et rien n'est compté.
 note-left-playing = Tu as quitté la partie : un ordinateur joue à ta place. « Revenir », sous la table, te la rend.
 note-stopped = La table est fermée.
 note-stop-sure = Fermer la table ? La partie s'arrête pour tout le monde, sans résultat, et personne ne peut la reprendre.
@@ -3680,7 +3681,7 @@ take-back-asked = La question est posée à la table : la réponse arrive dans l
 event-undo = { $player } reprend son coup
 why-take-back-off = À cette table, on ne reprend pas les coups : c'est un réglage de l'hôte. Joue la suite.
 why-take-back-late = Trop tard pour reprendre ce coup : on peut le demander pendant 10 secondes, tant que personne n'a joué.
-why-take-back-shown = Ce coup ne se reprend pas : il t'a montré une carte ou une réponse. Joue la suite.
+why-take-back-shown = Ce coup ne se reprend pas : il a montré une carte ou une réponse. Joue la suite.
 why-take-back-asked = Tu l'as déjà demandé pour ce coup. Attends la réponse, ou joue la suite.
 why-take-back-over = La question est réglée : le coup reste, ou il a déjà été repris.
 why-take-back-own = C'est ta question : aux autres de répondre.

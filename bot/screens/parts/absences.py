@@ -29,9 +29,9 @@ def absent_seats(record: Match) -> list[int]:
     return [player.seat for player in held if not player.forgotten]
 
 
-def all_seats_absent(record: Match) -> bool:
-    """Whether computers play all seats; then the table is paused."""
-    return all(player.computer for player in record.players)
+def is_paused(record: Match) -> bool:
+    """Whether only computers are left, so that the table waits for people. One of a tournament goes on without them."""
+    return record.tournament_id is None and all(player.computer for player in record.players)
 
 
 def absence_lines(record: Match, names: Sequence[str], words: Words) -> list[str]:

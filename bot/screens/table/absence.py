@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.core.custom_ids import action_id
 from bot.i18n.words import Words
-from bot.screens.parts.absences import all_seats_absent, back_button
+from bot.screens.parts.absences import back_button, is_paused
 from bot.screens.parts.screen import GREY, Button, Screen, notice_screen, table_link
 from storage import Match
 
@@ -13,7 +13,7 @@ def away_screen(record: Match, words: Words, *, over: bool) -> Screen:
     """Shown instead of a hand to a player whose seat a computer plays."""
     if over:
         return notice_screen(words.say("hand-over"))
-    text = words.say("note-away-paused" if all_seats_absent(record) else "note-away", link=table_link(record))
+    text = words.say("note-away-paused" if is_paused(record) else "note-away", link=table_link(record))
     return Screen((text,), ((back_button(record, words),),), GREY)
 
 
@@ -33,4 +33,7 @@ def stop_screen(record: Match, words: Words) -> Screen:
 def leave_screen(record: Match, words: Words) -> Screen:
     """The confirmation before a player leaves a match, whose seat then goes to a computer."""
     row = (Button(action_id(record.id, "leave", "yes"), words.say("button-leave-yes"), "danger"),)
-    return Screen((words.say("note-leave-sure"),), (row,), GREY)
+    sentences = [words.say("note-leave-sure")]
+    if record.tournament_id is None:  # whose tables go on without people
+        sentences.append(words.say("note-leave-last"))
+    return Screen((" ".join(sentences),), (row,), GREY)

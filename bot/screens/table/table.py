@@ -11,9 +11,9 @@ from bot.matches.take_back import Request
 from bot.screens.parts.absences import (
     absence_lines,
     absent_seats,
-    all_seats_absent,
     back_button,
     deadline_line,
+    is_paused,
     paused_row,
 )
 from bot.screens.parts.cards import card_line, names_of
@@ -142,7 +142,7 @@ def table_screen(
     """
     words = words.of_game(view.facts)
     names = names_of(record.players, words)
-    paused = all_seats_absent(record)
+    paused = is_paused(record)
     seats = [seat_line(seat, view, names, words) for seat in range(len(view.seats))]
     explained = last_deal_lines(view, names, words, recap)
     before = [brief_line(view, names, words)] if "last_deal" in view.facts and not explained else []
@@ -231,7 +231,7 @@ def caption(
     question: Request | None,
 ) -> tuple[str, ...]:
     """The facts outside the picture, in a few lines; if there are too many, the highest ranks are dropped first."""
-    turn = words.say("table-paused") if all_seats_absent(record) else turn_line(record, view, names, words)
+    turn = words.say("table-paused") if is_paused(record) else turn_line(record, view, names, words)
     ranked: list[tuple[int, str | None]] = [
         (0, f"### {heading(view, words)}"),
         *((0, line) for line in last_deal_lines(view, names, words, recap)),

@@ -48,6 +48,28 @@ async def test_a_player_with_closed_dms_is_told_in_an_ephemeral_message_that_sho
     assert not (await four.bot.parts.people.person(alice.id)).dm_closed
 
 
+async def test_a_hand_that_follows_a_player_with_closed_dms_into_another_channel_has_no_buttons(four: World) -> None:
+    """They were refused there: a table is played from its own channel."""
+    alice, bruno = await four.seat(people=2, options="max_cards=3")
+    close_dms(four, bruno)
+    elsewhere, home = four.guild.create_text_channel("ailleurs"), four.channel
+    await bruno.member.slash(elsewhere, "help")
+    await alice.press("Commencer")
+    four.channel = elsewhere
+    note = bruno.whisper()
+    assert "tes messages privés sont fermés" in note.text
+    assert "Ta main" in note.text
+    assert not note.moves
+    four.channel = home
+    while not alice.hand_by_dm():
+        await bruno.press("Ma main")
+        await bruno.play_by_hand(sorted(bruno.whisper().moves)[0])
+    await alice.play_by_dm("bid:0")
+    four.channel = elsewhere
+    assert bruno.whisper().text == note.text, "it is not drawn again"
+    assert not bruno.whisper().moves
+
+
 async def test_dms_that_cannot_even_be_opened_count_as_closed(four: World) -> None:
     four.env.inject_error("POST", "/users/@me/channels", code=50007, times=1, **CLOSED)  # type: ignore[arg-type]
     people = await four.deal(options="max_cards=3")

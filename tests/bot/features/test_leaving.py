@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.failing_database import refusing
 
 from bot.core.actor import Actor
 from bot.core.errors import Refused
@@ -61,6 +62,7 @@ async def test_a_computer_goes_on_for_a_player_who_leaves_and_that_player_has_lo
     await leaver.press("Quitter")
     assert "Quitter la partie\u00a0?" in leaver.whisper().text
     assert "c'est une défaite" in leaver.whisper().text
+    assert "elle se ferme et rien n'est compté" in leaver.whisper().text
     assert await four.moves() == ()
     await leaver.leave()
     assert "un ordinateur joue à ta place" in leaver.whisper().text
@@ -104,6 +106,32 @@ async def test_when_the_last_person_leaves_the_match_the_table_closes(four: Worl
     assert not await four.kept()
     assert "Rien n'est compté." in alice.table().text
     assert await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki") == ()
+
+
+async def test_a_click_on_a_closed_table_is_not_sent_to_a_button_that_is_not_there(four: World) -> None:
+    """Only a result has "Rejouer": neither a closed table nor one of a tournament."""
+    await four.deal(people=2, options="max_cards=3")
+    mover = four.on_turn()
+    late = mover.raw_dm(mover.dm().moves["bid:0"])
+    await four.people[0].stop()
+    assert "Rejouer" not in mover.table().buttons
+    await four.deliver(late)
+    answer = mover.dms()[-1].text
+    assert "Cette partie est finie." in answer
+    assert "Rejouer" not in answer
+    assert "/play" in answer
+
+
+async def test_who_leaves_after_the_end_does_not_stop_a_result_that_is_not_written_yet(four: World) -> None:
+    people = await four.deal(people=2, options="max_cards=1")
+    with refusing(four, "INSERT ON results"):
+        await play_out(four)
+        await people[0].slash("leave")
+        await people[0].say_yes("Quitter la partie")
+        assert "Cette partie est finie." in people[0].whisper().text
+    four.logs.records.clear()
+    await four.env.advance_time(3)
+    assert len(await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")) == 2
 
 
 async def test_leaving_works_from_a_private_chat_too(four: World) -> None:

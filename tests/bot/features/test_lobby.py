@@ -224,6 +224,9 @@ async def test_after_the_start_the_lobby_is_over(four: World) -> None:
         await four.deliver(late)
         assert late.answered
         assert "La partie a déjà commencé." in chloe.whisper().text
+        assert "tes cartes" not in chloe.whisper().text, "she has none"
+        assert "« Regarder »" in plain(chloe.whisper().text)
+        assert "Regarder" in chloe.table().buttons
         assert await four.kept() == before
     menu = next(menu for menu in form.selects if ".max_cards." in menu)
     await four.refused(alice, alice.choose(form, menu, "3"), "La partie a déjà commencé.")

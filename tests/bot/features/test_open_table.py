@@ -66,6 +66,24 @@ async def test_a_computer_that_took_over_goes_and_the_free_seat_is_that_of_the_p
     assert await names(four) == ["Chloé", "Denis", "Alice", "Bruno"], "each has the same neighbours"
 
 
+async def test_who_has_left_the_server_is_not_seated_again(four: World) -> None:
+    """Nobody can remove them from the lobby, and without a limit of time the match would wait for them."""
+    people = await four.deal(options="max_cards=1")
+    await play_out(four)
+    four.guild.remove_member(people[1].member)
+    await people[0].press("Rejouer")
+    assert await names(four) == ["Chloé", "Denis", "Alice"]
+
+
+@pytest.mark.parametrize("status", [500, 403])
+async def test_everybody_is_seated_again_while_discord_does_not_say_who_has_left(four: World, status: int) -> None:
+    people = await four.deal(options="max_cards=1")
+    await play_out(four)
+    four.env.inject_error("GET", f"/guilds/{four.guild.id}/members/*", status=status, times=3)
+    await people[0].press("Rejouer")
+    assert await names(four) == ["Alice", "Bruno", "Chloé", "Denis"]
+
+
 @pytest.mark.parametrize(
     ("gone", "seated"),
     [

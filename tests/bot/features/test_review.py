@@ -9,6 +9,7 @@ from support.discord.world import World
 import games
 from bot.features.past import history
 from bot.features.past.reviews import Reviews
+from bot.matches import replay
 from bot.matches.replay import build_replay
 from bot.matches.review import Judged, Review, decisions
 from bot.tables.computers.worker import Question, advise
@@ -56,6 +57,29 @@ async def test_how_far_it_has_come_is_shown(four: World, monkeypatch: pytest.Mon
     since = len(four.env.http_requests)
     await alice.press_on(alice.whisper(), f"tv:a:{number}:review:")
     assert any("Je regarde tes coups" in str(body) for _, _, body in four.sent(since))
+    assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
+
+
+async def test_a_review_goes_on_when_its_progress_cannot_be_shown(four: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "PROGRESS_GAP", 0.0)
+    await four.play_out(options="max_cards=2")
+    alice = four.people[0]
+    await alice.press("Revoir")
+    four.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=404, code=10008, times=1)
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["💡 Revoir mes coups"])
+    assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
+
+
+async def test_a_long_match_that_was_not_replayed_since_the_start_is_reviewed_too(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord is asked for more time twice then: before the match is replayed, and before its moves are compared."""
+    number = await four.play_out(options="max_cards=2")
+    alice = four.people[0]
+    await alice.press("Revoir")
+    await four.restart()
+    monkeypatch.setattr(replay, "LONG_MATCH", 0)
+    await alice.press_on(alice.whisper(), f"tv:a:{number}:review:")
     assert "Coups aussi bons que ceux que l'ordinateur conseille" in plain(alice.whisper().text)
 
 

@@ -205,7 +205,7 @@ async def test_a_card_that_was_drawn_is_not_given_back(four: World) -> None:
     assert TAKE_BACK not in mover.dm().buttons
     number = (await four.table()).id
     await four.deliver(mover.raw_dm(f"tv:a:{number}:take-back:"))
-    assert "il t'a montré une carte" in mover.dm().text
+    assert "il a montré une carte" in mover.dm().text
     assert len(await four.moves()) == 1
 
 
@@ -224,3 +224,54 @@ async def test_a_restart_forgets_the_question_and_keeps_the_moves(four: World) -
     assert AGREE not in first.table().buttons
     assert len(await four.moves()) == 1
     assert four.on_turn() in others
+
+
+async def laid(four: World) -> tuple[Person, list[Person]]:
+    """A match of menteur in which the first player has laid a card: for four seconds they may be accused."""
+    seated = await four.deal("menteur", people=3)
+    first = four.on_turn()
+    await first.play_by_dm("name:C")
+    await first.play_by_dm(next(move for move in sorted(first.dm().moves) if move.startswith("lay:")))
+    return first, [person for person in seated if person is not first]
+
+
+async def test_a_window_stays_open_while_people_are_asked(four: World) -> None:
+    first, others = await laid(four)
+    await ask(four, first)
+    await four.env.advance_time(ANSWER_WITHIN - 1)
+    assert len(await four.moves()) == 2
+    for other in others:
+        await answer(other, AGREE)
+    assert (await four.moves())[-1][1] == "undo:1"
+    assert four.on_turn() is first
+
+
+@pytest.mark.parametrize("how", ["refused", "left", "late"])
+async def test_a_window_begins_again_after_a_question_in_vain(four: World, how: str) -> None:
+    """Otherwise who refuses first could no longer accuse."""
+    first, others = await laid(four)
+    await ask(four, first)
+    await four.env.advance_time(ANSWER_WITHIN - 1)
+    if how == "refused":
+        await answer(others[0], REFUSE)
+    elif how == "left":
+        await others[0].leave()
+    else:
+        await four.env.advance_time(2)
+    assert AGREE not in first.table().buttons
+    await four.env.advance_time(2)
+    assert len(await four.moves()) == 2
+    await four.env.advance_time(3)
+    assert (await four.moves())[2] == (None, "close")
+
+
+async def test_a_second_click_after_a_take_back_is_not_told_that_the_move_has_shown_a_card(four: World) -> None:
+    first, others = await bid(four)
+    twice = first.dm().buttons[TAKE_BACK]
+    await ask(four, first)
+    for other in others:
+        await answer(other, AGREE)
+    await four.deliver(first.raw_dm(twice))
+    assert "La question est réglée" in first.dm().text
+    assert "il a montré" not in first.dm().text
+    assert len(await four.moves()) == 2

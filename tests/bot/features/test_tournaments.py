@@ -24,6 +24,7 @@ from bot.features.tournaments.director import Director
 from bot.features.tournaments.start_time import read_start
 from bot.matches.tournaments.rounds import ranks_of, still_in
 from bot.matches.tournaments.tables import as_csv, as_json
+from bot.screens.parts.screen import Button
 from games.players import strengths
 from storage import Tournament, Tournaments
 
@@ -351,6 +352,31 @@ async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: Worl
     await seated[0].say_yes("Quitter la partie")
     assert table.open  # a computer plays on
     assert not table.paused
+
+
+async def test_a_table_of_a_tournament_that_all_people_have_left_goes_on_and_does_not_say_that_it_is_paused(
+    four: World,
+) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    tournament = await only(four)
+    match_id = tournament.rounds[0].tables[0].match_id
+    assert match_id is not None
+    table = await four.bot.parts.tables.find(match_id)
+    table.computers.pace = 3600.0
+    for person in [four.people[number - 1] for number in tournament.rounds[0].tables[0].seating if number]:
+        await person.slash("leave")
+        assert "elle se ferme" not in person.whisper().text
+        await person.say_yes("Quitter la partie")
+        hand = four.bot.parts.delivery.screens.screen(table, person.id)
+        assert hand is not None
+        assert "La partie t'attend" not in hand.blocks[0]
+    shown = four.bot.parts.delivery.public.screen(table)
+    assert not table.paused
+    assert "En pause" not in "".join(shown.blocks)
+    labels = {part.label for row in shown.rows if isinstance(row, tuple) for part in row if isinstance(part, Button)}
+    assert "Fermer la table" not in labels
+    assert "Revenir" in "".join(labels)
 
 
 @pytest.mark.parametrize("people", [0, 1])

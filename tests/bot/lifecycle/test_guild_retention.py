@@ -11,6 +11,7 @@ import discord
 import pytest
 from simcord.backend import serializers
 from support.discord.world import World, world
+from support.storage.failing_database import refusing
 from support.storage.preferences import keep_server
 
 from bot.lifecycle.guild_retention import GuildRetention
@@ -77,6 +78,17 @@ async def play_a_match(here: World) -> int:
 async def is_kept(here: World, match: int) -> bool:
     record = await here.bot.parts.journal.match(match)
     return record.guild_id == here.guild.id and bool(record.players)
+
+
+async def test_a_table_that_cannot_be_closed_does_not_keep_the_others_open(four: World) -> None:
+    alice = four.people[0]
+    await alice.slash("play", game="rikiki")
+    first = (await four.table()).id
+    await alice.member.slash(four.guild.create_text_channel("salon"), "play", game="rikiki")
+    with refusing(four, f"UPDATE ON matches WHEN new.id = {first}"):
+        with pytest.raises(StorageError):
+            await four.bot.parts.tables.close_where(guild_id=four.guild.id)
+        assert [record.id for record, _ in await four.kept()] == [first]
 
 
 async def test_a_server_that_was_left_is_kept_for_thirty_days_and_no_longer(four: World) -> None:

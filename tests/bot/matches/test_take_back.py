@@ -16,11 +16,10 @@ MOVES = 60
 
 
 def shows(match: games.Game, seat: int, move: str) -> bool:
-    """Whether a move shows its player something; it is played."""
-    before = match.view(seat)
-    shuffles = match.shuffles
+    """Whether a move shows something; it is played."""
+    before = match.copy()
     events = match.play(seat, move)
-    return not shows_nothing(before, match.view(seat), events, shuffled=match.shuffles > shuffles)
+    return not shows_nothing(before, match, seat, events)
 
 
 def new(key: str, **options: object) -> games.Game:
@@ -148,14 +147,45 @@ def test_a_rebuilt_match_knows_whose_latest_move_has_shown_nothing() -> None:
 
 
 def test_a_move_shows_what_its_player_reads_and_did_not_know() -> None:
-    view = new("rikiki", max_cards=3).view(0)
-    (own, *_), unknown = view.hand, next(card for card in PACK_52 if card not in str(view))
-    assert shows_nothing(view, view, [games.Event("play", 0, (own,))], shuffled=False)
-    assert not shows_nothing(
-        view, view, [games.Event("play", 0, (own,)), games.Event("show", 1, (unknown,))], shuffled=False
-    )
-    assert shows_nothing(view, view, [games.Event("hand", 1, (unknown,), to=1)], shuffled=False), (
-        "another seat reads it"
-    )
-    assert not shows_nothing(view, view, [games.Event("answer", 1, facts={"reveals": "yes"})], shuffled=False)
-    assert not shows_nothing(view, view, [games.Event("play", 0, (own,))], shuffled=True)
+    match = new("rikiki", max_cards=3)
+    (own, *_), unknown = match.view(0).hand, next(card for card in PACK_52 if card not in str(match.view(0)))
+
+    def nothing(*events: games.Event) -> bool:
+        return shows_nothing(match, match, 0, events)
+
+    played = games.Event("play", 0, (own,))
+    assert nothing(played)
+    assert not nothing(played, games.Event("show", 1, (unknown,)))
+    assert not nothing(games.Event("answer", 1, facts={"reveals": "yes"}))
+
+
+def test_a_move_shows_what_others_read_and_its_player_did_not_know() -> None:
+    match = new("rikiki", max_cards=3)
+    (own, *_), (others, *_) = match.view(0).hand, match.view(1).hand
+    unknown = next(card for card in PACK_52 if card not in str((match.view(0), match.view(1))))
+
+    def nothing(*events: games.Event) -> bool:
+        return shows_nothing(match, match, 0, events)
+
+    assert nothing(games.Event("given", 0, (own,), to=1))
+    assert nothing(games.Event("hand", 1, (others,), to=1))
+    assert not nothing(games.Event("hand", 1, (unknown,), to=1))
+
+
+def test_a_card_that_others_must_draw_is_shown() -> None:
+    """It would return to the top of the stock, where its player would know it."""
+    match, rng, met = Case("empereur", 3).new(1), Random(1), set[bool]()
+    while match.waiting and len(met) < 2:
+        seat, move = random_move(match, rng)
+        assert seat is not None
+        deal, hands = match.view(None).facts["deal"], [one.cards for one in match.view(None).seats]
+        shown = shows(match, seat, move)
+        if move.startswith("play") and match.waiting and match.view(None).facts["deal"] == deal:
+            drew = any(
+                now.cards > then
+                for other, (now, then) in enumerate(zip(match.view(None).seats, hands, strict=True))
+                if other != seat
+            )
+            assert shown or not drew, move
+            met.add(drew)
+    assert met == {True, False}

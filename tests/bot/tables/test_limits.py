@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import update
 from support.discord.screen import plain
 from support.discord.world import World, settings, world
+from support.storage.failing_database import refusing
 
 from bot.core.errors import Refused
 from bot.tables.upkeep import lobby_expired, tick
@@ -100,6 +101,20 @@ async def test_a_lobby_that_nobody_joins_ends_after_a_day_and_says_so(tmp_path: 
         assert "Rejoindre" not in alice.table().buttons
         await alice.slash("play", game="rikiki")
         assert len(await here.kept()) == 1, "the channel is free"
+
+
+async def test_a_lobby_that_could_not_be_closed_in_time_does_not_say_later_that_nobody_came(tmp_path: Path) -> None:
+    async with world(tmp_path, people=2) as here:
+        alice, bruno = await here.seat(people=1) + here.people[1:]
+        await age(here, 25)
+        with refusing(here, "UPDATE ON matches WHEN new.status = 'stopped'"):
+            await here.restart()
+            await sweep(here)
+            await bruno.press("Rejoindre")
+        here.logs.records.clear()
+        await alice.stop()
+        assert not await here.kept()
+        assert "la table a été fermée" in plain(alice.table().text)
 
 
 async def test_a_lobby_where_several_wait_has_seven_times_as_long(four: World) -> None:
