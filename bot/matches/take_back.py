@@ -76,13 +76,13 @@ def shows_nothing(before: Game, after: Game, seat: int, events: Iterable[Event])
     if after.shuffles > before.shuffles or not after.waiting:
         return False
     known = _seen(before.view(seat))
-    for reader in range(after.seats):
+    if _seen(after.view(seat)) - known:
+        return False
+    events = tuple(events)
+    for reader in {event.to for event in events} - {None, seat}:  # the others see what is public, which the mover sees
         seen = _seen(before.view(reader))
-        new = _seen(after.view(reader)) - seen
-        if new if reader == seat else new - known:
-            return False
-        told = [event for event in events if event.to == reader]
-        if not all({*known, *seen}.issuperset(event.cards) for event in told):
+        told = {card for event in events if event.to == reader for card in event.cards}
+        if _seen(after.view(reader)) - seen - known or told - {*known, *seen}:
             return False
     read = [event for event in events if event.to is None or event.to == seat]
     return all({*known}.issuperset(event.cards) and "reveals" not in event.facts for event in read)

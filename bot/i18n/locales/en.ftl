@@ -119,6 +119,7 @@ option-coups-count = { $count ->
 option-max_coups-count = { option-max_hands-count }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-max_hands-count }
+option-max_hands-count-petite_ecole = { option-hands-count }
 option-last_echelon-count = rung { $count }
 option-rounds-count = { option-deals-count }
 option-rounds-count-baccara = { $count ->
