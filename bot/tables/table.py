@@ -452,7 +452,7 @@ class Table:
             self.refresh()
 
     async def finish(self, match: games.Game) -> None:
-        """Write the result. If that fails, the next start finds the match ended and writes it then."""
+        """Write the result. If that fails, the next tick or start finds the match ended and writes it then."""
         assert match.outcome is not None
         try:
             kept = results(self.record.players, match.outcome, advice=self.record.advice, luck=self.sheet.luck)
@@ -460,6 +460,7 @@ class Table:
             await self.services.journal.finish(self.id, kept, family=family_of(self.record.game), deeds=deeds)
         except StorageError as failure:
             log.error("result not recorded", table=self.id, error=str(failure))
+            self.lock.unsure = True  # only the answer may be lost
             return
         await self.load_result()
         self.record = seating.written(self.record, status="finished")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from support.discord.world import World
@@ -12,8 +13,9 @@ from support.storage.failing_database import losing_commits, refusing, reported
 
 from bot.tables.absence import absent_seats
 from bot.tables.computers import planner
+from bot.tables.movers import Person
 from bot.tables.upkeep import tick
-from storage import Database
+from storage import Database, Journal
 
 NOT_RECORDED = "Le coup n'a pas pu être enregistré\u00a0: rien n'a été joué."
 
@@ -63,6 +65,28 @@ async def test_seats_that_may_have_been_taken_over_are_as_the_journal_says_once_
     kept = await four.bot.parts.journal.match(table.id)
     assert table.record.players[seat].computer is kept.players[seat].computer is done
     four.logs.records.clear()
+
+
+async def test_a_result_that_may_have_been_written_is_read_from_the_journal(four: World) -> None:
+    await four.deal(options="max_cards=1", people=2)
+    table, finish = await four.table(), Journal.finish
+
+    async def written_without_an_answer(self: Journal, *args: Any, **kwargs: Any) -> None:
+        with losing_commits(done=True):
+            await finish(self, *args, **kwargs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Journal, "finish", written_without_an_answer)
+        while table.match and not table.match.outcome:
+            (seat,) = table.match.waiting
+            assert seat is not None
+            user_id = table.record.players[seat].user_id
+            assert user_id is not None
+            await table.play(Person(user_id), table.revision, table.match.legal(seat)[0])
+    assert table.lock.unsure, "nobody knows yet"
+    await tick(table)
+    assert (table.record.status, table.lock.unsure) == ("finished", False)
+    reported(four, "result not recorded")
 
 
 async def test_a_database_that_is_gone_for_good_leaves_the_table_as_it_was(four: World) -> None:
