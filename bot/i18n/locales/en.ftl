@@ -1385,7 +1385,10 @@ event-sweep = { $count ->
 }
 event-left_over = { $player } still had { $cards }
 event-turns_over = the round has reached its turn limit: cards are counted
-event-lays_over = no more cards may be laid: the smallest hand wins
+event-lays_over = no more cards may be laid: { $count ->
+    [0] the smallest hand wins
+   *[other] hands decide the places that are left
+}
 event-reshuffle = the played cards make a new stock
 event-exhausted = the stock is empty: the hand stops
 event-out = { $player } has no cards left

@@ -1132,7 +1132,10 @@ event-drew = { $player } roba { $count ->
 }
 event-skip = { $player } pierde un turno
 event-turns_over = la mano ya ha durado bastante: gana quien tenga menos cartas
-event-lays_over = ya no se ponen más cartas: gana la mano más pequeña
+event-lays_over = ya no se ponen más cartas: { $count ->
+    [0] gana la mano más pequeña
+   *[other] las manos deciden los puestos que quedan
+}
 # Batalla corsa
 event-slap = { $player } da la palmada: ¡es una pareja!
 event-false_slap = { $count ->

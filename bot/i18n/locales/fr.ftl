@@ -1392,7 +1392,10 @@ event-sweep = { $count ->
 }
 event-left_over = { $player } avait encore { $cards }
 event-turns_over = la manche a assez duré : on compte les cartes
-event-lays_over = on ne pose plus de cartes : la plus petite main gagne
+event-lays_over = on ne pose plus de cartes : { $count ->
+    [0] la plus petite main gagne
+   *[other] les mains décident des places qui restent
+}
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
