@@ -116,12 +116,15 @@ option-coups-count = { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }
-option-max_coups-count = { option-max_hands-count }
+option-max_coups-count = { option-coups-count }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-max_hands-count }
 option-max_hands-count-petite_ecole = { option-hands-count }
 option-last_echelon-count = rung { $count }
-option-rounds-count = { option-deals-count }
+option-rounds-count = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
 option-rounds-count-baccara = { $count ->
     [one] { $count } bank
    *[other] { $count } banks

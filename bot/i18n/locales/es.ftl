@@ -92,9 +92,18 @@ option-coups-count = { $count ->
     [one] { $count } lance
    *[other] { $count } lances
 }
+option-max_coups-count = { option-coups-count }
 option-coups_per_bank-count = { option-coups-count }
-option-hands-count = { option-deals-count }
-option-rounds-count = { option-deals-count }
+option-hands-count = { option-max_hands-count }
+option-max_hands-count-petite_ecole = { option-hands-count }
+option-rounds-count = { $count ->
+    [one] { $count } ronda
+   *[other] { $count } rondas
+}
+option-rounds-count-baccara = { $count ->
+    [one] { $count } banca
+   *[other] { $count } bancas
+}
 option-max_turns-count = { $count ->
     [one] { $count } turno
    *[other] { $count } turnos
