@@ -1140,7 +1140,7 @@ event-drew = { $player } roba { $count ->
    *[other] { $count } cartas
 }
 event-skip = { $player } pierde un turno
-event-turns_over = la mano ya ha durado bastante: gana quien tenga menos cartas
+event-turns_over = la ronda ya ha durado bastante: se cuentan las cartas
 event-lays_over = ya no se ponen más cartas: { $count ->
     [0] gana la mano más pequeña
    *[other] las manos deciden los puestos que quedan
