@@ -220,7 +220,7 @@ class Menteur(SeatedGame):
         if out < (self.seats - 1 if self.rules.play_on else 1):
             if self.lays < self.rules.max_lays:
                 return False
-            self.emit(Event("lays_over"))
+            self.emit(Event("lays_over", facts=Facts(count=out)))
         standing = [(0, rank) if rank else (1, len(self.hands[seat])) for seat, rank in enumerate(self.ranks)]
         if self.rules.play_on:
             ranks = places(standing, low_wins=True)

@@ -10,7 +10,7 @@ class TimingFacts(TypedDict, total=False):
 
     # Seconds after which the table plays `close`. Absent: no window is open.
     window: float
-    # True: if nobody ever acts, windows follow each other without an end. Absent: the match ends by itself.
+    # True: if nobody ever acts, windows follow each other for hours. Absent: the match then soon ends by itself.
     endless: bool
     # The least number of seconds between a move of the verbs `paused` and the move before it. Absent: no pause.
     pause: float

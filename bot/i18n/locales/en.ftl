@@ -116,12 +116,15 @@ option-coups-count = { $count ->
     [one] { $count } coup
    *[other] { $count } coups
 }
-option-max_coups-count = { option-max_hands-count }
+option-max_coups-count = { option-coups-count }
 option-coups_per_bank-count = { option-coups-count }
 option-hands-count = { option-max_hands-count }
 option-max_hands-count-petite_ecole = { option-hands-count }
 option-last_echelon-count = rung { $count }
-option-rounds-count = { option-deals-count }
+option-rounds-count = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
 option-rounds-count-baccara = { $count ->
     [one] { $count } bank
    *[other] { $count } banks
@@ -1385,7 +1388,10 @@ event-sweep = { $count ->
 }
 event-left_over = { $player } still had { $cards }
 event-turns_over = the round has reached its turn limit: cards are counted
-event-lays_over = no more cards may be laid: the smallest hand wins
+event-lays_over = no more cards may be laid: { $count ->
+    [0] the smallest hand wins
+   *[other] hands decide the places that are left
+}
 event-reshuffle = the played cards make a new stock
 event-exhausted = the stock is empty: the hand stops
 event-out = { $player } has no cards left

@@ -92,9 +92,18 @@ option-coups-count = { $count ->
     [one] { $count } lance
    *[other] { $count } lances
 }
+option-max_coups-count = { option-coups-count }
 option-coups_per_bank-count = { option-coups-count }
-option-hands-count = { option-deals-count }
-option-rounds-count = { option-deals-count }
+option-hands-count = { option-max_hands-count }
+option-max_hands-count-petite_ecole = { option-hands-count }
+option-rounds-count = { $count ->
+    [one] { $count } ronda
+   *[other] { $count } rondas
+}
+option-rounds-count-baccara = { $count ->
+    [one] { $count } banca
+   *[other] { $count } bancas
+}
 option-max_turns-count = { $count ->
     [one] { $count } turno
    *[other] { $count } turnos
@@ -1131,8 +1140,11 @@ event-drew = { $player } roba { $count ->
    *[other] { $count } cartas
 }
 event-skip = { $player } pierde un turno
-event-turns_over = la mano ya ha durado bastante: gana quien tenga menos cartas
-event-lays_over = ya no se ponen más cartas: gana la mano más pequeña
+event-turns_over = la ronda ya ha durado bastante: se cuentan las cartas
+event-lays_over = ya no se ponen más cartas: { $count ->
+    [0] gana la mano más pequeña
+   *[other] las manos deciden los puestos que quedan
+}
 # Batalla corsa
 event-slap = { $player } da la palmada: ¡es una pareja!
 event-false_slap = { $count ->

@@ -301,7 +301,7 @@ table-pile = Tas : { cards-count }
 table-stock = Talon : { cards-count }
 table-shoe = Sabot : { cards-count }
 # Le rami et sa famille
-table-note-joker_is = Joker de la combinaison { $meld } : à la place de { $cards }
+table-note-joker_is = Joker de la combinaison { $meld } : compte pour { $cards }
 table-meld-of = { $cards } · { $player }
 table-meld-run = { $cards } (série)
 table-note-opening = { $state ->
@@ -1392,7 +1392,10 @@ event-sweep = { $count ->
 }
 event-left_over = { $player } avait encore { $cards }
 event-turns_over = la manche a assez duré : on compte les cartes
-event-lays_over = on ne pose plus de cartes : la plus petite main gagne
+event-lays_over = on ne pose plus de cartes : { $count ->
+    [0] la plus petite main gagne
+   *[other] les mains décident des places qui restent
+}
 event-reshuffle = les cartes jouées font un nouveau talon
 event-exhausted = le talon est épuisé, la manche s'arrête
 event-out = { $player } n'a plus de cartes
@@ -2696,7 +2699,7 @@ advice-because-takes-bare = à { $suit }, tu aurais { $count } { $count ->
     [one] atout
    *[other] atouts
 } : le nombre suffit pour prendre
-advice-because-passes-hand = même à { $suit }, ta meilleure couleur ici, tu n'aurais pour faire des plis que { $cards }, et { $count } { $count ->
+advice-because-passes-hand = même à { $suit }, ta meilleure couleur ici, tu aurais seulement { $cards } pour faire des plis, et { $count } { $count ->
     [one] atout
    *[other] atouts
 } : c'est trop peu
@@ -3116,7 +3119,7 @@ advice-because-beigne-deal = c'est à toi de donner les cartes
 advice-because-beigne-cut = c'est à toi de couper
 advice-because-beigne-denounces = { $seat } n'a pas fourni à { $suit }, mais montre maintenant { $card }
 advice-because-beigne-takes = { $card } est un atout, et vaut mieux que cette carte
-advice-because-beigne-declines = aucune de tes cartes ne vaut moins que { $card }
+advice-because-beigne-declines = aucune de tes cartes ne vaut moins que la retourne ({ $card })
 advice-because-beigne-shuns = ta main n'est pas assez forte pour y aller, et un pli te coûterait alors 5 points : un atout de plus serait un danger
 advice-because-beigne-must = tu ne peux pas rester cette fois
 advice-because-beigne-goes = ta main vaut environ { $tricks } { $tricks ->
@@ -3185,7 +3188,7 @@ advice-because-hombre-beaten = tu ne peux pas battre { $card } : donne ta plus p
 advice-because-hombre-takes = tu joues en dernier, et la plus petite carte qui prend suffit
 advice-because-hombre-robs = { $seat } joue seul contre vous deux et a déjà joué : prends-lui ce pli
 advice-because-hombre-sure = elle prend le pli, et aucune carte encore dehors ne la bat dans sa couleur
-advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il ne reste dehors que { $cards } pour la battre
+advice-because-hombre-tries = c'est ta plus forte chance : dans sa couleur, il reste seulement { $cards } dehors pour la battre
 
 # Rami et gin.
 advice-because-takes-to-lay = elle fait une combinaison avec { $cards }, à poser tout de suite
@@ -3280,7 +3283,7 @@ advice-because-leaves-least = { $points ->
    *[other] sans elle, il ne te reste que { $points } hors combinaison
 }
 advice-because-throws-alone = tu n'as aucune carte proche d'elle dans sa couleur
-advice-because-throws-near = dans sa couleur, tu n'as de proche que { $cards }
+advice-because-throws-near = dans sa couleur, tu as seulement { $cards } de proche
 advice-because-only-twos = tu n'as plus que des 2 à jeter
 advice-because-not-needed = ton contrat n'en a pas besoin ; en main, elle coûterait { $points }
 advice-because-fits-no-figure = elle ne va sur aucune figure de la table ; en main, elle coûterait { $points }
@@ -3415,7 +3418,7 @@ review-as-good = L'ordinateur conseille { $move } ; ton coup vaut à peu près a
 review-cost = L'ordinateur conseille { $move } ; ce coup coûte { $points } en moyenne.
 review-dear = L'un de tes coups les plus chers de la partie
 review-menu = Mes coups les plus chers
-review-line = { deal-name } { $deal } : { $move } au lieu de { $better } ({ $points })
+review-line = { deal-name } { $deal } : « { $move } » au lieu de « { $better } » ({ $points })
 review-summary = { $count ->
     [0] Tu n'as eu aucun choix dans cette partie.
     [one] Tu n'as eu qu'un choix : avance jusqu'à ce coup pour voir ce que l'ordinateur conseille.

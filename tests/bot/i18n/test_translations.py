@@ -245,6 +245,12 @@ def test_no_french_word_that_would_lose_its_vowel_stands_before_a_name() -> None
     assert [line for line in sentences_found if not line.startswith("seat-released")] == []
 
 
+def test_no_french_word_that_would_lose_its_vowel_stands_before_a_card() -> None:
+    """« Que As ♠ », « au lieu de Atout 15 »: the words before a card or a move must fit an ace, too."""
+    elided = re.compile(r"\b(?:de|que|le|la) { \$(?:cards?2?|better|move|other|played) }(?! cartes)", re.IGNORECASE)
+    assert [line for line in sentences.read_source("fr").splitlines() if elided.search(line)] == []
+
+
 def test_no_line_breaks_before_a_french_mark_and_english_has_no_space_there() -> None:
     texts = {language: words(language).say("hand-layout", layout="10 ♠", count=2) for language in COMPLETE}
     assert texts == {"fr": "Ta main, au mieux\u00a0: 10 ♠\u00a0: 2\u00a0pts", "en": "Best layout: 10 ♠: 2\u00a0pts"}

@@ -290,17 +290,17 @@ async def test_a_game_of_presses_pauses_too_when_nobody_presses(four: World) -> 
 
 
 async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: World) -> None:
-    alice, *_ = await four.seat("kems", people=4)
+    alice, *_ = await four.seat("kems", people=4, options="idle_s=5")
     await alice.press("Commencer")
-    await wait(four, 20 * MAX_IDLE_WINDOWS + 60)
+    await wait(four, 5 * MAX_IDLE_WINDOWS + 60)
     assert "En pause" in public(four)
     played = await four.moves()
     assert len(played) == MAX_IDLE_WINDOWS
-    await wait(four, 120)
+    await wait(four, 30)
     assert await four.moves() == played
     await alice.press("Revenir")
     assert "En pause" not in public(four)
-    await wait(four, 60)
+    await wait(four, 15)
     assert len(await four.moves()) > len(played), "with her, the computers play"
     assert "En pause" not in public(four)
 

@@ -149,6 +149,17 @@ def test_the_most_cards_of_menteur_are_no_turn_limit_of_a_round() -> None:
     assert not [text for text in happened(match) if "manche" in text]
 
 
+def test_the_most_cards_of_menteur_let_no_hand_win_once_a_player_is_out() -> None:
+    match = Menteur(seats=3, seed=bytes(32), dealer=2, options={"max_lays": 100, "play_on": True})
+    match.lays, match.hands[1], match.ranks[1] = 99, [], 1
+    match.play(0, "name:H")
+    match.play(0, match.legal(0)[0])
+    match.play(None, "close")
+    assert match.outcome is not None
+    assert match.outcome.places[1] == 1
+    assert "on ne pose plus de cartes : les mains décident des places qui restent" in happened(match)
+
+
 def test_a_player_who_declares_no_combination_does_not_miss_a_turn() -> None:
     match = games.new("besigue", seats=2, seed=bytes(32), dealer=1)
     for seat in (0, 1):

@@ -90,6 +90,24 @@ def test_the_hands_of_rummy_games_are_hands_in_english_too() -> None:
     assert words("fr").option_value("petite_ecole", "max_hands", 40).endswith("manches")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "option", "name"),
+    [
+        *((game, "hands", "hand") for game in ("rami", "gin_rami", "pinacle")),
+        ("petite_ecole", "max_hands", "hand"),
+        ("huit_americain", "rounds", "round"),
+        ("pharaon", "coups", "coup"),
+        ("baccara", "max_coups", "coup"),
+    ],
+)
+def test_deals_are_counted_in_options_by_the_word_that_the_table_has_for_them(
+    game: str, option: str, name: str, language: str
+) -> None:
+    say = words(language)
+    assert say.say("deal-name", name=name).casefold() in say.option_value(game, option, 2)
+
+
 def test_a_match_of_nain_jaune_without_a_number_of_deals_is_promised_no_total() -> None:
     """It ends when a player cannot pay; the words of games with a total said "up to the total"."""
     assert words("en").option_value("nain_jaune", "deals", 0) == "no limit"
