@@ -63,6 +63,7 @@ class Table:
         self.time_base = services.clock.base  # of this table's deadlines
         self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
         self.second_thoughts = SecondThoughts()
+        self.attended_from = 0  # the revision at which a person last took a seat back
         self.computers = Planner(
             self,
             clock=services.clock,
@@ -177,6 +178,8 @@ class Table:
         self.refresh()
         if taken_over:
             log.info("seats taken over", table=self.id, seats=sorted(taken_over), paused=self.paused)
+        if given_back:
+            self.attended_from = self.revision
         for seat in given_back:
             log.info("seat given back", table=self.id, seat=seat)
 

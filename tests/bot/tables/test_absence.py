@@ -305,6 +305,19 @@ async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: Worl
     assert "En pause" not in public(four)
 
 
+async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(four: World) -> None:
+    await four.seat("kems", people=4)
+    await four.people[0].press("Commencer")
+    await wait(four, 20 * MAX_IDLE_WINDOWS + 60)
+    assert "En pause" in public(four)
+    for person in four.people:
+        await person.press("Revenir")
+    played = await four.moves()
+    await wait(four, 60)
+    assert len(await four.moves()) > len(played), "the cards that nobody wants make room for others"
+    assert "En pause" not in public(four)
+
+
 def test_closing_stops_an_open_table_and_leaves_one_that_is_over_as_it_ended() -> None:
     guest = Guest(201, "Zoé")
     for status in ("lobby", "playing"):
