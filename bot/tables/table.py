@@ -367,7 +367,10 @@ class Table:
         for _ in moves:
             self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         person = seat if in_person else None
+        held = self.held
         self.second_thoughts.moved(match, twin, person, before, events, self.services.clock.seconds)
+        if held:
+            self.timing.begin_again(self.services.clock.seconds)
         if twin.outcome:
             await self.finish(twin)
         self.refresh()
@@ -430,7 +433,7 @@ class Table:
             assert seat is not None
             if self.second_thoughts.answer(seat, agrees=agrees, now=self.services.clock.seconds):
                 await self._take_back(match, interaction_id)
-            elif not self.held:
+            if not self.held:
                 self.timing.begin_again(self.services.clock.seconds)
             self.refresh()
 
