@@ -306,3 +306,16 @@ async def test_a_window_begins_again_after_a_take_back(four: World) -> None:
     assert (await four.moves())[-1][1].startswith("undo")
     await four.env.advance_time(2)
     assert (await four.moves())[-1][1].startswith("undo")
+
+
+async def test_a_window_begins_again_if_a_table_in_doubt_forgets_the_question(four: World) -> None:
+    first, _ = await laid(four)
+    await ask(four, first)
+    await four.env.advance_time(ANSWER_WITHIN - 3)
+    table = await four.table()
+    table.lock.unsure = True  # as after a write that failed
+    await four.env.advance_time(2)
+    assert not table.held
+    assert len(await four.moves()) == 2
+    await four.env.advance_time(4)
+    assert (await four.moves())[-1] == (None, "close")
