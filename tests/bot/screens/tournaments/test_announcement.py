@@ -41,6 +41,6 @@ def test_who_is_out_of_a_knock_out_by_lot_can_read_so() -> None:
         announcement_screen(over, ranks, french, Trouble()),
         standings_screen(over, ranks, french, last=True),
     ):
-        assert "Personne n'a gagné : ronde 1, table 1. Le sort a désigné **Alice**." in "\n".join(screen.blocks).replace(
-            "\N{NO-BREAK SPACE}", " "
-        )
+        assert "Personne n'a gagné : ronde 1, table 1. Le sort a désigné **Alice**." in "\n".join(
+            screen.blocks
+        ).replace("\N{NO-BREAK SPACE}", " ")
