@@ -30,7 +30,7 @@ class Evening:
     `weekday`: 0 is Monday; `minute`: of the day in `zone`, an IANA name. `opens_hours`: how long before the start
     registration opens. `best`: how many evenings of a season count.
     `starts_at`: the next start that has not been opened; `opened_at`: the latest one that was. `problem`: why the
-    evening of `problem_at` was not opened: "late", "channel", "permission", "game" or "many".
+    evening of `problem_at` was not opened: "late", "channel", "threads", "permission", "game" or "many".
     """
 
     id: int

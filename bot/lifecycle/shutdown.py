@@ -20,6 +20,7 @@ import threading
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from bot.core.logs import get_logger
@@ -68,19 +69,23 @@ class Shutdown:
         self._sweeper.stop()
         self._tables.close()
         await self._finish()
-        # If this fails, the previous heartbeat counts, at most a minute old: deadlines move by that much more.
-        beating = asyncio.ensure_future(self._heartbeat.beat(began))
+        if not self._flag.suspended:  # otherwise another process may have the tables, and its heartbeats count
+            await self._beat(began)
+        if self._cluster is not None and self._cluster.has_successor:
+            await self._hand_over(self._cluster)
+        else:
+            await self._announce()
+        await self._finish()  # users who clicked meanwhile get their refusal
+
+    async def _beat(self, now: datetime) -> None:
+        """Write the last heartbeat. If this fails, the one before counts, at most a minute old: deadlines move more."""
+        beating = asyncio.ensure_future(self._heartbeat.beat(now))
         done, _ = await asyncio.wait({beating}, timeout=HEARTBEAT_TIMEOUT)  # a database that hangs is left alone
         if not done:
             log.warning("last heartbeat not written", error="no answer in time")
         with suppress(StorageError):
             for beat in done:
                 beat.result()
-        if self._cluster is not None and self._cluster.has_successor:
-            await self._hand_over(self._cluster)
-        else:
-            await self._announce()
-        await self._finish()  # users who clicked meanwhile get their refusal
 
     async def _hand_over(self, cluster: Cluster) -> None:
         """Let another process take the tables, once none of our drawings is under way."""

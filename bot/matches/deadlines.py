@@ -4,7 +4,7 @@ A deadline begins when the table starts to wait for a seat, or when that seat it
 others move. After it has passed, a computer plays for the seat until the table no longer waits for it: one missed turn.
 If one press by any player is enough, each press gives all of them new time. While a window of the rules is open,
 nobody has a deadline: the table itself moves at its end. If windows could follow each other for hours, everybody
-counts as gone once the table alone has moved MAX_IDLE_WINDOWS times.
+counts as gone once the table alone has moved MAX_IDLE_WINDOWS times since somebody moved or came back.
 
 A move in person clears all missed turns. If one press by any player is enough, it clears everybody's.
 

@@ -63,6 +63,7 @@ class Table:
         self.time_base = services.clock.base  # of this table's deadlines
         self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
         self.second_thoughts = SecondThoughts()
+        self.attended_from = 0  # the revision at which a person last took a seat back
         self.computers = Planner(
             self,
             clock=services.clock,
@@ -177,6 +178,8 @@ class Table:
         self.refresh()
         if taken_over:
             log.info("seats taken over", table=self.id, seats=sorted(taken_over), paused=self.paused)
+        if given_back:
+            self.attended_from = self.revision
         for seat in given_back:
             log.info("seat given back", table=self.id, seat=seat)
 
@@ -364,7 +367,10 @@ class Table:
         for _ in moves:
             self.services.metrics.moved("person" if in_person else "table" if seat is None else "computer")
         person = seat if in_person else None
+        held = self.held
         self.second_thoughts.moved(match, twin, person, before, events, self.services.clock.seconds)
+        if held:
+            self.timing.begin_again(self.services.clock.seconds)
         if twin.outcome:
             await self.finish(twin)
         self.refresh()
@@ -427,7 +433,7 @@ class Table:
             assert seat is not None
             if self.second_thoughts.answer(seat, agrees=agrees, now=self.services.clock.seconds):
                 await self._take_back(match, interaction_id)
-            elif not self.held:
+            if not self.held:
                 self.timing.begin_again(self.services.clock.seconds)
             self.refresh()
 

@@ -43,7 +43,7 @@ async def tick(table: Table) -> None:
     elif table.asleep or table.paused or await _take_over_absent_seats(table):
         return
     elif not table.held and table.timing.window_over(table.services.clock.seconds) and None in match.waiting:
-        if "endless" in table.timing.facts and abandoned(match.log):
+        if "endless" in table.timing.facts and _seats_of_people(table) and abandoned(match.log[table.attended_from :]):
             await _hand_over(table, lambda: _seats_of_people(table) if table.match is match else ())
             return
         try:
@@ -129,7 +129,8 @@ async def reconcile(table: Table) -> None:
         record = replace(record, started_at=table.record.started_at)  # only the journal sets it
         if table.record == record and table.revision == (len(match.log) if match else 0):
             table.match, table.timing = match, timing  # nothing has happened: an open window continues
-            if asked:  # about a move: the question is forgotten, and computers waited for its end
+            if asked:  # about a move: the question is forgotten, and computers and windows waited for its end
+                table.timing.begin_again(table.services.clock.seconds)
                 table.refresh()
             return
         log.info("table read again", table=table.id, status=table.record.status)

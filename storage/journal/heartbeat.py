@@ -80,8 +80,9 @@ class Heartbeat:
 
     async def is_last(self) -> bool:
         """Whether no other process has had our servers since `resume`."""
+        before = {*self._found, *self._own}
         async with self._database.reading() as session:
-            return await self._notes(session) <= {*self._found, *self._own}
+            return await self._notes(session) <= before | self._own  # one of our own may be written meanwhile
 
     async def _notes(self, session: AsyncSession) -> frozenset[str]:
         """The heartbeats of the parts that had our servers: this one, and others if they were divided otherwise."""

@@ -114,7 +114,7 @@ def obstacle(evening: Evening, guild: discord.Guild) -> Obstacle | None:
     """What keeps an evening from being opened now; None: nothing."""
     settled, channel = evening.settled, guild.get_channel(evening.settled.channel_id)
     if not has_threads(channel, private=settled.duplicate):
-        return Obstacle("channel")
+        return Obstacle("channel" if channel is None else "threads")
     if missing := lacking(channel, private=settled.duplicate):
         return Obstacle("permission", missing)
     try:

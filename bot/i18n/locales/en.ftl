@@ -4000,11 +4000,13 @@ evenings-title = Every week
 evening-line = • **{ $name }** · { $when } · { $link } · next { $start }
 evening-sure = End **{ $name }**? No further evening will open. A tournament that is open goes on, and the season's table stays.
 evening-obstacle = { $problem ->
+    [threads] This channel can't have the private threads of its tables: open this page in another channel and choose "Play in this channel".
     [channel] The channel no longer exists: open this page in another channel and choose "Play in this channel".
     [permission] I lack permissions in that channel ({ $permissions }): nothing opens without them.
    *[game] The game no longer has these options: end this evening and create it again.
 }
 evening-problem = The evening planned for { $start } did not open: { $problem ->
+    [threads] the channel could not have the private threads of its tables.
     [channel] the channel no longer existed.
     [permission] I lacked a permission in the channel.
     [game] the game no longer had these options.
@@ -4012,6 +4014,7 @@ evening-problem = The evening planned for { $start } did not open: { $problem ->
    *[late] I was not there in time.
 }
 evening-missed = **{ $name }**, planned for { $start }, did not take place: { $problem ->
+    [threads] this channel can't have the private threads of its tables.
     [channel] the channel no longer existed.
     [permission] I lacked a permission in this channel.
     [game] the game no longer had these options.

@@ -4028,11 +4028,13 @@ evenings-title = Chaque semaine
 evening-line = • **{ $name }** · { $when } · { $link } · prochaine { $start }
 evening-sure = Arrêter **{ $name }** ? Plus aucune soirée ne s'ouvrira. Un tournoi déjà ouvert continue, et le classement de la saison reste.
 evening-obstacle = { $problem ->
+    [threads] Ce salon ne peut pas avoir les fils privés de ses tables : ouvre cette page dans un autre salon et choisis « Jouer dans ce salon ».
     [channel] Le salon n'existe plus : ouvre cette page dans un autre salon et choisis « Jouer dans ce salon ».
     [permission] Il me manque des permissions dans ce salon ({ $permissions }) : sans elles, rien ne s'ouvrira.
    *[game] Le jeu n'a plus ces options : arrête cette soirée et crée-la de nouveau.
 }
 evening-problem = La soirée prévue { $start } ne s'est pas ouverte : { $problem ->
+    [threads] le salon ne pouvait pas avoir les fils privés de ses tables.
     [channel] le salon n'existait plus.
     [permission] il me manquait une permission dans le salon.
     [game] le jeu n'avait plus ces options.
@@ -4040,6 +4042,7 @@ evening-problem = La soirée prévue { $start } ne s'est pas ouverte : { $proble
    *[late] je n'étais pas là à temps.
 }
 evening-missed = **{ $name }**, prévue { $start }, n'a pas eu lieu : { $problem ->
+    [threads] ce salon ne peut pas avoir les fils privés de ses tables.
     [channel] le salon n'existait plus.
     [permission] il me manquait une permission dans ce salon.
     [game] le jeu n'avait plus ces options.

@@ -25,7 +25,10 @@ ROUNDS, DEALS, TURN, ROUND_MINUTES, BREAK_MINUTES = "rounds", "deals", "turn", "
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What keeps an evening from being opened now: "channel", "permission" or "game"; and the permissions it takes."""
+    """What keeps an evening from being opened now, and the permissions it takes.
+
+    `problem`: "channel" if it is gone, "threads" if it has none for the tables, "permission" or "game".
+    """
 
     problem: str
     permissions: tuple[str, ...] = ()

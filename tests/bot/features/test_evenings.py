@@ -238,6 +238,21 @@ async def test_without_its_channel_it_waits_until_its_organiser_gives_it_another
     assert opened.settled.channel_id == other.id
 
 
+async def test_in_a_channel_that_has_become_one_for_announcements_it_does_not_say_that_the_channel_is_gone(
+    here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boss = await created(here)
+    monkeypatch.setattr(discord.TextChannel, "is_news", lambda channel: True)
+    await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))
+    assert not await tournaments(here)
+    assert (await evening(here)).problem == "threads"
+    assert "Ce salon ne peut pas avoir les fils privés de ses tables" in await page(boss)
+    await jump(here, datetime(2026, 3, 20, 9, tzinfo=UTC))
+    assert said(here, "n'a pas eu lieu : ce salon ne peut pas avoir les fils privés de ses tables.")
+    await page(boss, "Jouer dans ce salon")
+    assert "dans des fils privés, et ce salon ne peut pas en avoir" in plain(boss.whisper().text)
+
+
 async def test_a_channel_that_goes_after_the_announcement_ends_its_tournament_and_not_the_evening(here: World) -> None:
     boss = await created(here)
     await jump(here, datetime(2026, 3, 19, 12, tzinfo=UTC))

@@ -149,6 +149,21 @@ async def test_a_sweep_under_way_writes_no_heartbeat_after_the_last_one(
     assert not beats
 
 
+async def test_a_process_that_does_not_have_the_tables_writes_no_last_heartbeat(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have stood by for days: its heartbeat, of that age, would replace the one of who has the tables."""
+    beats: list[object] = []
+
+    async def beat(_: Heartbeat, now: object) -> None:
+        beats.append(now)
+
+    monkeypatch.setattr(Heartbeat, "beat", beat)
+    four.bot.wire.shutdown.suspend()
+    await four.bot.parts.shutdown.wind_down()
+    assert not beats
+
+
 async def test_a_move_under_way_is_kept_and_answered_before_the_table_announces_the_stop(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

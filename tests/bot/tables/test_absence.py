@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
@@ -303,6 +304,34 @@ async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: Worl
     await wait(four, 15)
     assert len(await four.moves()) > len(played), "with her, the computers play"
     assert "En pause" not in public(four)
+
+
+async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(four: World) -> None:
+    await four.seat("kems", people=4)
+    await four.people[0].press("Commencer")
+    await wait(four, 20 * MAX_IDLE_WINDOWS + 60)
+    assert "En pause" in public(four)
+    for person in four.people:
+        await person.press("Revenir")
+    played = await four.moves()
+    await wait(four, 60)
+    assert len(await four.moves()) > len(played), "the cards that nobody wants make room for others"
+    assert "En pause" not in public(four)
+
+
+async def test_a_tournaments_game_of_windows_goes_on_without_people(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await four.seat("kems", people=4)
+    await four.people[0].press("Commencer")
+    (table,) = four.bot.parts.tables
+    table.record = replace(table.record, tournament_id=1)
+    monkeypatch.setattr(table.computers, "replan", lambda: None)  # as if no computer wanted a card
+    await wait(four, 20 * MAX_IDLE_WINDOWS + 60)
+    assert len(table.computer_seats) == 4
+    played = table.revision
+    await wait(four, 60)
+    assert table.revision > played
 
 
 def test_closing_stops_an_open_table_and_leaves_one_that_is_over_as_it_ended() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from storage import Database, Heartbeat, Journal, Match, StorageError
 
@@ -83,6 +84,24 @@ async def test_another_process_that_had_our_servers_is_noticed(
     assert await second.is_last(), "the last one that was written is its own"
     await Heartbeat(database).resume(NOON + timedelta(minutes=3))
     assert not await second.is_last(), "it had all servers"
+
+
+async def test_a_heartbeat_of_our_own_during_the_look_is_no_other_process(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one that was read is then no longer the last: after a pause of the database both are answered at once."""
+    heartbeat = Heartbeat(database)
+    await heartbeat.resume(NOON)
+    await heartbeat.beat(NOON + timedelta(minutes=1))
+    read = heartbeat._notes
+
+    async def slow(session: AsyncSession) -> frozenset[str]:
+        found = await read(session)
+        await heartbeat.beat(NOON + timedelta(minutes=2))
+        return found
+
+    monkeypatch.setattr(heartbeat, "_notes", slow)
+    assert await heartbeat.is_last()
 
 
 def overlapping(part: str) -> set[str]:
