@@ -180,8 +180,8 @@ class Journal:
                 setattr(row, name, getattr(after, name))
             if "options" in changed:
                 row.options = to_json(after.options)
-            if "players" in changed:
-                await _replace_seats(session, before.id, after.players)
+            if "players" in changed:  # another seat's deadline may have been written since it was read
+                await _replace_seats(session, before.id, after.players, {*before.players} & {*after.players})
             if "guests" in changed:
                 await _replace_guests(session, before.id, after.guests)
             if after.status == STOPPED:
@@ -451,10 +451,14 @@ async def _require_room(session: AsyncSession, owner: str, owned: ColumnElement[
         raise TooManyTables(owner, most)
 
 
-async def _replace_seats(session: AsyncSession, match_id: int, players: Sequence[Player]) -> None:
-    await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id))
-    if players:
-        await session.execute(insert(SeatRow), [{"match_id": match_id} | values(player) for player in players])
+async def _replace_seats(
+    session: AsyncSession, match_id: int, players: Sequence[Player], same: Collection[Player] = ()
+) -> None:
+    """Write the players of a match; `same`: those whose rows stay as they are."""
+    staying = {player.seat for player in same}
+    await session.execute(delete(SeatRow).where(SeatRow.match_id == match_id, SeatRow.seat.not_in(staying)))
+    if new := [{"match_id": match_id} | values(player) for player in players if player not in same]:
+        await session.execute(insert(SeatRow), new)
 
 
 async def _replace_guests(session: AsyncSession, match_id: int, guests: Sequence[Guest]) -> None:

@@ -222,6 +222,18 @@ async def test_a_record_is_stopped_and_amended_at_once(journal: Journal, lobby: 
         await journal.amend(after, replace(after, host_id=100))
 
 
+async def test_a_seat_that_an_amendment_leaves_alone_keeps_the_deadline_that_a_move_gave_it(
+    journal: Journal, playing: NewMatch
+) -> None:
+    """The move's answer was lost, so that its table did not know the deadline, and then somebody left."""
+    match = await playing()
+    waits = replace(match.players[1], deadline=NOON)
+    await journal.record_all(match.id, 0, 0, ["take"], turns=[waits])
+    left = replace(match.players[0], computer=True)
+    await journal.amend(match, replace(match, players=(left, *match.players[1:])))
+    assert (await journal.match(match.id)).players == (left, waits, match.players[2])
+
+
 async def test_a_record_that_was_written_since_it_was_read_is_not_amended(
     journal: Journal, lobby: NewMatch, other: Database
 ) -> None:
