@@ -128,8 +128,9 @@ async def test_a_match_that_has_vanished_from_the_database_is_no_longer_a_table(
 async def test_clicks_in_the_lobby_are_answered_too(four: World) -> None:
     await four.seat(people=2)
     alice, bruno, chloe, _ = four.people
-    with refusing(four, "INSERT ON seats"):
-        for person, action in ((chloe, "join"), (bruno, "leave"), (alice, "add")):
+    refused = ("INSERT", chloe, "join"), ("INSERT", alice, "add"), ("DELETE", bruno, "leave")
+    for statement, person, action in refused:
+        with refusing(four, f"{statement} ON seats"):
             await four.refused(person, person.old_button(action), "ne répond pas")
     with refusing(four, "UPDATE ON matches"):
         await four.refused(alice, alice.press("Commencer"), "ne répond pas")
