@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
+import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
@@ -252,20 +255,13 @@ async def test_a_guest_who_deletes_their_data_is_forgotten_by_the_lobby(four: Wo
     assert exported["guests"] == []
 
 
-async def test_a_new_host_keeps_no_seat_for_somebody_whom_they_avoid(four: World) -> None:
-    alice, bruno, chloe, denis = four.people
-    await bruno.slash("play", game="rikiki")
-    await alice.press("Rejoindre")
-    await alice.slash("avoid", person=chloe.member)
-    await invite(bruno, chloe)
-    await invite(bruno, denis)
-    await bruno.press("Quitter")
-    assert [guest.user_id for guest in (await four.table()).record.guests] == [denis.id]
-    assert "Place gardée pour Chloé" not in plain(alice.table().text)
+async def leave(host: Person) -> None:
+    await host.press("Quitter")
 
 
-async def test_a_host_who_deletes_their_data_leaves_no_seat_kept_for_somebody_whom_the_next_host_avoids(
-    four: World,
+@pytest.mark.parametrize("go", [leave, forget], ids=["leaves", "deletes their data"])
+async def test_a_new_host_keeps_no_seat_for_somebody_whom_they_avoid(
+    four: World, go: Callable[[Person], Awaitable[None]]
 ) -> None:
     alice, bruno, chloe, denis = four.people
     await bruno.slash("play", game="rikiki")
@@ -273,7 +269,7 @@ async def test_a_host_who_deletes_their_data_leaves_no_seat_kept_for_somebody_wh
     await alice.slash("avoid", person=chloe.member)
     await invite(bruno, chloe)
     await invite(bruno, denis)
-    await forget(bruno)
+    await go(bruno)
     assert "Alice (hôte)" in plain(alice.table().text)
     assert [guest.user_id for guest in (await four.table()).record.guests] == [denis.id]
     assert "Place gardée pour Chloé" not in plain(alice.table().text)

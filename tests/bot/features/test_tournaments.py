@@ -13,6 +13,7 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
+from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.tournament import SHORT, announcement, begin, only, opened, organise, organiser, play, press
 from support.discord.world import World
@@ -25,6 +26,7 @@ from bot.features.tournaments.start_time import read_start
 from bot.matches.tournaments.rounds import ranks_of, still_in
 from bot.matches.tournaments.tables import as_csv, as_json
 from bot.screens.parts.screen import Button
+from bot.tables.table import Table
 from games.players import strengths
 from storage import Tournament, Tournaments
 
@@ -340,14 +342,18 @@ async def test_a_correction_in_percents_is_asked_for_in_percents(four: World) ->
     assert sorted(rank.total for rank in ranks_of(await only(four))) == [40, 40, 60, 60]
 
 
+async def first_table(four: World) -> tuple[Table, list[Person]]:
+    """The first table of the first round, and its people."""
+    place = (await only(four)).rounds[0].tables[0]
+    assert place.match_id is not None
+    table = await four.bot.parts.tables.find(place.match_id)
+    return table, [four.people[number - 1] for number in place.seating if number]
+
+
 async def test_a_table_of_a_tournament_begins_and_ends_with_its_round(four: World) -> None:
     boss = await opened(four)
     await begin(four, boss)
-    tournament = await only(four)
-    match_id = tournament.rounds[0].tables[0].match_id
-    assert match_id is not None
-    table = await four.bot.parts.tables.find(match_id)
-    seated = [four.people[number - 1] for number in tournament.rounds[0].tables[0].seating if number]
+    table, seated = await first_table(four)
     await seated[0].slash("leave")
     await seated[0].say_yes("Quitter la partie")
     assert table.open  # a computer plays on
@@ -359,12 +365,9 @@ async def test_a_table_of_a_tournament_that_all_people_have_left_goes_on_and_doe
 ) -> None:
     boss = await opened(four)
     await begin(four, boss)
-    tournament = await only(four)
-    match_id = tournament.rounds[0].tables[0].match_id
-    assert match_id is not None
-    table = await four.bot.parts.tables.find(match_id)
+    table, seated = await first_table(four)
     table.computers.pace = 3600.0
-    for person in [four.people[number - 1] for number in tournament.rounds[0].tables[0].seating if number]:
+    for person in seated:
         await person.slash("leave")
         assert "elle se ferme" not in person.whisper().text
         await person.say_yes("Quitter la partie")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,30 +40,34 @@ async def test_what_is_stored_counts_once_it_is_known(people: People, readers: R
     assert readers.person_words(1, "fr").card_style.deck == "four", "no server, no choice of a server"
 
 
-async def test_a_choice_made_while_the_older_one_is_read_stays(
-    people: People, readers: Readers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read, go_on = people.person, asyncio.Event()
+Change = Callable[[People, Readers], Awaitable[object]]
 
-    async def slowly(user_id: int) -> Person:
-        person = await read(user_id)
-        await go_on.wait()
-        return person
 
-    monkeypatch.setattr(people, "person", slowly)
-    reading = asyncio.create_task(readers.load([1]))
-    await asyncio.sleep(0.01)
+async def here(people: People, readers: Readers) -> None:
     await readers.change_person(1, lambda person: replace(person, deck="two"))
-    go_on.set()
-    await reading
-    assert readers.preferences(1).deck == "two"
+
+
+def elsewhere(news: Callable[[Readers], object]) -> Change:
+    """In another process, which tells of it."""
+
+    async def change(people: People, readers: Readers) -> None:
+        await people.change_person(1, lambda person: replace(person, deck="two"))
+        news(readers)
+
+    return change
 
 
 @pytest.mark.parametrize(
-    "news", [Readers.forget_choices, Readers.forget, lambda readers, _: readers.forget_all_choices()]
+    "change",
+    [
+        here,
+        elsewhere(lambda readers: readers.forget_choices(1)),
+        elsewhere(lambda readers: readers.forget(1)),
+        elsewhere(Readers.forget_all_choices),
+    ],
 )
-async def test_a_choice_made_in_another_process_while_the_older_one_is_read_counts(
-    people: People, readers: Readers, monkeypatch: pytest.MonkeyPatch, news: Callable[[Readers, int], object]
+async def test_a_choice_made_while_the_older_one_is_read_counts(
+    people: People, readers: Readers, monkeypatch: pytest.MonkeyPatch, change: Change
 ) -> None:
     read, go_on = people.person, asyncio.Event()
 
@@ -75,8 +79,7 @@ async def test_a_choice_made_in_another_process_while_the_older_one_is_read_coun
     monkeypatch.setattr(people, "person", slowly)
     reading = asyncio.create_task(readers.load([1]))
     await asyncio.sleep(0.01)
-    await people.change_person(1, lambda person: replace(person, deck="two"))
-    news(readers, 1)
+    await change(people, readers)
     go_on.set()
     await reading
     assert readers.preferences(1).deck == "two"

@@ -49,7 +49,7 @@ def test_a_player_who_leads_a_low_card_beside_the_best_trump_is_not_told_to_have
     match.play(0, "pass")
     match.play(3, "take")
     view = match.view(0)
-    assert f"J{match.trump}" in view.hand  # type: ignore[attr-defined]
+    assert f"J{view.facts['trump']}" in view.hand
     found = advised(match, 0)
     assert found.move == "play:8D"
     assert "— hors atout, tu n'as pas de carte maîtresse" in advice_text(found, view, NAMES, words("fr"))

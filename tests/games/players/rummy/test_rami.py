@@ -10,7 +10,7 @@ from support.games.matches import whose_turn
 
 import games
 from games.parts.rummy.melds import read_meld
-from games.players import advice_for
+from games.players.rummy.rami import advise
 from games.rummy.rami import Rami
 
 SEED = bytes(range(32))
@@ -151,7 +151,7 @@ def test_a_discard_that_was_taken_is_laid_before_anything_else_of_a_draft() -> N
     match = late("5C 6C QS QH 9S 9D 9H JO 2H", "4S", discards="7C")
     for move in ("draw:discard", "meld:9S+9H+9D"):
         match.play(0, move)
-    advised = advice_for("rami").advise(match.view(0), Random(1))  # type: ignore[union-attr]
+    advised = advise(match.view(0), Random(1))
     assert (advised.move, advised.reason.key) == ("meld:5C+6C+7C", "taken_must_lie")
 
 
@@ -170,7 +170,7 @@ def test_two_melds_of_the_same_cards_count_twice_towards_the_opening() -> None:
 def test_a_joker_of_the_discards_is_laid_in_a_meld_or_onto_one() -> None:
     match = late("8C 9C 2C", "4S", melds="QH+KH+AH", discards="JO")
     match.play(0, "draw:discard")
-    advised = advice_for("rami").advise(match.view(0), Random(1))  # type: ignore[union-attr]
+    advised = advise(match.view(0), Random(1))
     assert (advised.move, advised.reason.key) == ("meld:JO+8C+9C", "taken_must_lie")
     assert turn(late("8C 9D 2C", "4S", melds="QH+KH+AH", discards="JO"))[:2] == ["draw:discard", "extend:1:JO"]
 
