@@ -31,9 +31,7 @@ from bot.matches.tournaments.rounds import (
 )
 from bot.screens.parts.screen import notice_screen
 from bot.screens.tournaments.announcement import announcement_screen
-from bot.screens.tournaments.manage import (
-    tournaments_screen,
-)
+from bot.screens.tournaments.manage import tournaments_screen
 from storage import (
     NewTournament,
     TooManyTournaments,

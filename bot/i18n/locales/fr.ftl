@@ -3828,7 +3828,7 @@ tournament-times = { $timer } · { $round } min par ronde, { $pause } min de pau
    *[other] {" "}· { $computers } ordinateurs à table
 }
 tournament-deals = { $compared ->
-    [field] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes.
+    [field] Les mêmes donnes à toutes les tables ; chacun est comparé à ceux qui ont eu ses cartes, ou à sa table si elle est seule.
     [table] Les mêmes donnes à toutes les tables.
    *[own] Chaque table a ses propres donnes.
 }
