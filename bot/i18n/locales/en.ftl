@@ -3803,7 +3803,7 @@ tournament-times = { $timer } · { $round } min a round, breaks of { $pause } mi
    *[other] {" "}· { $computers } computers at the tables
 }
 tournament-deals = { $compared ->
-    [field] All tables play the same deals; you are compared with those who had your cards, or at your own table if it is the only one.
+    [field] All tables play the same deals; you are compared with those who had your cards; if there is only one table, with the others there.
     [table] All tables play the same deals.
    *[own] Each table has its own deals.
 }

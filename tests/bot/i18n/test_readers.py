@@ -48,7 +48,7 @@ async def here(people: People, readers: Readers) -> None:
 
 
 def elsewhere(news: Callable[[Readers], object]) -> Change:
-    """In another process, which tells of it."""
+    """In another process, which reports it."""
 
     async def change(people: People, readers: Readers) -> None:
         await people.change_person(1, lambda person: replace(person, deck="two"))
