@@ -24,6 +24,7 @@ def pytest_configure() -> None:
     """Let Ctrl-C reach programs that tests start: a shell makes background programs ignore it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.disable()  # until the tests are collected: almost all that is made until then stays
 
 
 @pytest.hookimpl(wrapper=True)
@@ -58,6 +59,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 10, 1000)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -148,7 +148,7 @@ async def test_clicks_are_journaled_under_the_seat_of_their_person_alone(process
     await table.change(lobby.change_teams, ALICE)
     await table.start(ALICE)
     clicks = dict[int, int]()
-    for number in range(CLICKS // 3):
+    for number in range(CLICKS // 6):
         if table.match is None:
             break
         other = unaware(two.tables, lobby_record)

@@ -104,9 +104,9 @@ def test_full_advice_weighs_every_move_and_leaves_the_figures_of_the_advice_as_t
 
 def test_a_neighbour_of_the_best_card_that_the_search_left_out_is_no_mistake() -> None:
     """The search tries one card of each group of equals; a person may well play another."""
-    match, rng, equal = games.new("chasse_coeur", seats=4, seed=bytes(32)), Random(2), 0
+    match, rng, equal = games.new("chasse_coeur", seats=4, seed=(6).to_bytes(32)), Random(2), 0
     order = [f"play:{rank}C" for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
-    for _ in range(60):
+    for _ in range(20):
         (seat, *_) = (seat for seat in match.waiting if seat is not None)
         view, worlds = match.view(seat), partial(match.resample, seat)
         if view.phase == "play" and len(view.legal) > 1:

@@ -95,7 +95,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
 SAMPLE = frozenset(
     {
         *("belote", "besigue", "rikiki", "tarot"),
-        *("bataille_corse", "nain_jaune", "rami"),
+        *("bataille_corse", "gin_frappe", "nain_jaune"),
     }
 )
 """One game for each kind of table: one or many hands, an auction, a stock, melds, stakes, reactions."""
