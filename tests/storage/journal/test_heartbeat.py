@@ -37,6 +37,19 @@ async def test_deadlines_go_back_with_a_clock_that_was_set_back(
     assert (await journal.match(match.id)).players[1].deadline == NOON - timedelta(minutes=59)
 
 
+async def test_a_process_moves_the_deadlines_of_its_own_servers_and_places_alone(
+    database: Database, journal: Journal, playing: NewMatch
+) -> None:
+    matches = [await playing(1, guild_id=10), await playing(2, guild_id=11), await playing(3, guild_id=None)]
+    for match in matches:
+        await journal.record_all(match.id, 0, 0, ["pass"], turns=[replace(match.players[1], deadline=NOON)])
+    heartbeat = Heartbeat(database, "0/2", owns={10, 3}.__contains__)
+    await heartbeat.beat(NOON)
+    await heartbeat.resume(NOON + timedelta(hours=1))
+    deadlines = [(await journal.match(match.id)).players[1].deadline for match in matches]
+    assert deadlines == [NOON + timedelta(hours=1), NOON, NOON + timedelta(hours=1)]
+
+
 async def test_a_first_start_and_a_clock_set_back_move_nothing(database: Database) -> None:
     heartbeat = Heartbeat(database)
     assert await heartbeat.resume(NOON) == timedelta()

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from support.storage.failing_database import losing_commits, refusing_in
+from support.storage.postgres import Cluster
 
 import storage.journal.journal
 from storage import (
@@ -59,6 +61,14 @@ async def test_a_lobby_comes_back_as_it_was_opened(journal: Journal, lobby: NewM
     assert (match.started_at, match.ended_at) == (None, None)
     assert (match.turn_seconds, match.strength, match.advice, match.take_backs) == (None, "normal", False, True)
     assert (match.tournament_id, match.withheld, match.private) == (None, False, False)
+
+
+async def test_a_lobby_has_what_it_was_opened_with(journal: Journal) -> None:
+    place: dict[str, Any] = {"guild_id": 1, "channel_id": 20, "host_id": 100, "game": "rami", "language": "en"}
+    chosen: dict[str, Any] = {name: CHANGES[name] for name in ("options", "turn_seconds", "strength", "advice")}
+    opened = await journal.open_lobby(**place, **chosen, take_backs=False, private=True, withheld=True)
+    wanted = {**place, **chosen, "take_backs": False, "private": True, "withheld": True}
+    assert {name: getattr(opened, name) for name in wanted} == wanted
 
 
 async def test_a_start_keeps_the_options_that_the_match_was_dealt_with(journal: Journal, lobby: NewMatch) -> None:
@@ -347,6 +357,25 @@ async def test_a_doubled_interaction_is_recorded_once(journal: Journal, playing:
     assert await journal.moves(match.id) == ((0, "pass"),)
 
 
+@pytest.mark.parametrize("same", ["click", "place"])
+async def test_what_another_process_writes_meanwhile_is_recorded_once(
+    postgres: Cluster, journal: Journal, other: Database, sql: Sql, playing: NewMatch, same: str
+) -> None:
+    """Only a constraint can say so: it is written after we have looked. The lock of the match keeps others out."""
+    ours, theirs = (await playing()).id, (await playing(channel_id=21)).id
+    row = f"{theirs}, 0, 1, 'pass', 9, now()" if same == "click" else f"{ours}, 0, 1, 'pass', 8, now()"
+    async with other.writing() as session:
+        await session.execute(text(f"INSERT INTO moves VALUES ({row})"))
+        recording = asyncio.create_task(journal.record_all(ours, 0, 0, ["bid:2"], 9))
+        while sql("SELECT count(*) FROM pg_locks WHERE NOT granted") != "1":
+            assert not recording.done()
+            await asyncio.sleep(0)
+    with pytest.raises(AlreadyRecorded if same == "click" else SeqTaken) as refused:
+        await recording
+    assert refused.value.seq == 0
+    assert getattr(refused.value, "match_id", ours) == ours
+
+
 async def test_moves_of_one_click_come_back_in_order_and_the_click_counts_once(
     sql: Sql, journal: Journal, playing: NewMatch
 ) -> None:
@@ -395,7 +424,7 @@ async def test_a_journal_with_a_hole_is_not_handed_out(sql: Sql, journal: Journa
     for seq in range(3):
         await journal.record_all(match.id, seq, 0, ["pass"])
     sql("DELETE FROM moves WHERE seq = 1")
-    with pytest.raises(StorageError, match=r"move 1 .* is missing"):
+    with pytest.raises(StorageError, match=rf"move 1 of match {match.id} is missing"):
         await journal.moves(match.id)
 
 
