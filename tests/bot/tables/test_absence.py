@@ -317,6 +317,9 @@ async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(f
     await wait(four, 60)
     assert len(await four.moves()) > len(played), "the cards that nobody wants make room for others"
     assert "En pause" not in public(four)
+    await four.restart()
+    await wait(four, 30)
+    assert "En pause" not in public(four), "the next process does not count the windows before they came back"
 
 
 async def test_a_tournaments_game_of_windows_goes_on_without_people(
