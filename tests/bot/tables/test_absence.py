@@ -10,9 +10,10 @@ import discord
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.world import World
+from support.discord.world import World, same_cards
 from support.storage.records import record
 
+from bot.matches import deadlines
 from bot.matches.deadlines import MAX_IDLE_WINDOWS
 from bot.tables.absence import close
 from storage import Guest, Server
@@ -304,6 +305,21 @@ async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: Worl
     await wait(four, 15)
     assert len(await four.moves()) > len(played), "with her, the computers play"
     assert "En pause" not in public(four)
+
+
+async def test_in_a_game_of_windows_computers_do_not_play_on_without_people(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deadlines, "MAX_IDLE_WINDOWS", 2)
+    same_cards(monkeypatch, "kems")
+    alice = four.people[0]
+    await alice.slash("play", game="kems")
+    await alice.press("Jouer avec l'ordinateur")
+    for _ in range(6):
+        await wait(four, 30)
+    assert "En pause" in public(four)
+    movers = [seat for seat, _ in await four.moves()]
+    assert set(movers[movers.index(None) :]) > {None}, "computers have moved between the windows"
 
 
 async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(four: World) -> None:
