@@ -10,7 +10,7 @@ class Actor:
     """A user who did something on Discord.
 
     `moderator`: the user may manage messages there. `language`: the one of their Discord client. `guild_id`: the server
-    where they did it; None in a private chat.
+    where they did it; None in a private chat. `unmoderated`: they did it in a group DM, which has no moderators.
     """
 
     id: int
@@ -18,3 +18,4 @@ class Actor:
     moderator: bool = False
     language: str = "fr"
     guild_id: int | None = None
+    unmoderated: bool = False

@@ -149,6 +149,9 @@ class TableCalls:
             if claim is None:
                 return
             ping, called = claim
+            if not wants_players(table.record):  # the last one has sat down meanwhile
+                await self._alerts.drop(ping)
+                return
             words = self._readers.server_words(record.guild_id, record.language)
             screen = call_screen(table.record, called, lacking(table.record), words)
             await self._send(ping, screen, called)
@@ -269,7 +272,7 @@ class TableCalls:
             except (StorageError, *UNDRAWN) as failure:
                 log.warning("call not deleted yet", table=table_id, error=repr(failure))
                 calls.not_before = self._clock.monotonic() + DELETE_GAP
-                return
+                continue
             calls.pings = [other for other in calls.pings if other != ping]
 
     def forget_user(self, user_id: int) -> None:

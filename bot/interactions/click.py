@@ -81,7 +81,8 @@ class Click:
         self.interaction = interaction
         self.control = control
         language = desk.language(interaction.locale)
-        self.actor = Actor(user.id, user.display_name, moderator, language, server_of(interaction))
+        unmoderated = interaction.context.private_channel
+        self.actor = Actor(user.id, user.display_name, moderator, language, server_of(interaction), unmoderated)
         interaction.extras[ATTACHED] = self
 
     @classmethod

@@ -4,7 +4,7 @@ A deadline begins when the table starts to wait for a seat, or when that seat it
 others move. After it has passed, a computer plays for the seat until the table no longer waits for it: one missed turn.
 If one press by any player is enough, each press gives all of them new time. While a window of the rules is open,
 nobody has a deadline: the table itself moves at its end. If windows could follow each other for hours, everybody
-counts as gone once the table alone has moved MAX_IDLE_WINDOWS times since somebody moved or came back.
+counts as gone once the table has ended MAX_IDLE_WINDOWS of them since a person moved or came back.
 
 A move in person clears all missed turns. If one press by any player is enough, it clears everybody's.
 
@@ -13,6 +13,7 @@ Decision: bot/decisions/0077-turn-timers-survive-restarts-and-outages.md.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -22,7 +23,7 @@ from storage import Player
 TIMERS = (0, 30, 60, 120, 300, 900, 3600, 14400, 86400)  # seconds; 0: no limit
 DEFAULT_TIMER = 300  # seconds for a turn at a new table, unless its server or host chooses otherwise
 MAX_MISSED_TURNS = 3  # in a row, after which a computer takes the seat
-MAX_IDLE_WINDOWS = 15  # in a row that only the table has ended, after which everybody is gone
+MAX_IDLE_WINDOWS = 15  # ended by the table since a person moved, after which everybody is gone
 
 
 def nearest_timer(seconds: int) -> int:
@@ -40,10 +41,10 @@ def given_up(player: Player, now: datetime) -> bool:
     return overdue(player, now) and player.missed + 1 >= MAX_MISSED_TURNS
 
 
-def abandoned(log: Sequence[tuple[int | None, str]]) -> bool:
-    """Whether the last MAX_IDLE_WINDOWS moves were all the table's own: then nobody is there."""
-    latest = log[-MAX_IDLE_WINDOWS:]
-    return len(latest) == MAX_IDLE_WINDOWS and all(seat is None for seat, _ in latest)
+def abandoned(log: Sequence[tuple[int | None, str]], people: Collection[int]) -> bool:
+    """Whether the table has ended MAX_IDLE_WINDOWS windows since one of these seats moved: then nobody is there."""
+    latest = itertools.takewhile(lambda seat: seat not in people, (seat for seat, _ in reversed(log)))
+    return list(latest).count(None) >= MAX_IDLE_WINDOWS
 
 
 @dataclass(frozen=True, slots=True)

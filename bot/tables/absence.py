@@ -123,13 +123,14 @@ def extend_deadlines(record: Match, time: timedelta) -> Match:
 def stop(record: Match, actor: Actor, *, alone: bool = False) -> Match:
     """Close the table without a result: allowed to the host and moderators, and to all if no person is present.
 
+    In a group DM it is allowed to all: without moderators and time limits, an absent player would block it for ever.
     `alone`: the actor believes that nobody else loses a seat or a match. Raises Refused (`stale` if somebody does;
     `game-over`, `not-host`; `tournament-table`, which ends with its round).
     """
     require_open(record)
     if record.tournament_id is not None:
         raise Refused("tournament-table")
-    if not is_paused(record):
+    if not (is_paused(record) or actor.unmoderated):
         require_host(record, actor)
     if alone and concerns_others(record, actor):
         raise Refused("stale")

@@ -243,6 +243,7 @@ class TableRegistry:
         table = Table(self.services, record)
         table.asleep = record.outside
         table.load(await rebuild(self.services.journal, record))
+        table.attended_from = table.revision  # the journal does not say when somebody came back
         return table
 
     # -- a restart -------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ class Table:
         self.time_base = services.clock.base  # of this table's deadlines
         self._rebase_in_doubt: tuple[Match, datetime] | None = None  # the record and the base that may be kept already
         self.second_thoughts = SecondThoughts()
-        self.attended_from = 0  # the revision at which a person last took a seat back
+        self.attended_from = 0  # the revision at which a person last took a seat back, or it was loaded
         self.computers = Planner(
             self,
             clock=services.clock,
@@ -186,18 +186,17 @@ class Table:
     async def leave(self, actor: Actor, *, in_match: bool = True) -> bool:
         """Give up a seat: it becomes free in the lobby, a computer's during the match. True if that closed the table.
 
-        `in_match`: as in `absence.leave`. Raises Refused (`game-over` once a match has ended, though its result may not
-        be written yet; or as `absence.leave`), or StorageError.
+        `in_match`: as in `absence.leave`. Raises Refused (as `_require_no_result`, `absence.leave`), or StorageError.
         """
         async with self.lock:
-            if self.match is not None and self.match.outcome:  # it would no longer count
-                raise Refused("game-over")
+            self._require_no_result()
             await self.change_locked(absence.leave, actor, in_match=in_match)
         return not self.open
 
     async def come_back(self, actor: Actor) -> None:
-        """Take the actor's seat back from its computer. Raises Refused (`not-seated`, `not-away`)."""
+        """Take the actor's seat back from its computer. Raises Refused (as `_require_no_result`, or the rule)."""
         async with self.lock:
+            self._require_no_result()
             waiting = self.match.waiting if self.match else None
             await self.change_locked(absence.come_back, actor, waiting, self.now)
 
@@ -243,11 +242,23 @@ class Table:
                 self._tell(before)
 
     async def stop(self, actor: Actor, *, alone: bool = False) -> None:
-        """Close the table without a result. Raises Refused, as `absence.stop`."""
-        await self.change(absence.stop, actor, alone=alone)
+        """Close the table without a result. Raises Refused (as `_require_no_result`, `absence.stop`)."""
+        async with self.lock:
+            self._require_no_result()
+            await self.change_locked(absence.stop, actor, alone=alone)
+
+    def _require_no_result(self) -> None:
+        """Refuse what would change a result that is not written yet. Raises Refused (`game-over`)."""
+        if self.match is not None and self.match.outcome:
+            raise Refused("game-over")
 
     async def close(self) -> None:
-        """Close the table because its channel is gone, even if another process has changed it meanwhile."""
+        """Close the table because its channel is gone, even if another process has changed it meanwhile.
+
+        A match that has ended is left to `finish`.
+        """
+        if self.match is not None and self.match.outcome:
+            return
         try:
             await self.change(absence.close)
         except Refused:

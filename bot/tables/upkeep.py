@@ -43,7 +43,8 @@ async def tick(table: Table) -> None:
     elif table.asleep or table.paused or await _take_over_absent_seats(table):
         return
     elif not table.held and table.timing.window_over(table.services.clock.seconds) and None in match.waiting:
-        if "endless" in table.timing.facts and _seats_of_people(table) and abandoned(match.log[table.attended_from :]):
+        seats = _seats_of_people(table)
+        if "endless" in table.timing.facts and seats and abandoned(match.log[table.attended_from :], seats):
             await _hand_over(table, lambda: _seats_of_people(table) if table.match is match else ())
             return
         try:

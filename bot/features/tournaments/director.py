@@ -52,7 +52,7 @@ from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from bot.transport.guilds import own_guild
 from bot.transport.messages import MessageRenderer
-from bot.transport.retries import UNSENT, nonce
+from bot.transport.retries import UNSENT, is_transient, nonce
 from storage import Entrant, Journal, Outdated, Player, RoundTable, StorageError, Tournament, Tournaments, UnknownMatch
 
 log = get_logger(__name__)
@@ -340,7 +340,7 @@ class Director(Chore):
             if entrant is None or entrant.user_id < 0 or table.record.players[seat].user_id == entrant.user_id:
                 continue
             before = table.record.players[seat]
-            # Nobody would call them once they have the seat: if Discord fails, both are tried again.
+            # Nobody would call them once they have the seat: if Discord is down, both are tried again.
             await self._call(tournament, place, table, before, entrant)
             async with table.lock:  # a user whose data is deleted meanwhile waits, or is no longer in the tournament
                 if (await self._kept.find(tournament.id)).generation != tournament.generation:
@@ -356,7 +356,7 @@ class Director(Chore):
     ) -> None:
         """Ping a newcomer in the thread of their table, which lets them in. Raises an error in UNSENT.
 
-        Without the permission to write there, or without the thread, they play all the same.
+        If the thread refuses the message for good (it is locked, or gone), they play all the same.
         """
         words = await self._words(tournament)
         thread = self._client.get_partial_messageable(table.record.channel_id, guild_id=tournament.settled.guild_id)
@@ -366,7 +366,9 @@ class Director(Chore):
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(newcomer.user_id)]),
                 nonce=nonce("tournament-newcomer", table.id, before.seat, newcomer.user_id),
             )
-        except (discord.Forbidden, discord.NotFound) as refusal:
+        except discord.HTTPException as refusal:
+            if is_transient(refusal):
+                raise
             log.warning("newcomer not called", tournament=tournament.id, table=table.id, error=repr(refusal))
 
     async def _take_hand(self, tournament: Tournament, table: Table, before: Player, newcomer: Entrant) -> None:

@@ -1762,7 +1762,7 @@ why-too-many-guild = This server already has { $most ->
    *[other] { $most } tables open, and that is the limit
 }. Join one of them, or wait until a game ends.
 why-busy = This channel already has a table: [here it is]({ $link }). Join it, or open yours in another channel or thread.
-why-busy-outside = A table is already open here: [here it is]({ $link }). Join it, or close it with </stop> if it is yours.
+why-busy-outside = A table is already open here: [here it is]({ $link }). Join it, or close it with </stop> if nobody plays there now.
 why-unknown-game = I don't know the game "{ $game }". Choose a name from the list in </play>.
 why-absent-game = "{ $typed }" isn't one of our games yet. The closest one here is { $game }. See all games with </play>.
 suggest-absent = { $game } ("{ $typed }" isn't here: this is closest)

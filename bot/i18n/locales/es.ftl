@@ -1399,7 +1399,7 @@ why-too-many-guild = Este servidor ya tiene { $most ->
    *[other] { $most } mesas abiertas, y no puede tener más
 }. Únete a una de ellas, o espera a que acabe una partida.
 why-busy = Ya hay una mesa abierta en este canal: [aquí está]({ $link }). Únete, o abre la tuya en otro canal o hilo.
-why-busy-outside = Ya hay una mesa abierta aquí: [aquí está]({ $link }). Únete, o ciérrala con </stop> si es la tuya.
+why-busy-outside = Ya hay una mesa abierta aquí: [aquí está]({ $link }). Únete, o ciérrala con </stop> si ya nadie juega en ella.
 why-unknown-game = No conozco el juego «{ $game }». Elige un nombre de la lista que ofrece </play>.
 why-absent-game = «{ $typed }» aún no está entre nuestros juegos. Lo más parecido aquí: { $game }. O mira todos los juegos con </play>.
 suggest-absent = { $game } («{ $typed }» no está: es lo más parecido)

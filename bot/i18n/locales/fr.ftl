@@ -1767,7 +1767,7 @@ why-too-many-guild = Ce serveur a déjà { $most ->
    *[other] { $most } tables ouvertes, et c'est le plus possible
 }. Rejoins l'une d'elles, ou attends qu'une partie finisse.
 why-busy = Une table est déjà ouverte dans ce salon : [la voici]({ $link }). Rejoins-la, ou ouvre la tienne dans un autre salon ou un fil.
-why-busy-outside = Une table est déjà ouverte ici : [la voici]({ $link }). Rejoins-la, ou ferme-la avec </stop> si c'est la tienne.
+why-busy-outside = Une table est déjà ouverte ici : [la voici]({ $link }). Rejoins-la, ou ferme-la avec </stop> si plus personne n'y joue.
 why-unknown-game = Je ne connais pas le jeu « { $game } ». Choisis un nom dans la liste que </play> propose.
 why-absent-game = « { $typed } » n'est pas encore ici. Le jeu le plus proche : { $game }. Tous les jeux sont dans </play>.
 suggest-absent = { $game } (« { $typed } » n'est pas là : c'est le plus proche)

@@ -15,10 +15,12 @@ from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
 
+from bot.core.actor import Actor
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
 from bot.features.announcements import Announcer
 from bot.matches.alerts import GAPS, QUIET, ZONES, is_quiet, may_call
+from bot.tables.lobby import join
 from storage import Alert, Alerts, Privacy
 
 NIGHT = datetime(2026, 12, 5, 23, 30, tzinfo=UTC)
@@ -163,6 +165,39 @@ async def test_two_tables_that_open_together_call_a_person_once(four: World) -> 
     await alice.slash("play", game="tarot", thread=True)
     await wait(four)
     assert [body["allowed_mentions"]["users"] for body in sent(four)] == [[bruno.id]]
+
+
+async def test_nobody_is_called_to_a_table_that_fills_up_just_before(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bruno, chloe, _ = four.people
+    await wants(four, chloe)
+    claim = Alerts.claim_call
+
+    async def while_somebody_sits_down(self: Alerts, *args: Any) -> object:
+        claimed = await claim(self, *args)
+        await (await four.table()).change(join, Actor(bruno.id, "Bruno", guild_id=four.guild.id))
+        return claimed
+
+    monkeypatch.setattr(Alerts, "claim_call", while_somebody_sits_down)
+    await alice.slash("play", game="gin_frappe")
+    await wait(four)
+    assert "Bruno" in alice.table().text
+    assert not sent(four)
+    assert await kept(four).pings() == ()
+
+
+async def test_a_call_that_cannot_be_deleted_yet_does_not_keep_the_others(four: World) -> None:
+    alice, bruno, chloe, _ = four.people
+    await alice.slash("play", game="belote")
+    await invite(alice, bruno)
+    await invite(alice, chloe)
+    (first, _) = [one.id for one in bruno.channel() if "✉️" in one.text]
+    four.env.inject_error("DELETE", f"/channels/{four.channel.id}/messages/{first}", status=400, code=50083, times=None)
+    await alice.stop()
+    await wait(four, 3)
+    (left,) = calls(four)
+    assert f"<@{bruno.id}>" in left
 
 
 async def test_people_who_do_not_see_the_channel_take_nobodys_place(four: World) -> None:

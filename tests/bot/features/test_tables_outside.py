@@ -336,6 +336,23 @@ async def test_leaving_and_closing_work_by_command(four: World) -> None:
     assert people[0].table().text.startswith(FR.say("table-stopped", game=FR.game("rikiki").name)[:20])
 
 
+@pytest.mark.parametrize("kind", ["group", "server"])
+async def test_an_absent_host_does_not_block_a_group_chat_where_nobody_moderates(four: World, kind: str) -> None:
+    people = friends(four, kind, 3)
+    table = await begin(four, people[:2])
+    blocked = people[2]
+    await blocked.slash("play", game="belote")
+    assert "ferme-la avec" in blocked.whisper().text
+    await blocked.slash("stop")
+    if kind == "server":  # it has moderators of its own
+        assert "Demande à Alice" in plain(blocked.whisper().text)
+        return
+    await blocked.press(blocked.whisper(), "Fermer pour tout le monde")
+    assert not table.open
+    await blocked.slash("play", game="belote")
+    assert "belote" in blocked.table().text
+
+
 # -- whose it is ----------------------------------------------------------------------------------------------
 
 

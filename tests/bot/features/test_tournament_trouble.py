@@ -94,8 +94,9 @@ async def test_who_replaces_a_player_sits_at_once_in_their_seat_and_has_their_po
     assert playing == {1, 2, 3}
 
 
-async def test_who_replaces_a_player_while_discord_fails_is_called_to_the_thread_later(
-    four: World, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("status", "code", "called"), [(503, 0, True), (400, 50083, False)], ids=["down", "locked"])
+async def test_who_replaces_a_player_is_called_later_if_discord_is_down_and_sits_at_once_if_the_thread_is_locked(
+    four: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int, called: bool
 ) -> None:
     monkeypatch.setattr(director, "RETRY", timedelta(seconds=2))
     boss = await opened(four, people=3, rounds=3)
@@ -104,12 +105,15 @@ async def test_who_replaces_a_player_while_discord_fails_is_called_to_the_thread
     tournament = await only(four)
     before, opponent = seated(four, tournament)
     (thread,) = threads(four, tournament)[:1]
-    four.env.inject_error("POST", f"/channels/{thread.id}/messages", status=400, code=0, times=None)
+    four.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=None)
     await replaced(four, boss, before, late)
+    await four.env.advance_time(3)
+    sits = {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
+    assert sits is not called
     four.env.backend.faults.clear()
     await four.env.advance_time(6)
     told = [plain(screen.text) for screen in four.seen(thread.id, late.id)]
-    assert sum(f"<@{late.id}> remplace" in text for text in told) == 1
+    assert sum(f"<@{late.id}> remplace" in text for text in told) == called
     assert {player.user_id for player in await players(four, tournament)} == {late.id, opponent.id}
 
 

@@ -70,8 +70,9 @@ def test_the_last_of_the_missed_turns_gives_the_seat_up_when_its_time_is_over() 
     assert not given_up(replace(last, missed=MAX_MISSED_TURNS - 2), NOON)
 
 
-def test_a_table_that_alone_has_moved_for_long_is_abandoned() -> None:
-    log = [(0, "swap"), *[(None, "close")] * MAX_IDLE_WINDOWS]
-    assert abandoned(log)
-    assert not abandoned(log[:-1])
-    assert not abandoned([*log, (1, "swap")])
+def test_a_table_is_abandoned_if_it_has_ended_many_windows_since_a_person_moved() -> None:
+    log = [(0, "swap"), *[(None, "close"), (2, "swap")] * MAX_IDLE_WINDOWS]
+    assert abandoned(log, {0, 1})
+    assert not abandoned(log[:-2], {0, 1})
+    assert not abandoned(log, {0, 2})
+    assert not abandoned([*log, (1, "swap")], {0, 1})

@@ -10,9 +10,10 @@ import discord
 import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
-from support.discord.world import World
+from support.discord.world import World, same_cards
 from support.storage.records import record
 
+from bot.matches import deadlines
 from bot.matches.deadlines import MAX_IDLE_WINDOWS
 from bot.tables.absence import close
 from storage import Guest, Server
@@ -306,6 +307,21 @@ async def test_a_game_of_windows_pauses_too_when_nobody_does_anything(four: Worl
     assert "En pause" not in public(four)
 
 
+async def test_in_a_game_of_windows_computers_do_not_play_on_without_people(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deadlines, "MAX_IDLE_WINDOWS", 2)
+    same_cards(monkeypatch, "kems")
+    alice = four.people[0]
+    await alice.slash("play", game="kems")
+    await alice.press("Jouer avec l'ordinateur")
+    for _ in range(6):
+        await wait(four, 30)
+    assert "En pause" in public(four)
+    movers = [seat for seat, _ in await four.moves()]
+    assert set(movers[movers.index(None) :]) > {None}, "computers have moved between the windows"
+
+
 async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(four: World) -> None:
     await four.seat("kems", people=4)
     await four.people[0].press("Commencer")
@@ -317,6 +333,9 @@ async def test_people_who_have_come_back_to_a_game_of_windows_may_let_one_pass(f
     await wait(four, 60)
     assert len(await four.moves()) > len(played), "the cards that nobody wants make room for others"
     assert "En pause" not in public(four)
+    await four.restart()
+    await wait(four, 30)
+    assert "En pause" not in public(four), "the next process does not count the windows before they came back"
 
 
 async def test_a_tournaments_game_of_windows_goes_on_without_people(

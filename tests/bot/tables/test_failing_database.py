@@ -179,6 +179,27 @@ async def test_a_result_that_cannot_be_kept_is_kept_later(four: World) -> None:
     assert len(await four.bot.parts.stats.leaderboard(four.guild.id, "rikiki")) == 2
 
 
+async def test_a_result_that_is_not_kept_yet_stays_what_it_is(four: World) -> None:
+    """A user who stops the table would discard it, and a player who came back would count as present to the end."""
+    people = await four.deal(people=3, options="max_cards=1")
+    await people[2].leave()
+    back = people[2].raw(people[2].table().buttons["Revenir"], people[2].table())
+    with refusing(four, "INSERT ON results"):
+        while "la partie est finie" not in people[0].table().text:
+            await four.on_turn().play_by_dm(sorted(four.on_turn().dm().moves)[0])
+        table = await four.table()
+        await people[0].slash("stop")
+        sure = people[0].raw(people[0].whisper().buttons["Fermer pour tout le monde"], people[0].whisper())
+        await four.refused(people[0], sure, "Cette partie est finie.")
+        await four.refused(people[2], back, "Cette partie est finie.")
+        await table.close()
+        assert (await four.bot.parts.journal.match(table.id)).status == "playing"
+    reported(four, "result not recorded")
+    await tick(table)
+    assert (await four.bot.parts.journal.match(table.id)).status == "finished"
+    assert table.away(people[2].id)
+
+
 async def test_a_writer_that_holds_the_lock_for_a_moment_only_delays(four: World) -> None:
     """A backup or a second process has the write lock: the bot waits for it instead of giving up."""
     await four.deal(options="max_cards=2")
