@@ -18,6 +18,7 @@ from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, WHOLE_MATCH, Match, Result, require_number, to_match, to_result
 
+MOST_ON_PODIUM = 10  # people who share its places
 LATEST = 500  # matches of a server that decide which games count as played there
 
 
@@ -65,6 +66,11 @@ class Stats:
         page = select(lines).order_by(lines.c.place, lines.c.user_id).limit(limit).offset(offset)
         async with self._database.reading() as session:
             return await _standings(session, page)
+
+    async def podium(self, guild_id: int, ladder: str, season: str, *, places: int) -> tuple[Standing, ...]:
+        """The lines of a leaderboard's first places: more than `places` if some tie, such as partners of a pair."""
+        best = await self.leaderboard(guild_id, ladder, season, limit=MOST_ON_PODIUM)
+        return tuple(standing for standing in best if standing.place <= places)
 
     async def standing(self, guild_id: int, user_id: int, ladder: str = ALL, season: str = ALL_TIME) -> Standing | None:
         """One user's line of that leaderboard; None if they have finished no match that counts there."""

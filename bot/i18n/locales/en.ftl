@@ -2525,7 +2525,7 @@ daily-chart-alt = The results of { daily-chart-people }: { $worse ->
    *[other] { $worse } people did worse than you.
 }
 daily-month-title = Deals of the day · { $month }
-daily-month-empty = Nobody has finished a deal of the day in time this month. </daily> shows today's.
+daily-month-empty = No stars for this month. A day's stars are given when it is over; </daily> shows today's deal.
 daily-month-line = **{ $place }.** { $name } · { $stars } ★ in { $days ->
     [one] one day
    *[other] { $days } days
@@ -3531,7 +3531,7 @@ daily-announced = **{ $game }**, against { $seats ->
 button-daily-announced = Play the deal of the day
 podium-title = 🏆 Podium · { $season }
 podium-next = A new season has begun: all season ratings start again.
-button-podium-ladder = This season's leaderboard
+button-podium-ladder = The new season's leaderboard
 choice-announce-daily = Deal of the day
 choice-announce-podium = Podium
 setting-announce-daily-help = the channel for announcing each new deal of the day; none chosen: nowhere.

@@ -2139,7 +2139,7 @@ daily-chart-alt = Los resultados de { daily-chart-people }: { $worse ->
    *[other] { $worse } lo hicieron peor que tú.
 }
 daily-month-title = Manos del día · { $month }
-daily-month-empty = Nadie ha acabado a tiempo una mano del día este mes. </daily> enseña la de hoy.
+daily-month-empty = Ninguna estrella para este mes. Las de un día se dan cuando acaba; </daily> enseña la mano de hoy.
 daily-month-line = **{ $place }.** { $name } · { $stars } ★ en { $days ->
     [one] un día
    *[other] { $days } días
@@ -2323,7 +2323,7 @@ daily-announced = **{ $game }**, contra { $seats ->
 button-daily-announced = Jugar la mano del día
 podium-title = 🏆 Podio · { $season }
 podium-next = Ha empezado una nueva temporada: todas las puntuaciones de temporada parten de cero.
-button-podium-ladder = La clasificación de esta temporada
+button-podium-ladder = Clasificación de la nueva temporada
 choice-announce-daily = Mano del día
 choice-announce-podium = Podio
 setting-announce-daily-help = el canal donde se anuncia cada nueva mano del día; ninguno elegido: en ningún sitio.

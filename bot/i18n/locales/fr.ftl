@@ -2550,7 +2550,7 @@ daily-chart-alt = Les résultats de { daily-chart-people } : { $worse ->
    *[other] { $worse } ont fait moins bien que toi.
 }
 daily-month-title = Donnes du jour · { $month }
-daily-month-empty = Personne n'a encore fini une donne du jour à temps ce mois-ci. </daily> montre celle d'aujourd'hui.
+daily-month-empty = Aucune étoile pour ce mois. Celles d'un jour sont données quand il est fini ; </daily> montre la donne d'aujourd'hui.
 daily-month-line = **{ $place }.** { $name } · { $stars } ★ en { $days ->
     [one] un jour
    *[other] { $days } jours
@@ -3556,7 +3556,7 @@ daily-announced = **{ $game }**, { $seats ->
 button-daily-announced = Jouer la donne du jour
 podium-title = 🏆 Podium · { $season }
 podium-next = Une nouvelle saison a commencé : toutes les cotes de saison repartent.
-button-podium-ladder = Voir le classement de la saison
+button-podium-ladder = Classement de la nouvelle saison
 choice-announce-daily = Donne du jour
 choice-announce-podium = Podium
 setting-announce-daily-help = le salon où chaque nouvelle donne du jour est annoncée ; aucun choisi : nulle part.
