@@ -2208,7 +2208,7 @@ why-not-away = Your seat is yours: no computer holds it. "My hand" shows your ca
 late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not rated: at least two people must play to the end, and computers do not count.
 not-counted-partners = Not rated: everybody who stayed to the end played on the same team.
-leaderboard-counts = What counts: matches that at least two people played to the end, against each other. Leaving for good counts as a loss. Only people are rated: computers neither win nor lose.
+leaderboard-counts = What counts: matches that at least two people played to the end, against each other, without advice; not games of pure chance. Leaving for good counts as a loss. Only people are rated: computers neither win nor lose.
 
 ## Sandbox (tapis sandbox)
 
@@ -2284,7 +2284,7 @@ stats-legend = Matches won/played. “?”: provisional rating, before 10 matche
 stats-menu = A game
 stats-none-you = None of your matches in this server counts yet. </play> opens a table.
 stats-none = None of this player's matches in this server counts yet.
-stats-none-everywhere = You have not finished a match against other people yet. </practice> opens one against computers.
+stats-none-everywhere = You have not finished a match that counts yet. </play> opens a table, </practice> a match against computers.
 stats-game-everywhere = { $game } · { $won }/{ $played }
 stats-legend-everywhere = All your matches, wherever you played them: won/played. Ratings belong to a server: type </stats> in one that has invited the bot.
 stats-activity-everywhere = Played on { $days ->

@@ -1826,7 +1826,7 @@ why-not-away = Tu asiento es tuyo: no lo ocupa ningún ordenador. «Mis cartas»
 late-call-until = Un ordenador hará esta jugada { $when }.
 not-counted-alone = No cuenta en la clasificación: hacen falta al menos dos personas hasta el final, y los ordenadores no cuentan.
 not-counted-partners = No cuenta en la clasificación: toda la gente que se quedó hasta el final jugaba en el mismo equipo.
-leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como rivales, jugaron hasta el final; quien se va para siempre las pierde. Las personas se miden entre sí: los ordenadores ni ganan ni pierden.
+leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como rivales, jugaron hasta el final y sin consejos, salvo las de puro azar; quien se va para siempre las pierde. Las personas se miden entre sí: los ordenadores ni ganan ni pierden.
 
 ## Entorno de prueba (tapis sandbox)
 
@@ -1902,7 +1902,7 @@ stats-legend = Las partidas se cuentan ganadas/jugadas. «?»: puntuación provi
 stats-menu = Un juego
 stats-none-you = Todavía no cuenta ninguna partida tuya en este servidor. </play> abre una mesa.
 stats-none = Todavía no cuenta ninguna partida de esta persona en este servidor.
-stats-none-everywhere = Todavía no has terminado ninguna partida contra otras personas. </practice> abre una contra el ordenador.
+stats-none-everywhere = Todavía no has terminado ninguna partida que cuente. </play> abre una mesa, </practice> una partida contra el ordenador.
 stats-game-everywhere = { $game } · { $won }/{ $played }
 stats-legend-everywhere = Todas tus partidas, dondequiera que las jugaras: ganadas/jugadas. Las puntuaciones son de un servidor: escribe </stats> en uno que ha invitado al bot.
 stats-activity-everywhere = Ha jugado { $days ->

@@ -2218,7 +2218,7 @@ why-not-away = Ta place est bien à toi : aucun ordinateur ne la tient. « Ma ma
 late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
-leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l'une contre l'autre ; partir sans revenir compte comme une défaite. Les ordinateurs ne gagnent ni ne perdent.
+leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l'une contre l'autre et sans conseils, sauf aux jeux de pur hasard ; partir sans revenir compte comme une défaite. Les ordinateurs ne gagnent ni ne perdent.
 
 ## Bac à sable (tapis sandbox)
 
@@ -2303,7 +2303,7 @@ stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provi
 stats-menu = Un jeu
 stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
 stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
-stats-none-everywhere = Tu n'as encore fini aucune partie contre d'autres personnes. </practice> en ouvre une contre l'ordinateur.
+stats-none-everywhere = Tu n'as encore fini aucune partie qui compte. </play> ouvre une table, </practice> une partie contre l'ordinateur.
 stats-game-everywhere = { $game } · { $won }/{ $played }
 stats-legend-everywhere = Toutes tes parties, où que tu les aies jouées : gagnées/jouées. Les cotes sont celles d'un serveur : tape </stats> sur un serveur qui a invité le bot.
 stats-activity-everywhere = A joué { $days ->
