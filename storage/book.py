@@ -26,7 +26,7 @@ class Stamps:
 
     learned: datetime | None = None  # finished the lesson
     played: datetime | None = None  # played a match to its end, at a table or in practice
-    won: datetime | None = None  # had the first place, at a table or in practice
+    won: datetime | None = None  # had the first place, at a table with others or in practice
     beat_hard: datetime | None = None  # the same, against computers of the highest level alone
 
 
@@ -140,13 +140,13 @@ def _at_tables(user_id: int, highest: Mapping[str, str]) -> Any:
     )
     level = case(dict(highest), value=MatchRow.game, else_="")
     others = opponents.where(or_(other.user_id.is_not(None), other.computer.is_(False), seat.strength != level))
-    first = own.place == 1
+    first = and_(own.place == 1, opponents.exists())
     return (
         select(
             MatchRow.game,
             func.min(MatchRow.ended_at).label("played"),
             _first_when(first, MatchRow.ended_at).label("won"),
-            _first_when(and_(first, opponents.exists(), ~others.exists()), MatchRow.ended_at).label("beat_hard"),
+            _first_when(and_(first, ~others.exists()), MatchRow.ended_at).label("beat_hard"),
         )
         .join(own, own.match_id == MatchRow.id)
         .where(own.user_id == user_id, own.computer.is_(False), MatchRow.status == FINISHED)

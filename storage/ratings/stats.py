@@ -111,18 +111,18 @@ class Stats:
     async def solo(self, guild_id: int | None, user_id: int, game: str = ALL) -> SoloTally:
         """A user's matches against computers only, in one game or in all. They are on no ladder.
 
-        A match with another person does not belong here, even if that person has left.
+        A match with another person does not belong here, even if that person has left, nor one without any opponent:
+        somebody alone at pharaon has the first place whatever they lose.
         """
         own, other = aliased(ResultRow), aliased(ResultRow)
-        others = select(other.seat).where(
-            other.match_id == own.match_id, other.seat != own.seat, other.user_id.is_not(None)
-        )
+        others = select(other.seat).where(other.match_id == own.match_id, other.seat != own.seat)
+        people = others.where(other.user_id.is_not(None))
         best = func.coalesce(func.sum(case((own.place == 1, 1), else_=0)), 0)
         matches = (
             select(func.count(), best)
             .select_from(own)
             .join(MatchRow, MatchRow.id == own.match_id)
-            .where(own.user_id == user_id, own.computer.is_(False), ~others.exists())
+            .where(own.user_id == user_id, own.computer.is_(False), others.exists(), ~people.exists())
             .where(*_played_in(guild_id), MatchRow.status == FINISHED)
         )
         if game != ALL:
