@@ -26,7 +26,7 @@ class Stamps:
 
     learned: datetime | None = None  # finished the lesson
     played: datetime | None = None  # played a match to its end, at a table or in practice
-    won: datetime | None = None  # had the first place, at a table or in practice
+    won: datetime | None = None  # had the first place, at a table with others or in practice
     beat_hard: datetime | None = None  # the same, against computers of the highest level alone
 
 
@@ -88,8 +88,11 @@ class Book:
         async with self._database.reading() as session:
             return tuple(await session.scalars(following.order_by(MatchRow.id).limit(limit)))
 
-    async def note(self, match_id: int, deeds: Deeds) -> None:
-        """Replace the deeds of a finished match. A match that is gone, or that has not finished, gets none."""
+    async def note(self, match_id: int, deeds: Deeds) -> int:
+        """Replace the deeds of a finished match; returns how many were written. Other matches get none.
+
+        Those of computers, and of people who left or whose data was deleted, are not written.
+        """
         require_number(match_id)
         finished = select(MatchRow.id).where(MatchRow.id == match_id, MatchRow.status == FINISHED).with_for_update()
         results = select(ResultRow.seat, ResultRow.user_id).where(
@@ -97,10 +100,10 @@ class Book:
         )
         async with self._database.writing() as session:
             if await session.scalar(finished) is None:  # locked: a deletion of data happens before this, or after it
-                return
+                return 0
             await session.execute(delete(DeedRow).where(DeedRow.match_id == match_id))
             people = {row.seat: row.user_id for row in await session.execute(results)}
-            await _insert(session, match_id, people, deeds)
+            return await _insert(session, match_id, people, deeds)
 
 
 async def insert_deeds(session: AsyncSession, match_id: int, results: Sequence[Result], deeds: Deeds) -> None:
@@ -116,7 +119,7 @@ async def deeds_in(session: AsyncSession, match_id: int) -> tuple[tuple[int, str
     return tuple((seat, deed) for seat, deed in await session.execute(found.order_by(DeedRow.deed, ResultRow.seat)))
 
 
-async def _insert(session: AsyncSession, match_id: int, people: Mapping[int, int | None], deeds: Deeds) -> None:
+async def _insert(session: AsyncSession, match_id: int, people: Mapping[int, int | None], deeds: Deeds) -> int:
     rows = [
         {"user_id": user_id, "match_id": match_id, "deed": deed}
         for seat, deed in deeds
@@ -124,6 +127,7 @@ async def _insert(session: AsyncSession, match_id: int, people: Mapping[int, int
     ]
     if rows:
         await session.execute(insert(DeedRow), rows)
+    return len(rows)
 
 
 def _first_when(condition: ColumnElement[bool], at: Any) -> Any:
@@ -140,13 +144,13 @@ def _at_tables(user_id: int, highest: Mapping[str, str]) -> Any:
     )
     level = case(dict(highest), value=MatchRow.game, else_="")
     others = opponents.where(or_(other.user_id.is_not(None), other.computer.is_(False), seat.strength != level))
-    first = own.place == 1
+    first = and_(own.place == 1, opponents.exists())
     return (
         select(
             MatchRow.game,
             func.min(MatchRow.ended_at).label("played"),
             _first_when(first, MatchRow.ended_at).label("won"),
-            _first_when(and_(first, opponents.exists(), ~others.exists()), MatchRow.ended_at).label("beat_hard"),
+            _first_when(and_(first, ~others.exists()), MatchRow.ended_at).label("beat_hard"),
         )
         .join(own, own.match_id == MatchRow.id)
         .where(own.user_id == user_id, own.computer.is_(False), MatchRow.status == FINISHED)

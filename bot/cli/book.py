@@ -61,7 +61,7 @@ async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -
             try:
                 match = await rebuild(journal, await journal.match(last))
                 deeds = () if match is None else deeds_of(match)
-                await kept.note(last, deeds)
+                written = await kept.note(last, deeds)
             except UnknownMatch:
                 skipped["deleted meanwhile"] += 1
             except Damaged:
@@ -71,6 +71,6 @@ async def rebuild_deeds(database: Database, progress: Callable[[int], object]) -
             except games.GameError:
                 skipped["the rules of the game have changed since"] += 1
             else:
-                done.update(matches=1, deeds=len(deeds))
+                done.update(matches=1, deeds=written)
             progress(1)
     return done, skipped

@@ -79,7 +79,7 @@ class Announcer(Chore):
             and (wanted.podium[1] or "") < season
             and await self._guilds.claim_announcement(guild.id, "podium", season)
         ):
-            best = await self._stats.leaderboard(guild.id, ALL, season, limit=PODIUM)
+            best = await self._stats.podium(guild.id, ALL, season, places=PODIUM)
             if best:
                 await self._send(guild, wanted.podium[0], podium_screen(season, best, await self._words(guild)))
 

@@ -19,7 +19,7 @@ from storage.records import Result
 ALL = "@all"
 ALL_TIME = ""  # the season without an end
 SETTLED = 10  # rated matches after which a rating is no longer provisional
-MODEL = 2  # raise it when the same results would give other ratings: the next start rates all matches again
+MODEL = 3  # raise it when the same results would give other ratings: the next start rates all matches again
 
 # The window is larger than any table, so all sides are compared with each other. With the library's window of four, two
 # of six players with a tied place would be compared with different people, depending on their seats.
@@ -150,8 +150,15 @@ def rate(match: RatedMatch, lines: dict[LadderKey, LadderEntry]) -> list[RatingS
 
 
 def _new_ratings(sides: Sequence[Side], before: Sequence[Rating]) -> list[Rating]:
-    """The ratings of all people after the match, in the order of the sides."""
+    """The ratings of all people after the match, in the order of the sides.
+
+    openskill adds up the ratings of a side. So sides are filled up to equal size with unknown players, who stand for
+    the computers: a person with a computer would otherwise be rated as one against two.
+    """
     ratings = iter(before)
     teams = [[_model.rating(old.mu, old.sigma) for old in islice(ratings, len(side.people))] for side in sides]
-    after = [new for team in _model.rate(teams, ranks=[float(side.rank) for side in sides]) for new in team]
+    size = max(map(len, teams))
+    full = [team + [_model.rating() for _ in range(size - len(team))] for team in teams]
+    rated = _model.rate(full, ranks=[float(side.rank) for side in sides])
+    after = [new for side, team in zip(sides, rated, strict=True) for new in team[: len(side.people)]]
     return [Rating(new.mu, new.sigma, old.played + 1) for new, old in zip(after, before, strict=True)]

@@ -18,6 +18,7 @@ from storage.ratings.model import ALL, ALL_TIME, SETTLED, Rating
 from storage.ratings.profiles import Activity, Profile, SoloTally, participation_of, profile_of
 from storage.records import RESULT, WHOLE_MATCH, Match, Result, require_number, to_match, to_result
 
+MOST_ON_PODIUM = 10  # people who share its places
 LATEST = 500  # matches of a server that decide which games count as played there
 
 
@@ -66,6 +67,11 @@ class Stats:
         async with self._database.reading() as session:
             return await _standings(session, page)
 
+    async def podium(self, guild_id: int, ladder: str, season: str, *, places: int) -> tuple[Standing, ...]:
+        """The lines of a leaderboard's first places: more than `places` if some tie, such as partners of a pair."""
+        best = await self.leaderboard(guild_id, ladder, season, limit=MOST_ON_PODIUM)
+        return tuple(standing for standing in best if standing.place <= places)
+
     async def standing(self, guild_id: int, user_id: int, ladder: str = ALL, season: str = ALL_TIME) -> Standing | None:
         """One user's line of that leaderboard; None if they have finished no match that counts there."""
         lines = _ladder(guild_id, ladder, season)
@@ -105,18 +111,18 @@ class Stats:
     async def solo(self, guild_id: int | None, user_id: int, game: str = ALL) -> SoloTally:
         """A user's matches against computers only, in one game or in all. They are on no ladder.
 
-        A match with another person does not belong here, even if that person has left.
+        A match with another person does not belong here, even if that person has left, nor one without any opponent:
+        somebody alone at pharaon has the first place whatever they lose.
         """
         own, other = aliased(ResultRow), aliased(ResultRow)
-        others = select(other.seat).where(
-            other.match_id == own.match_id, other.seat != own.seat, other.user_id.is_not(None)
-        )
+        others = select(other.seat).where(other.match_id == own.match_id, other.seat != own.seat)
+        people = others.where(other.user_id.is_not(None))
         best = func.coalesce(func.sum(case((own.place == 1, 1), else_=0)), 0)
         matches = (
             select(func.count(), best)
             .select_from(own)
             .join(MatchRow, MatchRow.id == own.match_id)
-            .where(own.user_id == user_id, own.computer.is_(False), ~others.exists())
+            .where(own.user_id == user_id, own.computer.is_(False), others.exists(), ~people.exists())
             .where(*_played_in(guild_id), MatchRow.status == FINISHED)
         )
         if game != ALL:

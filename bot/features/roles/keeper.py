@@ -32,7 +32,6 @@ log = get_logger(__name__)
 CHANGES = 5  # of roles on Discord, in one look: two calls each
 SETTLING = timedelta(minutes=10)  # after the end of a season: its last match may still be written
 OVERLAP = timedelta(minutes=1)  # the end of a match may be written this much later than it says
-MOST_PLACES = 10  # members who share the places of a podium
 
 
 @dataclass(eq=False, repr=False)
@@ -81,8 +80,8 @@ class RoleKeeper(Chore):
     async def _decide_season(self, role: TiedRole, season: str) -> None:
         if role.seen >= season:  # such texts sort by time: no clock repeats a season
             return
-        best = await self._stats.leaderboard(role.guild_id, role.ladder, season, limit=MOST_PLACES)
-        holders = [standing.user_id for standing in best if standing.place <= role.number]
+        best = await self._stats.podium(role.guild_id, role.ladder, season, places=role.number)
+        holders = [standing.user_id for standing in best]
         await self._kept.hold(role, holders, season, only=True)
 
     async def _decide_tournament(self, role: TiedRole) -> None:

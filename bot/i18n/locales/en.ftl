@@ -2208,7 +2208,7 @@ why-not-away = Your seat is yours: no computer holds it. "My hand" shows your ca
 late-call-until = A computer will play this move { $when }.
 not-counted-alone = Not rated: at least two people must play to the end, and computers do not count.
 not-counted-partners = Not rated: everybody who stayed to the end played on the same team.
-leaderboard-counts = What counts: matches that at least two people played to the end, against each other. Leaving for good counts as a loss. Only people are rated: computers neither win nor lose.
+leaderboard-counts = What counts: matches that at least two people played to the end, against each other, without advice; not games of pure chance. Leaving for good counts as a loss. Only people are rated: computers neither win nor lose.
 
 ## Sandbox (tapis sandbox)
 
@@ -2252,7 +2252,7 @@ leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $playe
 leaderboard-you = { $name } (you)
 leaderboard-not-you = **You**: no match counts here yet.
 leaderboard-empty = No match counts here yet. </play> opens a table.
-leaderboard-legend = Rating, then matches won/played. “?”: provisional rating, before 10 matches.
+leaderboard-legend = Rating, then matches won/played. “?”: provisional rating, before 10 matches; listed after the others.
 button-season = This season
 button-season-all = All time
 button-my-stats = My statistics
@@ -2284,7 +2284,7 @@ stats-legend = Matches won/played. “?”: provisional rating, before 10 matche
 stats-menu = A game
 stats-none-you = None of your matches in this server counts yet. </play> opens a table.
 stats-none = None of this player's matches in this server counts yet.
-stats-none-everywhere = You have not finished a match against other people yet. </practice> opens one against computers.
+stats-none-everywhere = You have not finished a match that counts yet. </play> opens a table, </practice> a match against computers.
 stats-game-everywhere = { $game } · { $won }/{ $played }
 stats-legend-everywhere = All your matches, wherever you played them: won/played. Ratings belong to a server: type </stats> in one that has invited the bot.
 stats-activity-everywhere = Played on { $days ->
@@ -2525,7 +2525,7 @@ daily-chart-alt = The results of { daily-chart-people }: { $worse ->
    *[other] { $worse } people did worse than you.
 }
 daily-month-title = Deals of the day · { $month }
-daily-month-empty = Nobody has finished a deal of the day in time this month. </daily> shows today's.
+daily-month-empty = No stars for this month. A day's stars are given when it is over; </daily> shows today's deal.
 daily-month-line = **{ $place }.** { $name } · { $stars } ★ in { $days ->
     [one] one day
    *[other] { $days } days
@@ -3531,7 +3531,7 @@ daily-announced = **{ $game }**, against { $seats ->
 button-daily-announced = Play the deal of the day
 podium-title = 🏆 Podium · { $season }
 podium-next = A new season has begun: all season ratings start again.
-button-podium-ladder = This season's leaderboard
+button-podium-ladder = The new season's leaderboard
 choice-announce-daily = Deal of the day
 choice-announce-podium = Podium
 setting-announce-daily-help = the channel for announcing each new deal of the day; none chosen: nowhere.

@@ -1826,7 +1826,7 @@ why-not-away = Tu asiento es tuyo: no lo ocupa ningún ordenador. «Mis cartas»
 late-call-until = Un ordenador hará esta jugada { $when }.
 not-counted-alone = No cuenta en la clasificación: hacen falta al menos dos personas hasta el final, y los ordenadores no cuentan.
 not-counted-partners = No cuenta en la clasificación: toda la gente que se quedó hasta el final jugaba en el mismo equipo.
-leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como rivales, jugaron hasta el final; quien se va para siempre las pierde. Las personas se miden entre sí: los ordenadores ni ganan ni pierden.
+leaderboard-counts = Qué cuenta: las partidas que al menos dos personas, como rivales, jugaron hasta el final y sin consejos, salvo las de puro azar; quien se va para siempre las pierde. Las personas se miden entre sí: los ordenadores ni ganan ni pierden.
 
 ## Entorno de prueba (tapis sandbox)
 
@@ -1870,7 +1870,7 @@ leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $playe
 leaderboard-you = { $name } (tú)
 leaderboard-not-you = **Tú**: todavía no cuenta aquí ninguna partida.
 leaderboard-empty = Todavía no cuenta aquí ninguna partida. </play> abre una mesa.
-leaderboard-legend = La puntuación, después las partidas ganadas/jugadas. «?»: puntuación provisional, antes de 10 partidas.
+leaderboard-legend = La puntuación, después las partidas ganadas/jugadas. «?»: puntuación provisional, antes de 10 partidas; va después de las demás.
 button-season = Esta temporada
 button-season-all = Desde siempre
 button-my-stats = Mis estadísticas
@@ -1902,7 +1902,7 @@ stats-legend = Las partidas se cuentan ganadas/jugadas. «?»: puntuación provi
 stats-menu = Un juego
 stats-none-you = Todavía no cuenta ninguna partida tuya en este servidor. </play> abre una mesa.
 stats-none = Todavía no cuenta ninguna partida de esta persona en este servidor.
-stats-none-everywhere = Todavía no has terminado ninguna partida contra otras personas. </practice> abre una contra el ordenador.
+stats-none-everywhere = Todavía no has terminado ninguna partida que cuente. </play> abre una mesa, </practice> una partida contra el ordenador.
 stats-game-everywhere = { $game } · { $won }/{ $played }
 stats-legend-everywhere = Todas tus partidas, dondequiera que las jugaras: ganadas/jugadas. Las puntuaciones son de un servidor: escribe </stats> en uno que ha invitado al bot.
 stats-activity-everywhere = Ha jugado { $days ->
@@ -2139,7 +2139,7 @@ daily-chart-alt = Los resultados de { daily-chart-people }: { $worse ->
    *[other] { $worse } lo hicieron peor que tú.
 }
 daily-month-title = Manos del día · { $month }
-daily-month-empty = Nadie ha acabado a tiempo una mano del día este mes. </daily> enseña la de hoy.
+daily-month-empty = Ninguna estrella para este mes. Las de un día se dan cuando acaba; </daily> enseña la mano de hoy.
 daily-month-line = **{ $place }.** { $name } · { $stars } ★ en { $days ->
     [one] un día
    *[other] { $days } días
@@ -2323,7 +2323,7 @@ daily-announced = **{ $game }**, contra { $seats ->
 button-daily-announced = Jugar la mano del día
 podium-title = 🏆 Podio · { $season }
 podium-next = Ha empezado una nueva temporada: todas las puntuaciones de temporada parten de cero.
-button-podium-ladder = La clasificación de esta temporada
+button-podium-ladder = Clasificación de la nueva temporada
 choice-announce-daily = Mano del día
 choice-announce-podium = Podio
 setting-announce-daily-help = el canal donde se anuncia cada nueva mano del día; ninguno elegido: en ningún sitio.

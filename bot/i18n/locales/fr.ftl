@@ -2218,7 +2218,7 @@ why-not-away = Ta place est bien à toi : aucun ordinateur ne la tient. « Ma ma
 late-call-until = Un ordinateur jouera ce coup { $when }.
 not-counted-alone = Ne compte pas au classement : il faut au moins deux personnes jusqu'au bout, et les ordinateurs ne comptent pas.
 not-counted-partners = Ne compte pas au classement : toutes les personnes restées jusqu'au bout jouaient dans la même équipe.
-leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l'une contre l'autre ; partir sans revenir compte comme une défaite. Les ordinateurs ne gagnent ni ne perdent.
+leaderboard-counts = Une partie compte si au moins deux personnes l'ont finie, l'une contre l'autre et sans conseils, sauf aux jeux de pur hasard ; partir sans revenir compte comme une défaite. Les ordinateurs ne gagnent ni ne perdent.
 
 ## Bac à sable (tapis sandbox)
 
@@ -2265,7 +2265,7 @@ leaderboard-line = **{ $place }. { $name }** · { $rating } · { $won }/{ $playe
 leaderboard-you = { $name } (toi)
 leaderboard-not-you = **Toi** : aucune partie ne compte encore ici.
 leaderboard-empty = Aucune partie ne compte encore ici. </play> ouvre une table.
-leaderboard-legend = La cote, puis les parties gagnées/jouées. « ? » : cote provisoire, avant 10 parties.
+leaderboard-legend = La cote, puis les parties gagnées/jouées. « ? » : cote provisoire, avant 10 parties, placée après les autres.
 button-season = Cette saison
 button-season-all = Depuis toujours
 button-my-stats = Mes statistiques
@@ -2303,7 +2303,7 @@ stats-legend = Les parties sont comptées gagnées/jouées. « ? » : cote provi
 stats-menu = Un jeu
 stats-none-you = Aucune de tes parties ne compte encore sur ce serveur. </play> ouvre une table.
 stats-none = Aucune partie de cette personne ne compte encore sur ce serveur.
-stats-none-everywhere = Tu n'as encore fini aucune partie contre d'autres personnes. </practice> en ouvre une contre l'ordinateur.
+stats-none-everywhere = Tu n'as encore fini aucune partie qui compte. </play> ouvre une table, </practice> une partie contre l'ordinateur.
 stats-game-everywhere = { $game } · { $won }/{ $played }
 stats-legend-everywhere = Toutes tes parties, où que tu les aies jouées : gagnées/jouées. Les cotes sont celles d'un serveur : tape </stats> sur un serveur qui a invité le bot.
 stats-activity-everywhere = A joué { $days ->
@@ -2550,7 +2550,7 @@ daily-chart-alt = Les résultats de { daily-chart-people } : { $worse ->
    *[other] { $worse } ont fait moins bien que toi.
 }
 daily-month-title = Donnes du jour · { $month }
-daily-month-empty = Personne n'a encore fini une donne du jour à temps ce mois-ci. </daily> montre celle d'aujourd'hui.
+daily-month-empty = Aucune étoile pour ce mois. Celles d'un jour sont données quand il est fini ; </daily> montre la donne d'aujourd'hui.
 daily-month-line = **{ $place }.** { $name } · { $stars } ★ en { $days ->
     [one] un jour
    *[other] { $days } jours
@@ -3556,7 +3556,7 @@ daily-announced = **{ $game }**, { $seats ->
 button-daily-announced = Jouer la donne du jour
 podium-title = 🏆 Podium · { $season }
 podium-next = Une nouvelle saison a commencé : toutes les cotes de saison repartent.
-button-podium-ladder = Voir le classement de la saison
+button-podium-ladder = Classement de la nouvelle saison
 choice-announce-daily = Donne du jour
 choice-announce-podium = Podium
 setting-announce-daily-help = le salon où chaque nouvelle donne du jour est annoncée ; aucun choisi : nulle part.

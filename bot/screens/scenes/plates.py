@@ -38,7 +38,7 @@ def plates(
             computer=computers[seat],
             dealer="dealer" in seat_view.tags,
             turn=outcome is None and seat in view.waiting and not view.facts.get("anyone"),
-            winner=outcome is not None and outcome.places[seat] == 1,
+            winner=outcome is not None and outcome.places[seat] == 1 and len(outcome.places) > 1,
             marked=view.facts.get("giver") == seat,
             away="out" in seat_view.tags,
             done="done" in seat_view.tags,

@@ -64,8 +64,10 @@ def uncounted_line(record: Match, outcome: Outcome, words: Words) -> str | None:
     return words.say(reason) if reason else None
 
 
-def winner_line(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> str:
-    """The winners."""
+def winner_line(outcome: Outcome, view: View, names: Sequence[str], words: Words) -> str | None:
+    """The winners; None if somebody has played alone, against the bank: whatever they lost, they are the first."""
+    if len(outcome.places) == 1:
+        return None
     winners = [(seat, players) for seat, players in sides(view.game, names) if outcome.places[seat] == 1]
     if len(winners) == 1:
         ((seat, players),) = winners

@@ -10,6 +10,7 @@ import pytest
 from support.discord.person import Person
 from support.discord.screen import plain
 from support.discord.world import World
+from support.storage.finished_matches import finish
 
 from bot.features import announcements
 from bot.features.daily.tries import Tries
@@ -100,6 +101,20 @@ async def test_a_podium_is_told_at_the_end_of_a_season_and_not_of_one_before(
     (podium,) = told(four, "Podium")
     assert podium.index("🥇") < podium.index("🥈") < podium.index("🥉")
     assert not await guilds.claim_announcement(four.guild.id, "podium", season)
+
+
+async def test_partners_who_share_the_third_place_are_both_on_the_podium(
+    four: World, clock: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alice, bruno, chloe, denis = four.people
+    await finish(four.bot, four.guild.id, "belote", [alice, chloe], [bruno, denis])
+    await choose(four, "podium", four.channel)
+    season = season_of(datetime.now(UTC))
+    monkeypatch.setattr(announcements, "season_before", lambda now: season)
+    await four.env.advance_time(5)
+    await four.env.advance_time(5)
+    (podium,) = told(four, "Podium")
+    assert [line[:6] for line in podium.splitlines() if line[0] in "🥇🥈🥉"] == ["🥇 **1."] * 2 + ["🥉 **3."] * 2
 
 
 async def play(here: World, people: list[tuple[int, str]]) -> None:

@@ -401,6 +401,8 @@ def test_partners_stand_together_winners_first_and_a_lost_game_by_its_key() -> N
     said = plain("\n".join(history_screen([match], HistoryFilter(), 0, 1, words("fr")).blocks))
     assert "**un jeu perdu**" in said
     assert "🏆 Bob + Dan 990 · Ana + Cléa 510" in said
+    alone = past("pharaon", ("Ana",), (0,), (0,))
+    assert "🏆" not in plain("\n".join(history_screen([alone], HistoryFilter(), 0, 1, words("fr")).blocks))
 
 
 @pytest.mark.parametrize(("language", "half"), [("fr", "33,5"), ("en", "33.5")])

@@ -36,8 +36,8 @@ def result(seat: int, place: int, *, side: int | None = None, left: bool = False
     return Result(seat, user_id, "x", left, 0, place, place == 1 and not left, side=seat if side is None else side)
 
 
-def computer(seat: int, place: int) -> Result:
-    return Result(seat, None, "Le tapis", True, 0, place, False, counted=False, side=seat)
+def computer(seat: int, place: int, *, side: int | None = None) -> Result:
+    return Result(seat, None, "Le tapis", True, 0, place, False, counted=False, side=seat if side is None else side)
 
 
 def rated(results: Sequence[Result], before: dict[LadderKey, LadderEntry] | None = None) -> dict[int, Rating]:
@@ -50,11 +50,12 @@ def rated(results: Sequence[Result], before: dict[LadderKey, LadderEntry] | None
 
 
 def by_library(teams: Sequence[Sequence[int]], ranks: Sequence[int]) -> dict[int, tuple[float, float]]:
-    """The same by the library alone, for people without a rating."""
+    """The same by the library alone, for people without a rating; 0: an unknown player, whose new rating is dropped."""
     model = BradleyTerryPart()
     after = model.rate([[model.rating() for _ in team] for team in teams], ranks=[float(rank) for rank in ranks])
     people = [user_id for team in teams for user_id in team]
-    return dict(zip(people, [(one.mu, one.sigma) for team in after for one in team], strict=True))
+    new = dict(zip(people, [(one.mu, one.sigma) for team in after for one in team], strict=True))
+    return {user_id: numbers for user_id, numbers in new.items() if user_id}
 
 
 def numbers(ratings: dict[int, Rating]) -> dict[int, tuple[float, float]]:
@@ -82,9 +83,20 @@ def test_computers_are_not_rated() -> None:
 
 def test_a_player_who_left_is_rated_alone_behind_all_and_the_partner_as_usual() -> None:
     left = [result(0, 1, side=0), result(1, 3, side=1), result(2, 1, side=0, left=True), result(3, 3, side=1)]
-    assert numbers(rated(left)) == by_library([[100], [101, 103], [102]], [1, 2, 3])
+    assert numbers(rated(left)) == by_library([[100, 0], [101, 103], [102, 0]], [1, 2, 3])
     both = [result(0, 4), result(1, 1, left=True), result(2, 2, left=True), result(3, 3)]
     assert numbers(rated(both)) == by_library([[103], [100], [101], [102]], [1, 2, 3, 3])
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_a_computer_is_worth_an_unknown_partner(won: bool) -> None:
+    alone, pair = (1, 3) if won else (3, 1)
+    three = [result(0, alone, side=0), result(1, pair, side=1), computer(2, alone, side=0), result(3, pair, side=1)]
+    after = numbers(rated(three))
+    assert after == by_library([[100, 0], [101, 103]], [alone, pair])
+    (_, sigma), (_, other_sigma) = after[100], after[101]
+    assert sigma == other_sigma
+    assert abs(after[100][0] - 25) == pytest.approx(abs(after[101][0] - 25)), "as if they were two against two"
 
 
 def test_equals_who_tie_stay_equal_at_a_long_table() -> None:

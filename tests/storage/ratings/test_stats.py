@@ -196,6 +196,7 @@ async def test_matches_against_computers_alone_are_told_apart_from_what_counts(
     await against(1, (-7, True))  # and one whose data was deleted
     await against(1, machine, left=True)
     await against(1, machine, guild_id=11)
+    await against(1, game="pharaon")  # nobody but the bank
     await playing(next(channels))  # never finished
     assert await stats.solo(10, ALICE) == SoloTally(3, 2)
     assert await stats.solo(10, ALICE, "belote") == SoloTally(2, 1)

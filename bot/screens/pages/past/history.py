@@ -81,8 +81,9 @@ def sides_line(past: Past, words: Words) -> str:
     sides: dict[tuple[int, int, int], list[str]] = {}
     for result in past.results:
         sides.setdefault((result.place, result.side, result.score), []).append(names[result.seat])
+    first = 1 if len(past.results) > 1 else None  # nobody wins alone
     texts = [
-        f"{'🏆 ' if place == 1 else ''}{' + '.join(players)} {score_of(past.match.game, score, words)}"
+        f"{'🏆 ' if place == first else ''}{' + '.join(players)} {score_of(past.match.game, score, words)}"
         for (place, _, score), players in sorted(sides.items())
     ]
     more = [words.say("history-more", count=len(texts) - MAX_SIDES)] if len(texts) > MAX_SIDES else []

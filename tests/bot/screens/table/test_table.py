@@ -15,7 +15,7 @@ import games
 from bot.i18n.card_style import CardStyle, Index
 from bot.i18n.sentences import COMPLETE
 from bot.i18n.words import words
-from bot.pictures.scene import TrickScene
+from bot.pictures.scene import TableScene, TrickScene
 from bot.screens.parts.moves import move_label, move_rows
 from bot.screens.parts.screen import Screen
 from bot.screens.table.hand import hand_screen
@@ -193,6 +193,20 @@ def test_those_who_play_alone_share_places_as_they_are() -> None:
     outcome = games.Outcome((5, 9, 5, 1), (2, 1, 2, 4))
     said = read(over_screen(record(ALONE), outcome, new(ALONE).view(None), SAY))
     assert "**1.** Bruno · 9 pts\n**2.** Alice · 5 pts\n**2.** Chloé · 5 pts\n**4.** Denis · 1 pt" in said
+
+
+def test_nobody_wins_alone_against_the_bank() -> None:
+    match = games.new("pharaon", seats=1, options={"coups": 1}, seed=bytes(32))
+    match.play(0, "bet:droite:all")
+    match.play(0, "done")
+    assert match.outcome is not None
+    alone = replace(record("pharaon"), players=record().players[:1])
+    screen = over_screen(alone, match.outcome, match.view(None), SAY)
+    assert "🏆" not in read(screen)
+    assert "**1.** Alice · " in read(screen)
+    assert screen.picture is not None
+    assert isinstance(screen.picture.scene, TableScene)
+    assert not screen.picture.scene.seats[0].winner
 
 
 def test_who_is_out_is_not_asked_to_turn_cards_and_the_places_are_explained() -> None:
