@@ -2280,6 +2280,29 @@ alerts-quiet-none = Sin horas de silencio
 alerts-quiet-line = Silencio de { $start } h a { $end } h
 alerts-zone = ¿Con el reloj de qué ciudad?
 alerts-zone-line = Hora de { $zone }
+# El nombre de un huso horario: las ciudades cuyo nombre cambia de una lengua a otra
+city = { $city ->
+    [Algiers] Argel
+    [Athens] Atenas
+    [Beirut] Beirut
+    [Brussels] Bruselas
+    [Cayenne] Cayena
+    [Guadeloupe] Guadalupe
+    [Ho_Chi_Minh] Ciudad Ho Chi Minh
+    [Kinshasa] Kinsasa
+    [Kolkata] Calcuta
+    [London] Londres
+    [Los_Angeles] Los Ángeles
+    [Montreal] Montreal
+    [Noumea] Numea
+    [Paris] París
+    [Reunion] Reunión
+    [Sao_Paulo] São Paulo
+    [Tahiti] Tahití
+    [Tokyo] Tokio
+    [Zurich] Zúrich
+   *[other] { $name }
+}
 time-minutes = { $count } min
 time-hours = { $count } h
 alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
@@ -2289,7 +2312,7 @@ alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
 invitation = { $person }: **{ $host }** te invita a su mesa de **{ $game }**. [Ver la mesa]({ $link })
 invited = He invitado a { $person } a [tu mesa]({ $link }).
 joined-called = Ya estás en [la mesa]({ $link }).
-why-unknown-city = No conozco ninguna ciudad «{ $typed }». Elige una de la lista que aparece al escribir.
+why-unknown-city = No conozco ninguna ciudad «{ $typed }». Escribe una ciudad grande con la misma hora, como París.
 invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisarme».
 why-invite-no-table = No tienes ninguna mesa que espere gente en este servidor. Abre una con </play> y luego invita.
 why-invite-whom = No se invita a uno mismo ni a un bot. Para jugar contra un ordenador, añádelo en los ajustes de la mesa.

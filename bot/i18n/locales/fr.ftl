@@ -3504,6 +3504,29 @@ alerts-quiet-none = Sans heures de silence
 alerts-quiet-line = Silence de { $start } h à { $end } h
 alerts-zone = À l'heure de quelle ville ?
 alerts-zone-line = Heure locale : { $zone }
+# Le nom d'un fuseau horaire : les villes dont le nom change d'une langue à l'autre
+city = { $city ->
+    [Algiers] Alger
+    [Athens] Athènes
+    [Beirut] Beyrouth
+    [Brussels] Bruxelles
+    [Cayenne] Cayenne
+    [Guadeloupe] Guadeloupe
+    [Ho_Chi_Minh] Hô-Chi-Minh-Ville
+    [Kinshasa] Kinshasa
+    [Kolkata] Calcutta
+    [London] Londres
+    [Los_Angeles] Los Angeles
+    [Montreal] Montréal
+    [Noumea] Nouméa
+    [Paris] Paris
+    [Reunion] La Réunion
+    [Sao_Paulo] São Paulo
+    [Tahiti] Tahiti
+    [Tokyo] Tokyo
+    [Zurich] Zurich
+   *[other] { $name }
+}
 time-minutes = { $count } min
 time-hours = { $count } h
 alert-call = { $people } : une table s'ouvre (**{ $game }**), il manque { $count ->
@@ -3520,7 +3543,7 @@ button-decline = Pas cette fois
 button-release = Ne pas garder la place
 button-release-all = Libérer les places gardées
 joined-called = Te voilà à [la table]({ $link }).
-why-unknown-city = Je ne connais pas de ville « { $typed } ». Choisis-en une dans la liste qui s'affiche quand tu écris.
+why-unknown-city = Je ne connais pas de ville « { $typed } ». Écris une grande ville qui a la même heure, comme Paris.
 invitations-are-off = Plus personne ne t'invitera par moi, et je ne te citerai plus quand une table t'attend. Pour revenir en arrière : </preferences>, « M'appeler ».
 why-invite-no-table = Tu n'as pas de table qui attend du monde sur ce serveur. Ouvre-en une avec </play>, puis invite.
 why-invite-whom = On n'invite ni soi-même ni un bot. Pour jouer contre un ordinateur, ajoute-le dans les réglages de la table.

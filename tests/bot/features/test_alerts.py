@@ -221,7 +221,7 @@ async def test_games_gap_quiet_hours_and_clock_are_chosen_in_menus(four: World) 
     assert (chosen.gap_minutes, chosen.quiet, chosen.zone) == (GAPS[0], (22, 8), "Indian/Reunion")
     said = plain(alice.whisper().text)
     assert "Jamais de 22 h à 8 h." in said
-    assert "(Reunion)" in said
+    assert "(La Réunion)" in said
     await alice.slash("notify", game="rami")
     again = await kept(four).find(alice.id, four.guild.id)
     assert again is not None
@@ -379,7 +379,7 @@ async def test_a_message_that_calls_lets_its_reader_sit_down_at_once(four: World
 
 
 async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
-    alice = four.people[0]
+    alice, bruno = four.people[:2]
     offered = await alice.member.autocomplete(four.channel, "notify", "city", "port-au")
     assert [one["value"] for one in offered] == ["America/Port-au-Prince"]
     assert len(await alice.member.autocomplete(four.channel, "notify", "city", "")) == 25
@@ -388,7 +388,17 @@ async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
     assert chosen is not None
     assert chosen.zone == "America/Port-au-Prince"
     assert "(Port-au-Prince)" in plain(alice.whisper().text)
-    await alice.slash("notify", city="Atlantis")
-    assert "Je ne connais pas de ville" in plain(alice.whisper().text)
+    await bruno.slash("notify", game="tarot", city="Atlantis")
+    assert "Je ne connais pas de ville" in plain(bruno.whisper().text)
+    assert await kept(four).find(bruno.id, four.guild.id) is None, "all of a command is done, or nothing"
     await alice.slash("notify", city="réunion")
     assert (await kept(four).find(alice.id, four.guild.id)) != chosen
+
+
+async def test_a_city_has_the_name_that_its_reader_knows(four: World) -> None:
+    alice = four.people[0]
+    (offered,) = await alice.member.autocomplete(four.channel, "notify", "city", "brux")
+    assert offered == {"name": "Bruxelles (Europe/Brussels)", "value": "Europe/Brussels"}
+    for typed in ("Bruxelles", "brussels", "BRUSELAS"):
+        await alice.slash("notify", city=typed)
+        assert "(Bruxelles)" in plain(alice.whisper().text)
