@@ -61,7 +61,25 @@ def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
     channel = guild.get_channel(int(value)) if guild and value.isdecimal() else None
     if guild is None or channel is None or channel.type not in TABLE_CHANNELS:
         raise Refused("unknown-setting")
-    ours = channel.permissions_for(guild.me)
-    if missing := tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name)):
+    if missing := missing_to_speak(channel):
         raise Refused("permissions", permissions=missing)
     return channel.id
+
+
+def missing_to_speak(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
+    """The permissions that the bot lacks to post in a channel."""
+    ours = channel.permissions_for(channel.guild.me)
+    return tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name))
+
+
+def silenced(server: Server, guild: discord.Guild | None) -> dict[int, tuple[str, ...]]:
+    """The chosen channels in which nothing can be announced now, with the missing permissions; none if it is gone."""
+    if guild is None or guild.unavailable:
+        return {}
+    found = {}
+    for channel_id in (server.daily_channel_id, server.podium_channel_id):
+        channel = None if channel_id is None else guild.get_channel(channel_id)
+        missing = () if channel is None else missing_to_speak(channel)
+        if channel_id is not None and (channel is None or missing):
+            found[channel_id] = missing
+    return found

@@ -3560,6 +3560,10 @@ choice-announce-podium = Podium
 setting-announce-daily-help = the channel for announcing each new deal of the day; none chosen: nowhere.
 setting-announce-podium-help = the channel for announcing the podium at the end of each season; none chosen: nowhere.
 setting-announce-none = no announcement
+setting-announce-obstacle = { $problem ->
+    [channel] This channel no longer exists, so nothing is announced. Choose another one.
+   *[permission] I lack permissions in this channel ({ $permissions }), so nothing is announced there.
+}
 stats-activity = Played here on { $days ->
     [one] one day
    *[other] { $days } days

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -83,6 +84,19 @@ async def test_a_channel_in_which_the_bot_may_not_write_is_refused(four: World, 
     assert "Il me manque des permissions" in plain(boss.whisper().text)
     assert "Envoyer des messages" in plain(boss.whisper().text)
     assert four.bot.parts.readers.server_settings(four.guild.id).daily_channel_id is None
+
+
+async def test_the_settings_say_why_nothing_is_announced_any_longer(four: World, clock: Any) -> None:
+    boss = await choose(four, "daily", four.channel)
+    assert "⚠️" not in boss.whisper().text
+    four.deny(send_messages=False)
+    await boss.slash("settings")
+    said = plain(boss.whisper().text)
+    assert "⚠️ Il me manque des permissions dans ce salon (Envoyer des messages) : rien n'y est annoncé." in said
+    await four.bot.parts.readers.change_server(four.guild.id, lambda server: replace(server, daily_channel_id=77))
+    await boss.slash("settings")
+    assert "⚠️ Ce salon n'existe plus : rien n'est annoncé. Choisis-en un autre." in plain(boss.whisper().text)
+    assert not re.search(r"'id': '?77\b", str(four.sent()[-1])), "a menu contains no channel that is gone"
 
 
 async def test_a_podium_is_told_at_the_end_of_a_season_and_not_of_one_before(
