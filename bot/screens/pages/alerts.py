@@ -10,7 +10,7 @@ from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
 from bot.matches.lobby_seats import guest_of
 from bot.screens.parts.absences import countdown
-from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.game_lines import game_name, without_article
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import (
     GREY,
@@ -76,7 +76,7 @@ def state_line(alert: Alert, words: Words) -> str:
 
 def game_menus(alert: Alert, words: Words) -> list[MultiSelect]:
     """The games, in as many menus as they need; none selected means every game."""
-    names = sorted(((words.game(key).name, key) for key in KEYS), key=lambda item: item[0].casefold())
+    names = sorted(((words.game(key).name, key) for key in KEYS), key=lambda item: without_article(item[0]).casefold())
     parts = [names[start : start + MAX_OPTIONS] for start in range(0, len(names), MAX_OPTIONS)]
     return [
         MultiSelect(

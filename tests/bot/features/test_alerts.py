@@ -18,7 +18,9 @@ from support.discord.world import World
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
 from bot.features.announcements import Announcer
+from bot.i18n.words import words
 from bot.matches.alerts import GAPS, QUIET, ZONES, is_quiet, may_call
+from bot.screens.pages.alerts import game_menus
 from storage import Alert, Alerts, Privacy
 
 NIGHT = datetime(2026, 12, 5, 23, 30, tzinfo=UTC)
@@ -268,6 +270,12 @@ def test_two_calls_are_as_far_apart_as_was_chosen() -> None:
     assert not may_call(alert, NIGHT + timedelta(minutes=59))
     assert may_call(alert, NIGHT + timedelta(minutes=60))
     assert may_call(replace(alert, called_at=None), NIGHT)
+
+
+def test_the_games_of_the_menus_are_in_the_order_of_their_names_without_articles() -> None:
+    shown = [name for menu in game_menus(Alert(1, 2), words("fr")) for _, name in menu.options]
+    places = [shown.index(name) for name in ("Le baccara", "L'empereur", "La pétasse", "Le tarot")]
+    assert places == sorted(places)
 
 
 def test_what_menus_offer_fits_them() -> None:
