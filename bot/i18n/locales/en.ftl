@@ -3561,7 +3561,7 @@ setting-announce-daily-help = the channel for announcing each new deal of the da
 setting-announce-podium-help = the channel for announcing the podium at the end of each season; none chosen: nowhere.
 setting-announce-none = no announcement
 setting-announce-obstacle = { $problem ->
-    [channel] This channel no longer exists, so nothing is announced. Choose another one.
+    [channel] This channel no longer exists, or takes no messages, so nothing is announced. Choose another one.
    *[permission] I lack permissions in this channel ({ $permissions }), so nothing is announced there.
 }
 stats-activity = Played here on { $days ->

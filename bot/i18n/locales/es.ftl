@@ -2353,7 +2353,7 @@ setting-announce-daily-help = el canal donde se anuncia cada nueva mano del día
 setting-announce-podium-help = el canal donde se anuncia el podio de cada temporada al terminar; ninguno elegido: en ningún sitio.
 setting-announce-none = sin anuncio
 setting-announce-obstacle = { $problem ->
-    [channel] Este canal ya no existe: no se anuncia nada. Elige otro.
+    [channel] Este canal ya no existe o no admite mensajes: no se anuncia nada. Elige otro.
    *[permission] Me faltan permisos en este canal ({ $permissions }): no se anuncia nada en él.
 }
 stats-activity = Ha jugado aquí { $days ->

@@ -3586,7 +3586,7 @@ setting-announce-daily-help = le salon où chaque nouvelle donne du jour est ann
 setting-announce-podium-help = le salon où le podium de chaque saison est annoncé à sa fin ; aucun choisi : nulle part.
 setting-announce-none = pas d'annonce
 setting-announce-obstacle = { $problem ->
-    [channel] Ce salon n'existe plus : rien n'est annoncé. Choisis-en un autre.
+    [channel] Ce salon n'existe plus, ou n'accepte pas de messages : rien n'est annoncé. Choisis-en un autre.
    *[permission] Il me manque des permissions dans ce salon ({ $permissions }) : rien n'y est annoncé.
 }
 stats-activity = A joué ici { $days ->

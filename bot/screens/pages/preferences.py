@@ -30,7 +30,8 @@ def settings_screen(
 ) -> Screen:
     """The choices for everybody in a server. `channels`: where tables may open; None: everywhere.
 
-    `silenced`: the channels in which nothing can be announced, with the missing permissions; none if it is gone.
+    `silenced`: the channels in which nothing can be announced, with the missing permissions; without any if a channel
+    is gone, or takes no messages.
     """
     screen = settings_form("setting", server, fields, words)
     title = words.say("choice-channels")
@@ -53,7 +54,7 @@ def settings_screen(
         shown = () if chosen is None or silenced.get(chosen) == () else (chosen,)
         value = words.say("choice-none" if shown else "setting-announce-none")
         placeholder = words.say("options-pick", label=title, value=value)
-        menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, shown, 1))
+        menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, shown, most=1, posts=True))
     more = (Button(action_id(0, "roles"), words.say("button-roles")),)
     return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus, more)))
 

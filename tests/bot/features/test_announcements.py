@@ -14,6 +14,7 @@ from support.discord.world import World
 
 from bot.features import announcements
 from bot.features.daily.tries import Tries
+from bot.transport.components import POST_CHANNELS
 from storage import Guilds, Player, Result, season_before, season_of
 
 MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -95,8 +96,18 @@ async def test_the_settings_say_why_nothing_is_announced_any_longer(four: World,
     assert "⚠️ Il me manque des permissions dans ce salon (Envoyer des messages) : rien n'y est annoncé." in said
     await four.bot.parts.readers.change_server(four.guild.id, lambda server: replace(server, daily_channel_id=77))
     await boss.slash("settings")
-    assert "⚠️ Ce salon n'existe plus : rien n'est annoncé. Choisis-en un autre." in plain(boss.whisper().text)
+    assert "⚠️ Ce salon n'existe plus, ou n'accepte pas de messages : rien n'est annoncé." in plain(boss.whisper().text)
     assert not re.search(r"'id': '?77\b", str(four.sent()[-1])), "a menu contains no channel that is gone"
+
+
+@pytest.mark.parametrize("kind", ["daily", "podium"])
+async def test_a_forum_cannot_be_chosen_because_it_takes_no_messages(four: World, clock: Any, kind: str) -> None:
+    boss, forum = four.manager(), four.guild.create_forum_channel("forum")
+    await boss.slash("settings")
+    form, chosen = boss.whisper(), f"tv:a:0:announce:{kind}"
+    (menu,) = re.findall(rf"'custom_id': '{chosen}'.*?'channel_types': (\[.*?\])", str(four.sent()[-1]))
+    assert menu == str([channel.value for channel in POST_CHANNELS])
+    await four.refused(boss, boss.raw(chosen, form, values=[str(forum.id)]), "Ce choix n'existe pas")
 
 
 async def test_a_podium_is_told_at_the_end_of_a_season_and_not_of_one_before(
