@@ -24,6 +24,8 @@ MAX_SUGGESTIONS = 25  # Discord accepts no more
 MAX_NUMBER = 9  # digits of a typed number
 # Between two options, but not within a number: 1,000 or 0,5.
 SEPARATOR = re.compile(r";|,(?!(?<=\d,)\d[^,;=]*(?:[,;]|$))")
+# A phone writes ’ for ', and hyphens are forgotten: "l’hombre", "gin rami".
+LIKE_SPACES = re.compile(r"[-_'’]")
 LEAST_TYPED = 3  # letters of another game's name after which one of ours is suggested instead
 Choice = app_commands.Choice[str]
 PROBLEMS = "problems"  # in place of a game: the user's problems
@@ -73,13 +75,15 @@ def named(key: str, message: str) -> locale_str:
 
 
 def folded(text: str) -> str:
-    """Text without accents and capitals, for searching."""
-    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    """Text without accents, capitals, ligatures, hyphens and apostrophes, for searching."""
+    spelt = LIKE_SPACES.sub(" ", text.casefold().replace("œ", "oe"))  # few keyboards have this letter
+    return "".join(c for c in unicodedata.normalize("NFD", spelt) if not unicodedata.combining(c))
 
 
 def called(name: str) -> set[str]:
-    """All folded names in one: "La coinche (contrée)" gives the whole, "la coinche" and "contree"."""
-    return {folded(part.strip()) for part in (name, *re.split(r"[()]", name)) if part.strip()}
+    """All folded names in one: "La coinche (contrée)" gives the whole, "la coinche", "coinche" and "contree"."""
+    parts = [part.strip() for part in (name, *re.split(r"[()]", name)) if part.strip()]
+    return {folded(text) for part in parts for text in (part, without_article(part))}
 
 
 @cache

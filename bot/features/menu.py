@@ -111,7 +111,7 @@ class Menu(Feature):
         if place == THREAD:
             click.require_thread()
         elif place not in (RULES, PRACTICE):
-            click.require_channel()
+            click.require_channel(writable=True)
         await self._show_families(click, place)
 
     async def _show_families(self, click: Click, place: str, family: str | None = None) -> None:

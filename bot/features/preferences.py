@@ -15,7 +15,7 @@ from bot.features.announcements import Announcer
 from bot.features.arguments import named
 from bot.i18n.preferences import PREFERENCES, SETTINGS, choose, offered
 from bot.i18n.readers import Readers
-from bot.interactions.channel_policy import allowed, channel_to_speak_in, with_channels
+from bot.interactions.channel_policy import allowed, channel_to_speak_in, silenced, with_channels
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, anywhere, route
 from bot.screens.pages.preferences import preferences_screen, settings_screen
@@ -97,8 +97,8 @@ class Preferences(Feature):
 
     def _settings(self, click: Click, guild_id: int) -> Screen:
         server = self._readers.server_settings(guild_id)
-        channels = allowed(server, self._client.get_guild(guild_id))
-        return settings_screen(server, self._common, click.words, channels)
+        guild = self._client.get_guild(guild_id)
+        return settings_screen(server, self._common, click.words, allowed(server, guild), silenced(server, guild))
 
     @route("settings")
     async def show_settings(self, click: Click) -> None:

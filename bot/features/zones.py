@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.core.errors import Refused
 from bot.features.arguments import MAX_SUGGESTIONS, Choice, folded
+from bot.i18n.words import LANGUAGES, Words, words
 from bot.matches.alerts import ZONES
 from bot.screens.pages.alerts import zone_name
 
@@ -22,22 +23,34 @@ def every_zone() -> tuple[str, ...]:
     return tuple(sorted(name for name in available_timezones() if name.split("/")[0] in CONTINENTS)) or ZONES
 
 
+@cache
+def names_of(zone: str) -> frozenset[str]:
+    """All folded names of a zone: its IANA name, and its city, for those of the menu in any language."""
+    cities = [zone_name(zone, words(tongue)) for tongue in LANGUAGES] if zone in ZONES else []
+    return frozenset(map(folded, (zone, zone.rpartition("/")[2], *cities)))
+
+
 def find_zone(typed: str) -> str:
     """The time zone of a city, or of an IANA name. Raises Refused (`unknown-city`)."""
-    wanted = folded(typed.strip()).replace(" ", "_")
+    wanted = folded(typed.strip())
     for zone in every_zone():
-        if wanted in (folded(zone), folded(zone.rpartition("/")[2])):
+        if wanted in names_of(zone):
             return zone
     if (name := typed.strip()) == "UTC" or name in available_timezones():  # such as Etc/GMT+4, which has no city
         return name
     raise Refused("unknown-city", typed=typed[:50])
 
 
-def suggest_zones(typed: str) -> list[Choice]:
-    """Zones whose name contains the typed text; those of countries where French card games are played come first."""
-    wanted = folded(typed.strip()).replace(" ", "_")
-    found = sorted((zone for zone in every_zone() if wanted in folded(zone)), key=lambda zone: zone not in ZONES)
-    return [app_commands.Choice(name=f"{zone_name(zone)} ({zone})", value=zone) for zone in found[:MAX_SUGGESTIONS]]
+def suggest_zones(reader: Words, typed: str) -> list[Choice]:
+    """Zones with a name that contains the typed text; those of countries where French card games are played first."""
+    wanted = folded(typed.strip())
+    found = sorted(
+        (zone for zone in every_zone() if any(wanted in name for name in names_of(zone))),
+        key=lambda zone: zone not in ZONES,
+    )
+    return [
+        app_commands.Choice(name=f"{zone_name(zone, reader)} ({zone})", value=zone) for zone in found[:MAX_SUGGESTIONS]
+    ]
 
 
 def likely_zone(operator: str, language: str) -> str:

@@ -14,7 +14,7 @@ import discord
 from bot.core.errors import Refused
 from bot.core.types import Interaction
 from bot.screens.parts.screen import MAX_CHANNELS
-from bot.transport.components import TABLE_CHANNELS
+from bot.transport.components import POST_CHANNELS, TABLE_CHANNELS
 from storage import Server
 
 
@@ -59,9 +59,33 @@ def channel_to_speak_in(value: str, guild: discord.Guild | None) -> int:
     Raises Refused (`unknown-setting`; `permissions`, with the missing ones).
     """
     channel = guild.get_channel(int(value)) if guild and value.isdecimal() else None
-    if guild is None or channel is None or channel.type not in TABLE_CHANNELS:
+    if guild is None or channel is None or channel.type not in POST_CHANNELS:
         raise Refused("unknown-setting")
-    ours = channel.permissions_for(guild.me)
-    if missing := tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name)):
+    if missing := missing_to_speak(channel):
         raise Refused("permissions", permissions=missing)
     return channel.id
+
+
+def missing_to_speak(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
+    """The permissions that the bot lacks to post in a channel."""
+    ours = channel.permissions_for(channel.guild.me)
+    return tuple(name for name in ("view_channel", "send_messages") if not getattr(ours, name))
+
+
+def silenced(server: Server, guild: discord.Guild | None) -> dict[int, tuple[str, ...]]:
+    """The chosen channels in which nothing can be announced now, with the missing permissions.
+
+    Without any if the channel is gone, or is one that takes no messages.
+    """
+    if guild is None or guild.unavailable:
+        return {}
+    found: dict[int, tuple[str, ...]] = {}
+    for channel_id in (server.daily_channel_id, server.podium_channel_id):
+        if channel_id is None:
+            continue
+        channel = guild.get_channel(channel_id)
+        if channel is None or channel.type not in POST_CHANNELS:
+            found[channel_id] = ()
+        elif missing := missing_to_speak(channel):
+            found[channel_id] = missing
+    return found

@@ -44,6 +44,7 @@ TABLE_CHANNELS = [  # tables may open in these channels, or in their threads
     discord.ChannelType.voice,
     discord.ChannelType.forum,
 ]
+POST_CHANNELS = [kind for kind in TABLE_CHANNELS if kind is not discord.ChannelType.forum]
 COMMAND = re.compile(r"</(?P<name>\w+)(?:\|(?P<local>[^>]+))?>")
 
 
@@ -137,7 +138,7 @@ def _channels(menu: ChannelMenu) -> Component:
         "type": CHANNEL_SELECT,
         "custom_id": menu.custom_id,
         "placeholder": menu.placeholder[:150],
-        "channel_types": [kind.value for kind in TABLE_CHANNELS],
+        "channel_types": [kind.value for kind in (POST_CHANNELS if menu.posts else TABLE_CHANNELS)],
         "min_values": 0,
         "max_values": menu.most,
         "default_values": [{"id": channel_id, "type": "channel"} for channel_id in menu.chosen[: menu.most]],

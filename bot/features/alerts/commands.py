@@ -44,6 +44,7 @@ class Notify(Feature):
     async def notify(self, interaction: Interaction, game: str | None = None, city: str | None = None) -> None:
         click = Click.of(interaction)
         actor, guild_id = click.actor, click.server
+        zone = None if city is None else find_zone(city)  # a refusal must not leave half of the command done
         if game is not None:
             key, _ = find_game(game)
             alert = await self._alerts.find(actor.id, guild_id)
@@ -52,14 +53,14 @@ class Notify(Feature):
                 await self._alerts.choose(replace(self._new(actor, guild_id), games=(key,)))
             elif alert.games:
                 await self._alerts.choose(replace(alert, games=tuple(dict.fromkeys((*alert.games, key)))))
-        if city is not None:
+        if zone is not None:
             alert = await self._alerts.find(actor.id, guild_id) or self._new(actor, guild_id)
-            await self._alerts.choose(replace(alert, zone=find_zone(city)))
+            await self._alerts.choose(replace(alert, zone=zone))
         await click.whisper(await self._screen(click, guild_id))
 
     @notify.autocomplete("city")
     async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_zones(typed)
+        return suggest_zones(Click.of(interaction).words, typed)
 
     @notify.autocomplete("game")
     async def suggest(self, interaction: Interaction, typed: str) -> list[Choice]:

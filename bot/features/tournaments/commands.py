@@ -218,7 +218,7 @@ class TournamentGame(Feature):
 
     @tournament.autocomplete("city")
     async def suggest_city(self, interaction: Interaction, typed: str) -> list[Choice]:
-        return suggest_zones(typed)
+        return suggest_zones(Click.of(interaction).words, typed)
 
     async def _list(self, click: Click) -> None:
         found = await self._kept.of_server(click.server)

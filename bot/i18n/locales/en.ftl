@@ -2407,7 +2407,7 @@ command-privacy-description = See, export or delete the data that the bot keeps 
 help-privacy = </privacy> shows, exports or deletes the data that the bot keeps about you.
 privacy-title = Your data
 privacy-kept = The bot keeps about you:
-privacy-kept-preferences = **your preferences**: language, cards, DMs, pings, the games you get pings for in each server, and the rules you have saved, with their names;
+privacy-kept-preferences = **your preferences**: language, cards, DMs, pings, the games you get pings for in each server, with your quiet hours and your city, and the rules you have saved, with their names;
 privacy-kept-tables = **your tables**: the tables you opened and your seats, with your Discord user ID, your display name, your language, the turns you missed, where your hand by DM is, invitations to tables that have not begun, and invitations you sent or got in the last day or so;
 privacy-kept-moves = **your moves**, with their time and the ID of the click;
 privacy-kept-results = **your results** and your rating, in each server;
@@ -3479,6 +3479,29 @@ alerts-quiet-none = No quiet hours
 alerts-quiet-line = Quiet from { $start }:00 to { $end }:00
 alerts-zone = Which city's clock?
 alerts-zone-line = Time of { $zone }
+# The name of a time zone: the cities whose names differ between languages
+city = { $city ->
+    [Algiers] Algiers
+    [Athens] Athens
+    [Beirut] Beirut
+    [Brussels] Brussels
+    [Cayenne] Cayenne
+    [Guadeloupe] Guadeloupe
+    [Ho_Chi_Minh] Ho Chi Minh City
+    [Kinshasa] Kinshasa
+    [Kolkata] Kolkata
+    [London] London
+    [Los_Angeles] Los Angeles
+    [Montreal] Montreal
+    [Noumea] Nouméa
+    [Paris] Paris
+    [Reunion] Réunion
+    [Sao_Paulo] São Paulo
+    [Tahiti] Tahiti
+    [Tokyo] Tokyo
+    [Zurich] Zurich
+   *[other] { $name }
+}
 time-minutes = { $count } min
 time-hours = { $count } h
 alert-call = { $people }: **{ $game }** needs { $count ->
@@ -3495,7 +3518,7 @@ button-decline = Not this time
 button-release = Do not keep the seat
 button-release-all = Release the kept seats
 joined-called = You are at [the table]({ $link }).
-why-unknown-city = I don't know the city "{ $typed }". Choose one from the list that appears as you type.
+why-unknown-city = I don't know the city "{ $typed }". Write a big city with the same time, such as Paris.
 invitations-are-off = Nobody can invite you through me any longer, and I will not mention you when a table is waiting for you. To undo this, open </preferences>, "Ping me".
 why-invite-no-table = You have no table in this server that is waiting for players. Open one with </play>, then invite.
 why-invite-whom = You can't invite yourself or a bot. To play against a computer, add one in the table's settings.
@@ -3537,6 +3560,10 @@ choice-announce-podium = Podium
 setting-announce-daily-help = the channel for announcing each new deal of the day; none chosen: nowhere.
 setting-announce-podium-help = the channel for announcing the podium at the end of each season; none chosen: nowhere.
 setting-announce-none = no announcement
+setting-announce-obstacle = { $problem ->
+    [channel] This channel no longer exists, or takes no messages, so nothing is announced. Choose another one.
+   *[permission] I lack permissions in this channel ({ $permissions }), so nothing is announced there.
+}
 stats-activity = Played here on { $days ->
     [one] one day
    *[other] { $days } days

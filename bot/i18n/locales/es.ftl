@@ -2025,7 +2025,7 @@ command-privacy-description = Lo que el bot guarda de mí: verlo, exportarlo, bo
 help-privacy = </privacy> enseña lo que el bot guarda de ti, te lo entrega o lo borra.
 privacy-title = Tus datos
 privacy-kept = El bot guarda de ti:
-privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, para qué juegos quieres que te avisen en qué servidor, y las reglas que has guardado, con su nombre;
+privacy-kept-preferences = **tus preferencias**: idioma, cartas, mensajes directos, avisos, para qué juegos quieres que te avisen en qué servidor, con tus horas de silencio y tu ciudad, y las reglas que has guardado, con su nombre;
 privacy-kept-tables = **tus mesas**: las que abriste y tus asientos, con tu número de Discord, tu nombre visible, tu idioma, los turnos que perdiste, dónde están tus cartas por mensaje directo, las invitaciones a mesas que no han empezado, y las que has hecho o recibido desde hace un día, más o menos;
 privacy-kept-moves = **tus jugadas**, con su hora y el número de la pulsación;
 privacy-kept-results = **tus resultados** y tu puntuación, en cada servidor;
@@ -2280,6 +2280,29 @@ alerts-quiet-none = Sin horas de silencio
 alerts-quiet-line = Silencio de { $start } h a { $end } h
 alerts-zone = ¿Con el reloj de qué ciudad?
 alerts-zone-line = Hora de { $zone }
+# El nombre de un huso horario: las ciudades cuyo nombre cambia de una lengua a otra
+city = { $city ->
+    [Algiers] Argel
+    [Athens] Atenas
+    [Beirut] Beirut
+    [Brussels] Bruselas
+    [Cayenne] Cayena
+    [Guadeloupe] Guadalupe
+    [Ho_Chi_Minh] Ciudad Ho Chi Minh
+    [Kinshasa] Kinsasa
+    [Kolkata] Calcuta
+    [London] Londres
+    [Los_Angeles] Los Ángeles
+    [Montreal] Montreal
+    [Noumea] Numea
+    [Paris] París
+    [Reunion] Reunión
+    [Sao_Paulo] São Paulo
+    [Tahiti] Tahití
+    [Tokyo] Tokio
+    [Zurich] Zúrich
+   *[other] { $name }
+}
 time-minutes = { $count } min
 time-hours = { $count } h
 alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
@@ -2289,7 +2312,7 @@ alert-call = { $people }: se abre una mesa de **{ $game }** y { $count ->
 invitation = { $person }: **{ $host }** te invita a su mesa de **{ $game }**. [Ver la mesa]({ $link })
 invited = He invitado a { $person } a [tu mesa]({ $link }).
 joined-called = Ya estás en [la mesa]({ $link }).
-why-unknown-city = No conozco ninguna ciudad «{ $typed }». Elige una de la lista que aparece al escribir.
+why-unknown-city = No conozco ninguna ciudad «{ $typed }». Escribe una ciudad grande con la misma hora, como París.
 invitations-are-off = Nadie más te invitará por mí, y no te mencionaré cuando una mesa te espere. Para deshacerlo: </preferences>, «Avisarme».
 why-invite-no-table = No tienes ninguna mesa que espere gente en este servidor. Abre una con </play> y luego invita.
 why-invite-whom = No se invita a uno mismo ni a un bot. Para jugar contra un ordenador, añádelo en los ajustes de la mesa.
@@ -2329,6 +2352,10 @@ choice-announce-podium = Podio
 setting-announce-daily-help = el canal donde se anuncia cada nueva mano del día; ninguno elegido: en ningún sitio.
 setting-announce-podium-help = el canal donde se anuncia el podio de cada temporada al terminar; ninguno elegido: en ningún sitio.
 setting-announce-none = sin anuncio
+setting-announce-obstacle = { $problem ->
+    [channel] Este canal ya no existe o no admite mensajes: no se anuncia nada. Elige otro.
+   *[permission] Me faltan permisos en este canal ({ $permissions }): no se anuncia nada en él.
+}
 stats-activity = Ha jugado aquí { $days ->
     [one] un día
    *[other] { $days } días

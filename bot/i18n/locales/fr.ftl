@@ -1790,7 +1790,7 @@ why-not-lobby = La partie a déjà commencé. « Ma main » montre ses cartes à
 why-not-started = La partie n'a pas encore commencé.
 why-permissions = Il me manque des permissions dans ce salon : { $permissions }. Demande à la modération de me les donner, puis recommence.
 why-server-only = Cela ne marche que sur un serveur qui a invité le bot.
-why-table-in-dm = Ici, tu es seul avec le bot : </practice> ouvre une partie contre l'ordinateur. Une table se tient sur un serveur ou dans un groupe privé.
+why-table-in-dm = Ici, il n'y a que le bot et toi : </practice> ouvre une partie contre l'ordinateur. Une table se tient sur un serveur ou dans un groupe privé.
 why-only-ephemeral = Sur ce serveur, une application que tu apportes toi-même ne répond qu'à toi : les autres ne verraient rien. Fais-le sur un serveur qui a invité le bot, ou dans un groupe privé.
 why-not-recorded = Le coup n'a pas pu être enregistré : rien n'a été joué. Réessaie dans un instant.
 why-disk-full = Le disque est plein : rien n'a été enregistré. Préviens la personne qui héberge le bot, puis réessaie.
@@ -1898,7 +1898,7 @@ help-start = « Jouer » montre les jeux : tu en choisis un, les autres rejoigne
     Tu connais déjà ton jeu ? </play> ouvre sa table tout de suite.
 help-table-hand = **La main** arrive en message privé, avec un bouton par coup possible. « Ma main », sous la table, montre la même dans le salon, si tes messages privés sont fermés ou si tu préfères.
 help-table-message = **La table** est un seul message, que tout le monde voit : à qui de jouer, les cartes, les points. Le bouton des règles est toujours là.
-help-table-watch = **Regarder** : le bouton sous la table te la montre à toi seul, en image et en toutes lettres, du côté de la personne que tu suis. Rien de caché n'y est. « Actualiser » la met à jour.
+help-table-watch = **Regarder** : le bouton sous la table te la montre, à toi et à personne d'autre, en image et en toutes lettres, du côté de la personne que tu suis. Rien de caché n'y est. « Actualiser » la met à jour.
 help-table-computers = **L'ordinateur** : dans le salon d'attente, « Ajouter un ordinateur » occupe une place, « Jouer avec l'ordinateur » les complète et commence.
 help-table-late = **On t'attend** depuis longtemps ? Un message t'appelle ; il disparaît quand tu as joué.
 help-table-leave = **Quitter** : le bouton sous la table, ou </leave>. Pendant la partie, un ordinateur joue à ta place ; « Revenir » te la rend.
@@ -2426,7 +2426,7 @@ command-privacy-description = Voir, exporter ou effacer mes données
 help-privacy = </privacy> montre, exporte ou efface tes données.
 privacy-title = Tes données
 privacy-kept = Le bot garde de toi :
-privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels, les jeux que tu fais surveiller, par serveur, et les règles que tu as enregistrées, avec leur nom ;
+privacy-kept-preferences = **tes préférences** : langue, cartes, messages privés, appels, les jeux que tu fais surveiller, par serveur, avec tes heures de silence et ta ville, et les règles que tu as enregistrées, avec leur nom ;
 privacy-kept-tables = **tes tables** : celles que tu as ouvertes et tes places, avec ton numéro Discord, ton nom affiché, ta langue, tes tours manqués, où se trouve ta main en message privé, les invitations à des tables qui n'ont pas commencé, et celles que tu as faites ou reçues depuis un jour environ ;
 privacy-kept-moves = **tes coups**, avec leur heure et le numéro du clic ;
 privacy-kept-results = **tes résultats** et ta cote, sur chaque serveur ;
@@ -3504,6 +3504,29 @@ alerts-quiet-none = Sans heures de silence
 alerts-quiet-line = Silence de { $start } h à { $end } h
 alerts-zone = À l'heure de quelle ville ?
 alerts-zone-line = Heure locale : { $zone }
+# Le nom d'un fuseau horaire : les villes dont le nom change d'une langue à l'autre
+city = { $city ->
+    [Algiers] Alger
+    [Athens] Athènes
+    [Beirut] Beyrouth
+    [Brussels] Bruxelles
+    [Cayenne] Cayenne
+    [Guadeloupe] Guadeloupe
+    [Ho_Chi_Minh] Hô-Chi-Minh-Ville
+    [Kinshasa] Kinshasa
+    [Kolkata] Calcutta
+    [London] Londres
+    [Los_Angeles] Los Angeles
+    [Montreal] Montréal
+    [Noumea] Nouméa
+    [Paris] Paris
+    [Reunion] La Réunion
+    [Sao_Paulo] São Paulo
+    [Tahiti] Tahiti
+    [Tokyo] Tokyo
+    [Zurich] Zurich
+   *[other] { $name }
+}
 time-minutes = { $count } min
 time-hours = { $count } h
 alert-call = { $people } : une table s'ouvre (**{ $game }**), il manque { $count ->
@@ -3520,7 +3543,7 @@ button-decline = Pas cette fois
 button-release = Ne pas garder la place
 button-release-all = Libérer les places gardées
 joined-called = Te voilà à [la table]({ $link }).
-why-unknown-city = Je ne connais pas de ville « { $typed } ». Choisis-en une dans la liste qui s'affiche quand tu écris.
+why-unknown-city = Je ne connais pas de ville « { $typed } ». Écris une grande ville qui a la même heure, comme Paris.
 invitations-are-off = Plus personne ne t'invitera par moi, et je ne te citerai plus quand une table t'attend. Pour revenir en arrière : </preferences>, « M'appeler ».
 why-invite-no-table = Tu n'as pas de table qui attend du monde sur ce serveur. Ouvre-en une avec </play>, puis invite.
 why-invite-whom = On n'invite ni soi-même ni un bot. Pour jouer contre un ordinateur, ajoute-le dans les réglages de la table.
@@ -3562,6 +3585,10 @@ choice-announce-podium = Podium
 setting-announce-daily-help = le salon où chaque nouvelle donne du jour est annoncée ; aucun choisi : nulle part.
 setting-announce-podium-help = le salon où le podium de chaque saison est annoncé à sa fin ; aucun choisi : nulle part.
 setting-announce-none = pas d'annonce
+setting-announce-obstacle = { $problem ->
+    [channel] Ce salon n'existe plus, ou n'accepte pas de messages : rien n'est annoncé. Choisis-en un autre.
+   *[permission] Il me manque des permissions dans ce salon ({ $permissions }) : rien n'y est annoncé.
+}
 stats-activity = A joué ici { $days ->
     [one] un jour
    *[other] { $days } jours
@@ -3598,7 +3625,7 @@ practice-counts-not = Cette partie ne compte dans aucun classement.
 practice-settings-title = Entraînement · { $game }
 practice-settings-about = Le nouveau niveau vaut dès le prochain coup. « Nouvelle partie » remplace celle-ci.
 menu-practice-title = À quel jeu t'entraîner ?
-menu-practice = Choisis un jeu : la partie s'ouvre ici, pour toi seul.
+menu-practice = Choisis un jeu : la partie s'ouvre ici, rien que pour toi.
 button-practice-wait = Laisser passer
 button-practice-settings = Partie…
 button-practice-back = Annuler mon coup
@@ -4169,7 +4196,7 @@ deed-carre_valets-about = Tu as montré les quatre valets.
 deed-capot_annonce = Capot annoncé
 deed-capot_annonce-about = Ton camp a annoncé un capot, et l'a fait.
 deed-generale = Générale
-deed-generale-about = Tu as annoncé une générale, et fait tous les plis à toi seul.
+deed-generale-about = Tu as annoncé une générale, et fait tous les plis sans l'aide de personne.
 deed-surcoinche = Surcoinche gagnée
 deed-surcoinche-about = Ton camp a surcoinché, et réussi son contrat.
 deed-petit_au_bout = Petit au bout

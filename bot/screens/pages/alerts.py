@@ -10,7 +10,7 @@ from bot.i18n.words import Words
 from bot.matches.alerts import GAPS, QUIET, ZONES, zone
 from bot.matches.lobby_seats import guest_of
 from bot.screens.parts.absences import countdown
-from bot.screens.parts.game_lines import game_name
+from bot.screens.parts.game_lines import game_name, without_article
 from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import (
     GREY,
@@ -43,7 +43,7 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
         return fitted(Screen(tuple(blocks), ((button,),)))
     blocks.append(state_line(alert, words))
     clock = now.astimezone(zone(alert.zone))
-    blocks.append("-# " + words.say("alerts-clock", time=f"{clock:%H:%M}", zone=zone_name(alert.zone)))
+    blocks.append("-# " + words.say("alerts-clock", time=f"{clock:%H:%M}", zone=zone_name(alert.zone, words)))
     rows: list[Row] = [*game_menus(alert, words)]
     rows.append(
         Select(
@@ -57,7 +57,7 @@ def alerts_screen(alert: Alert | None, now: datetime, words: Words, missing: Seq
     quiet += [(f"{start}-{end}", words.say("alerts-quiet-line", start=start, end=end)) for start, end in QUIET]
     chosen = NO_QUIET if alert.quiet is None else "-".join(map(str, alert.quiet))
     rows.append(Select(action_id(0, "alerts", "quiet"), words.say("alerts-quiet"), tuple(quiet), chosen))
-    zones = tuple((name, words.say("alerts-zone-line", zone=zone_name(name))) for name in ZONES)
+    zones = tuple((name, words.say("alerts-zone-line", zone=zone_name(name, words))) for name in ZONES)
     rows.append(Select(action_id(0, "alerts", "zone"), words.say("alerts-zone"), zones, alert.zone))
     rows.append((Button(action_id(0, "alerts", "off"), words.say("button-alerts-off"), "danger"),))
     return fitted(Screen(tuple(blocks), tuple(rows)))
@@ -76,7 +76,7 @@ def state_line(alert: Alert, words: Words) -> str:
 
 def game_menus(alert: Alert, words: Words) -> list[MultiSelect]:
     """The games, in as many menus as they need; none selected means every game."""
-    names = sorted(((words.game(key).name, key) for key in KEYS), key=lambda item: item[0].casefold())
+    names = sorted(((words.game(key).name, key) for key in KEYS), key=lambda item: without_article(item[0]).casefold())
     parts = [names[start : start + MAX_OPTIONS] for start in range(0, len(names), MAX_OPTIONS)]
     return [
         MultiSelect(
@@ -103,9 +103,10 @@ def gap_text(minutes: int, words: Words) -> str:
     return words.say("time-hours", count=minutes // 60)
 
 
-def zone_name(name: str) -> str:
-    """A zone by its city."""
-    return name.rpartition("/")[2].replace("_", " ")
+def zone_name(name: str, words: Words) -> str:
+    """A zone by its city, as the reader's language calls it."""
+    city = name.rpartition("/")[2]
+    return words.say("city", city=city, name=city.replace("_", " "))
 
 
 # -- the pings -----------------------------------------------------------------------------------------------

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from bot.core.custom_ids import action_id
 from bot.i18n.preferences import LANGUAGE, Field, current
 from bot.i18n.words import LANGUAGES, Words, language_name
+from bot.screens.parts.refusals import permission_names
 from bot.screens.parts.screen import Button, ChannelMenu, Screen, Select, fitted
 from storage import Person, Server
 
@@ -20,9 +22,17 @@ def preferences_screen(person: Person, fields: tuple[Field, ...], words: Words) 
 
 
 def settings_screen(
-    server: Server, fields: tuple[Field, ...], words: Words, channels: Sequence[int] | None = None
+    server: Server,
+    fields: tuple[Field, ...],
+    words: Words,
+    channels: Sequence[int] | None = None,
+    silenced: Mapping[int, tuple[str, ...]] = MappingProxyType({}),
 ) -> Screen:
-    """The choices for everybody in a server. `channels`: where tables may open; None: everywhere."""
+    """The choices for everybody in a server. `channels`: where tables may open; None: everywhere.
+
+    `silenced`: the channels in which nothing can be announced, with the missing permissions; without any if a channel
+    is gone, or takes no messages.
+    """
     screen = settings_form("setting", server, fields, words)
     title = words.say("choice-channels")
     *blocks, lines = screen.blocks
@@ -37,9 +47,14 @@ def settings_screen(
     for kind, label, about, chosen in announcements:
         title = words.say(label)
         lines += "\n" + words.say("options-help", label=title, text=words.say(about))
-        value = words.say("setting-announce-none" if chosen is None else "choice-none")
+        if chosen is not None and chosen in silenced:
+            missing = permission_names(silenced[chosen], words)
+            problem = "permission" if missing else "channel"
+            lines += "\n⚠️ " + words.say("setting-announce-obstacle", problem=problem, permissions=missing)
+        shown = () if chosen is None or silenced.get(chosen) == () else (chosen,)
+        value = words.say("choice-none" if shown else "setting-announce-none")
         placeholder = words.say("options-pick", label=title, value=value)
-        menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, () if chosen is None else (chosen,), 1))
+        menus.append(ChannelMenu(action_id(0, "announce", kind), placeholder, shown, most=1, posts=True))
     more = (Button(action_id(0, "roles"), words.say("button-roles")),)
     return fitted(replace(screen, blocks=(*blocks, lines), rows=(*screen.rows, *menus, more)))
 

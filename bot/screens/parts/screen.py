@@ -70,12 +70,16 @@ class MultiSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelMenu:
-    """A menu of the server's own channels, of which up to `most` may be selected; `chosen`: already selected."""
+    """A menu of the server's own channels, of which up to `most` may be selected; `chosen`: already selected.
+
+    `posts`: only channels that take messages, so no forums.
+    """
 
     custom_id: str
     placeholder: str
     chosen: tuple[int, ...] = ()
     most: int = MAX_CHANNELS
+    posts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

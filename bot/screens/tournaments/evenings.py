@@ -47,7 +47,7 @@ def when_text(evening: Evening, words: Words) -> str:
 def schedule_lines(evening: Evening, words: Words) -> list[str]:
     """What is played when, and when the next one opens."""
     settled = evening.settled
-    when = words.say("evening-when", when=when_text(evening, words), city=zone_name(evening.zone))
+    when = words.say("evening-when", when=when_text(evening, words), city=zone_name(evening.zone, words))
     return [
         what_text(settled, words),
         f"{when} · <#{settled.channel_id}>",

@@ -19,7 +19,9 @@ from bot.core.actor import Actor
 from bot.core.custom_ids import action_id
 from bot.delivery.table_calls import CALL_AFTER, MOST_CALLED
 from bot.features.announcements import Announcer
+from bot.i18n.words import words
 from bot.matches.alerts import GAPS, QUIET, ZONES, is_quiet, may_call
+from bot.screens.pages.alerts import game_menus
 from bot.tables.lobby import join
 from storage import Alert, Alerts, Privacy
 
@@ -256,7 +258,7 @@ async def test_games_gap_quiet_hours_and_clock_are_chosen_in_menus(four: World) 
     assert (chosen.gap_minutes, chosen.quiet, chosen.zone) == (GAPS[0], (22, 8), "Indian/Reunion")
     said = plain(alice.whisper().text)
     assert "Jamais de 22 h à 8 h." in said
-    assert "(Reunion)" in said
+    assert "(La Réunion)" in said
     await alice.slash("notify", game="rami")
     again = await kept(four).find(alice.id, four.guild.id)
     assert again is not None
@@ -303,6 +305,12 @@ def test_two_calls_are_as_far_apart_as_was_chosen() -> None:
     assert not may_call(alert, NIGHT + timedelta(minutes=59))
     assert may_call(alert, NIGHT + timedelta(minutes=60))
     assert may_call(replace(alert, called_at=None), NIGHT)
+
+
+def test_the_games_of_the_menus_are_in_the_order_of_their_names_without_articles() -> None:
+    shown = [name for menu in game_menus(Alert(1, 2), words("fr")) for _, name in menu.options]
+    places = [shown.index(name) for name in ("Le baccara", "L'empereur", "La pétasse", "Le tarot")]
+    assert places == sorted(places)
 
 
 def test_what_menus_offer_fits_them() -> None:
@@ -414,7 +422,7 @@ async def test_a_message_that_calls_lets_its_reader_sit_down_at_once(four: World
 
 
 async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
-    alice = four.people[0]
+    alice, bruno = four.people[:2]
     offered = await alice.member.autocomplete(four.channel, "notify", "city", "port-au")
     assert [one["value"] for one in offered] == ["America/Port-au-Prince"]
     assert len(await alice.member.autocomplete(four.channel, "notify", "city", "")) == 25
@@ -423,7 +431,17 @@ async def test_the_clock_of_any_city_can_be_chosen(four: World) -> None:
     assert chosen is not None
     assert chosen.zone == "America/Port-au-Prince"
     assert "(Port-au-Prince)" in plain(alice.whisper().text)
-    await alice.slash("notify", city="Atlantis")
-    assert "Je ne connais pas de ville" in plain(alice.whisper().text)
+    await bruno.slash("notify", game="tarot", city="Atlantis")
+    assert "Je ne connais pas de ville" in plain(bruno.whisper().text)
+    assert await kept(four).find(bruno.id, four.guild.id) is None, "all of a command is done, or nothing"
     await alice.slash("notify", city="réunion")
     assert (await kept(four).find(alice.id, four.guild.id)) != chosen
+
+
+async def test_a_city_has_the_name_that_its_reader_knows(four: World) -> None:
+    alice = four.people[0]
+    (offered,) = await alice.member.autocomplete(four.channel, "notify", "city", "brux")
+    assert offered == {"name": "Bruxelles (Europe/Brussels)", "value": "Europe/Brussels"}
+    for typed in ("Bruxelles", "brussels", "BRUSELAS"):
+        await alice.slash("notify", city=typed)
+        assert "(Bruxelles)" in plain(alice.whisper().text)

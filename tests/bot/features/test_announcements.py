@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -14,6 +15,7 @@ from support.storage.finished_matches import finish
 
 from bot.features import announcements
 from bot.features.daily.tries import Tries
+from bot.transport.components import POST_CHANNELS
 from storage import Guilds, Player, Result, season_before, season_of
 
 MORNING = datetime(2026, 12, 5, 9, tzinfo=UTC)
@@ -84,6 +86,29 @@ async def test_a_channel_in_which_the_bot_may_not_write_is_refused(four: World, 
     assert "Il me manque des permissions" in plain(boss.whisper().text)
     assert "Envoyer des messages" in plain(boss.whisper().text)
     assert four.bot.parts.readers.server_settings(four.guild.id).daily_channel_id is None
+
+
+async def test_the_settings_say_why_nothing_is_announced_any_longer(four: World, clock: Any) -> None:
+    boss = await choose(four, "daily", four.channel)
+    assert "⚠️" not in boss.whisper().text
+    four.deny(send_messages=False)
+    await boss.slash("settings")
+    said = plain(boss.whisper().text)
+    assert "⚠️ Il me manque des permissions dans ce salon (Envoyer des messages) : rien n'y est annoncé." in said
+    await four.bot.parts.readers.change_server(four.guild.id, lambda server: replace(server, daily_channel_id=77))
+    await boss.slash("settings")
+    assert "⚠️ Ce salon n'existe plus, ou n'accepte pas de messages : rien n'est annoncé." in plain(boss.whisper().text)
+    assert not re.search(r"'id': '?77\b", str(four.sent()[-1])), "a menu contains no channel that is gone"
+
+
+@pytest.mark.parametrize("kind", ["daily", "podium"])
+async def test_a_forum_cannot_be_chosen_because_it_takes_no_messages(four: World, clock: Any, kind: str) -> None:
+    boss, forum = four.manager(), four.guild.create_forum_channel("forum")
+    await boss.slash("settings")
+    form, chosen = boss.whisper(), f"tv:a:0:announce:{kind}"
+    (menu,) = re.findall(rf"'custom_id': '{chosen}'.*?'channel_types': (\[.*?\])", str(four.sent()[-1]))
+    assert menu == str([channel.value for channel in POST_CHANNELS])
+    await four.refused(boss, boss.raw(chosen, form, values=[str(forum.id)]), "Ce choix n'existe pas")
 
 
 async def test_a_podium_is_told_at_the_end_of_a_season_and_not_of_one_before(

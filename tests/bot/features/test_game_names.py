@@ -21,6 +21,10 @@ from bot.i18n.words import words
         ("hearts", ("chasse_coeur", {})),
         ("Dame de pique", ("petasse", {})),
         ("oh hell", ("rikiki", {})),
+        ("chasse coeur", ("chasse_coeur", {})),
+        ("gin rami", ("gin_rami", {})),
+        ("l’hombre", ("hombre", {})),
+        ("belote à trois", ("belote_trois", {})),
         ("belote_annonces", ("belote", {"annonces": True})),
         ("Coinche avec sans-atout et tout-atout", ("coinche", {"sa_ta": True})),
     ],
@@ -59,6 +63,7 @@ def test_two_games_share_no_name() -> None:
 def test_an_alias_finds_a_game_under_the_name_that_the_reader_knows() -> None:
     assert [(one.name, one.value) for one in suggest_games(words("fr"), "oh he")] == [("Le rikiki", "rikiki")]
     assert suggest_games(words("fr"), "coin")[0].value == "coinche"
+    assert suggest_games(words("fr"), "chasse coeu")[0].value == "chasse_coeur"
 
 
 def test_before_anything_is_typed_the_games_played_here_are_offered_first() -> None:

@@ -283,6 +283,7 @@ async def test_the_menu_names_the_permissions_that_miss(four: World) -> None:
     await family(alice, "war")
     four.deny(send_messages=False)
     await four.refused(alice, alice.choose(alice.whisper(), PICK, "bataille"), "Envoyer des messages")
+    await four.refused(alice, alice.slash("play"), "Envoyer des messages")
 
 
 @pytest.mark.parametrize("asked", [{"seats": 3}, {"options": "max_cards=5"}])

@@ -107,8 +107,8 @@ async def test_games_are_found_by_their_name_in_any_language(tmp_path: Path) -> 
         with locales({alice.id: "fr", bruno.id: "en-US"}):
             found = await alice.member.autocomplete(here.channel, "play", "game", "batai")
             assert [choice["value"] for choice in found] == [
-                *("bataille", "bataille_corse", "bataille_jokers"),
-                *("super_bataille", "super_bataille_as14"),
+                *("bataille", "bataille_corse", "super_bataille"),
+                *("bataille_jokers", "super_bataille_as14"),
             ]
             everything = await bruno.member.autocomplete(here.channel, "play", "game", "be")
             assert {"beigne", "besigue"} <= {choice["value"] for choice in everything}

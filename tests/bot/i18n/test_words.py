@@ -440,7 +440,7 @@ def test_what_is_counted_agrees_with_its_number(language: str) -> None:
     assert found - set(NEVER_ONE) == set()
 
 
-ROLES = re.compile(r"\b(joueu|gagnants?\b|perdant|vainqueur|voisin|banquier)", re.IGNORECASE)
+ROLES = re.compile(r"\b(joueu|gagnants?\b|perdant|vainqueur|voisin|banquier|toi seul\b|tu es seul\b)", re.IGNORECASE)
 
 
 def french_texts() -> dict[str, str]:
