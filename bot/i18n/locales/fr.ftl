@@ -3452,7 +3452,7 @@ problems-menu = Choisir un problème
 problems-line = { $game } · partie nº { $match }, coup { $move } (−{ $points })
 problem-title = { $count ->
     [1] Problème
-   *[other] Problème { $number } de { $count }
+   *[other] Problème { $number } sur { $count }
 }
 problem-ask = Dans la partie, tu as joué { $move } : { $points } de moins que le meilleur coup, en moyenne. Que joues-tu cette fois ?
 problem-solved = **{ $move }** : c'est le meilleur coup. Problème résolu !
