@@ -3557,12 +3557,12 @@ parameter-practice-game-description = The game, or "My problems"; without one, y
 parameter-level = level
 parameter-level-description = How strong the computers are
 practice-level-easy = easy
-practice-level-normal = normal
+practice-level-normal = medium
 practice-level-hard = hard
 help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs. "My problems" lets you play your costliest moves again.
 practice-title = Practice{ $level ->
     [easy] {" "}· easy
-    [normal] {" "}· normal
+    [normal] {" "}· medium
     [hard] {" "}· hard
    *[none] {""}
 }
