@@ -16,6 +16,7 @@ from unittest import mock
 import simcord
 from aiohttp import web
 from simcord import preview as preview_module
+from simcord.backend.access import channel_accessible
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.preview import _commands
@@ -131,6 +132,7 @@ class Places:
         build = preview_module.build_snapshot  # type: ignore[attr-defined]  # imported there, not exported
 
         def snapshot(preview: Any, page: Any) -> dict[str, Any]:
+            self._let_in()
             made: dict[str, Any] = build(preview, page)
             made["viewers"] = [entry for person in made["viewers"] for entry in self._of(person)]
             if page.channel_id != self._channel.id:
@@ -143,15 +145,26 @@ class Places:
         ):
             yield
 
+    def _threads(self) -> list[Any]:
+        return [channel for channel in self._backend.channels.values() if channel.is_thread]
+
+    def _let_in(self) -> None:
+        """Let people who are mentioned in a thread join it, as Discord does and the simulation does not."""
+        for thread in self._threads():
+            for message in self._backend.messages.get(thread.id, {}).values():
+                for user_id in message.mention_user_ids:
+                    self._backend.add_thread_member(thread.id, user_id)
+
     def _of(self, person: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-        """A person in the channel, in private messages if there are any, and in every thread."""
+        """A person in the channel, in private messages if there are any, and in every thread that they can see."""
         yield dict(person)
-        private = self._backend.dm_channels.get(int(person["id"]))
-        threads = [channel for channel in self._backend.channels.values() if channel.is_thread]
+        number = int(person["id"])
+        private = self._backend.dm_channels.get(number)
         if private is not None and self._backend.messages.get(private):
             yield self._in(person, private, self._words.say("sandbox-private"))
-        for thread in threads:
-            yield self._in(person, thread.id, f"#{thread.name}")
+        for thread in self._threads():
+            if channel_accessible(self._backend, thread.id, number):
+                yield self._in(person, thread.id, f"#{thread.name}")
 
     @staticmethod
     def _in(person: Mapping[str, Any], channel_id: int, name: str) -> dict[str, Any]:

@@ -258,12 +258,13 @@ class Entry:
 
 
 def matching(entries: Iterable[Entry], typed: str) -> list[Choice]:
-    """The choices that contain the typed text; those with a word that begins with it come first."""
+    """The choices that contain the typed text: first one of that name, then those with a word that begins with it."""
     wanted = folded(typed.strip())
 
-    def order(entry: Entry) -> tuple[bool, int, str]:
+    def order(entry: Entry) -> tuple[bool, bool, int, str]:
+        named = wanted in (folded(entry.value), *entry.names)  # Discord's Tab key takes the first
         begun = any(word.startswith(wanted) for name in (folded(entry.name), *entry.names) for word in name.split())
-        return not begun, entry.behind, folded(without_article(entry.name))
+        return not named, not begun, entry.behind, folded(without_article(entry.name))
 
     found = sorted(
         (

@@ -72,7 +72,7 @@ class PracticeGame(Feature, Chore):
     @app_commands.choices(
         level=[
             app_commands.Choice(name=named("practice-level-easy", "easy"), value="easy"),
-            app_commands.Choice(name=named("practice-level-normal", "normal"), value="normal"),
+            app_commands.Choice(name=named("practice-level-normal", "medium"), value="normal"),
             app_commands.Choice(name=named("practice-level-hard", "hard"), value="hard"),
         ]
     )

@@ -23,6 +23,7 @@ from bot.screens.tournaments.manage import (
     MAX_REASON,
     REASON,
     SCORES,
+    beginning_screen,
     cancel_screen,
     correction_form,
     entrant_screen,
@@ -170,7 +171,11 @@ class TournamentPages(Feature):
             raise Refused("tournament-few")
         status = "open" if not tournament.rounds else "running"
         due = tournament.due_at if tournament.present else discord.utils.utcnow()
-        await self._change(click, tournament, status, due)
+        after = await self._change(click, tournament, status, due)
+        if tournament.present is None and not self._director.trouble(after).permissions:
+            await click.turn_page(beginning_screen(after, click.words))
+        else:
+            await self._show(click, after)
 
     @route("tournament-pause")
     async def pause(self, click: Click) -> None:
@@ -179,7 +184,8 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, click.argument)
         if tournament.over or not tournament.rounds:
             raise Refused("stale")
-        await self._change(click, tournament, "paused", tournament.due_at if tournament.present else None)
+        due = tournament.due_at if tournament.present else None
+        await self._show(click, await self._change(click, tournament, "paused", due))
 
     @route("tournament-cancel")
     async def ask_to_cancel(self, click: Click) -> None:
@@ -195,9 +201,10 @@ class TournamentPages(Feature):
         tournament = await self._managed(click, click.argument)
         if tournament.over:
             raise Refused("tournament-over")
-        await self._change(click, tournament, "cancelled", None)
+        await self._show(click, await self._change(click, tournament, "cancelled", None))
 
-    async def _change(self, click: Click, tournament: Tournament, status: str, due: datetime | None) -> None:
+    async def _change(self, click: Click, tournament: Tournament, status: str, due: datetime | None) -> Tournament:
+        """Raises Refused (`stale`)."""
         try:
             tournament = await self._kept.set_status(tournament, status, due)
         except Outdated as raced:
@@ -206,7 +213,7 @@ class TournamentPages(Feature):
         if tournament.over and click.interaction.guild is not None:
             await events.follow(click.interaction.guild, tournament)
             await self._director.show(tournament)
-        await self._show(click, tournament)
+        return tournament
 
     async def _entrant(self, click: Click, text: str) -> tuple[Tournament, Entrant]:
         """A place that a control of the organiser names as "tournament.user".

@@ -3584,12 +3584,12 @@ parameter-practice-game-description = The game, or "My problems"; without one, y
 parameter-level = level
 parameter-level-description = How strong the computers are
 practice-level-easy = easy
-practice-level-normal = normal
+practice-level-normal = medium
 practice-level-hard = hard
 help-practice = </practice> opens a match of your own against computers, in any game, with advice and take-backs. "My problems" lets you play your costliest moves again.
 practice-title = Practice{ $level ->
     [easy] {" "}· easy
-    [normal] {" "}· normal
+    [normal] {" "}· medium
     [hard] {" "}· hard
    *[none] {""}
 }
@@ -3937,6 +3937,7 @@ tournament-scores = { $scoring ->
 tournament-reason = Reason, for everybody to read
 tournament-reason-help = For example: a wrong call that both sides acknowledged
 tournament-help = A computer replaces a player who has left; a new entrant plays from the next round on.
+tournament-beginning = Round { $round } begins: its tables are opening. The tournament's announcement shows them.
 tournament-sure = Cancel **{ $name }**? Matches in play go on, but nothing counts in the standings any longer.
 tournament-closed = { $game }: the table is closed. Its finished deals count in the tournament; the standings follow when all tables have finished.
 tournament-lacks = ⚠️ **I lack permissions in this channel**: { $permissions }. The next tables open as soon as I have them.

@@ -2376,12 +2376,12 @@ parameter-practice-game-description = El juego, o «Mis problemas»; sin nada, t
 parameter-level = nivel
 parameter-level-description = El nivel de los ordenadores
 practice-level-easy = fácil
-practice-level-normal = normal
+practice-level-normal = medio
 practice-level-hard = difícil
 help-practice = </practice> abre una partida solo para ti contra el ordenador, a cualquier juego, con consejos y el derecho de repetir tus jugadas. «Mis problemas» te deja repetir tus jugadas más caras.
 practice-title = Práctica{ $level ->
     [easy] {" "}· fácil
-    [normal] {" "}· normal
+    [normal] {" "}· medio
     [hard] {" "}· difícil
    *[none] {""}
 }

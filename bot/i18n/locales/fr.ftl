@@ -3452,7 +3452,7 @@ problems-menu = Choisir un problème
 problems-line = { $game } · partie nº { $match }, coup { $move } (−{ $points })
 problem-title = { $count ->
     [1] Problème
-   *[other] Problème { $number } de { $count }
+   *[other] Problème { $number } sur { $count }
 }
 problem-ask = Dans la partie, tu as joué { $move } : { $points } de moins que le meilleur coup, en moyenne. Que joues-tu cette fois ?
 problem-solved = **{ $move }** : c'est le meilleur coup. Problème résolu !
@@ -3965,6 +3965,7 @@ tournament-scores = { $scoring ->
 tournament-reason = Raison, lue par tous
 tournament-reason-help = Par exemple : erreur d'annonce reconnue par les deux camps
 tournament-help = Un ordinateur joue pour les absents ; une personne qui s'inscrit maintenant joue dès la ronde suivante.
+tournament-beginning = La ronde { $round } commence : ses tables s'ouvrent, l'annonce du tournoi les montre.
 tournament-sure = Annuler **{ $name }** ? Les parties en cours continuent, mais rien n'est plus classé.
 tournament-closed = { $game } : la table est fermée. Ses donnes finies comptent pour le tournoi ; le classement suit quand toutes les tables ont fini.
 tournament-lacks = ⚠️ **Il me manque des permissions dans ce salon** : { $permissions }. Les tables suivantes s'ouvrent dès que je les ai.

@@ -16,6 +16,7 @@ from bot.pictures.scene import BarsScene, CurveScene
 
 HEIGHT = 520
 LEFT, RIGHT, TOP, BOTTOM = 112, 812, 80, 420  # of the field; the last value is on its right
+BEST_ROOM = 60  # for half of the best value's label: above the first point it would cover the values of the axis
 AIR = 20  # around the field, for dots at its edges
 FIELD = (LEFT - AIR, TOP - AIR, RIGHT + AIR, BOTTOM + AIR)
 FINER = 3  # drawn at three times the size, then reduced: Pillow's own lines are jagged
@@ -53,7 +54,7 @@ def write_values(canvas: Canvas, scene: CurveScene) -> None:
     canvas.text(scene.now, round(end[0]) + 24, round(end[1]), size=LARGE, face="bold", anchor="lm")
     if scene.best:
         x, y = point_of(scene, scene.best.number, scene.best.value)
-        canvas.text(scene.best.text, round(x), round(y) - 20, size=TEXT, anchor="ms")
+        canvas.text(scene.best.text, max(round(x), LEFT + BEST_ROOM), round(y) - 20, size=TEXT, anchor="ms")
     canvas.text(scene.first, 30, BELOW, size=TEXT, fill=SOFT, anchor="lm")
     canvas.text(scene.caption, WIDTH // 2, BELOW, size=TEXT, fill=SOFT, anchor="mm")
     canvas.text(scene.last, WIDTH - 30, BELOW, size=TEXT, fill=SOFT, anchor="rm")

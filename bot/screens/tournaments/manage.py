@@ -62,6 +62,13 @@ def manage_screen(
     return fitted(Screen((*blocks, "-# " + words.say("tournament-help")), tuple(rows)), words)
 
 
+def beginning_screen(tournament: Tournament, words: Words) -> Screen:
+    """After its organiser has begun a round: the page would be out of date as soon as the tables are open."""
+    manage = Button(action_id(0, "tournament-manage", str(tournament.id)), words.say("button-tournament-manage"))
+    text = words.say("tournament-beginning", round=len(tournament.rounds) + 1)
+    return Screen((f"### {title(tournament.settled, words)}", text), ((manage,),))
+
+
 def menu_rows(menu: Select, page: int, subject: str, words: Words) -> list[Row]:
     """A page of a menu with any number of lines, and buttons to the others; `subject`: what they name before it."""
     pages = -(-len(menu.options) // MAX_OPTIONS)

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import aiohttp
+import discord
 import pytest
 from simcord.components import walk_components
 
@@ -147,6 +148,22 @@ async def test_private_messages_and_threads_can_be_entered_and_their_buttons_pre
         done = await act(sandbox, "viewer", page.revision, viewer_id=offered["Bruno · Private messages"])
         assert not done["rejected"], done
         assert page.snapshot["channelId"] == str(sandbox.env.backend.dm_channels[bruno.id])
+        assert page.snapshot["messages"]
+
+
+async def test_a_private_thread_can_be_entered_by_those_who_are_mentioned_there() -> None:
+    async with opened(port=0, people=2, game=None, database=None, language="en", pace=0) as sandbox:
+        page, (_, bruno) = sandbox.preview._python, sandbox.preview.viewers
+        channel = sandbox.env.bot.get_channel(sandbox.preview.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        thread = await channel.create_thread(name="secret", type=discord.ChannelType.private_thread)
+        await thread.send(f"<@{bruno.id}>")
+        await sandbox.preview.refresh()
+        offered = {one["name"]: one["id"] for one in page.snapshot["viewers"]}
+        assert [name for name in offered if "#secret" in name] == ["Bruno · #secret"]
+        done = await act(sandbox, "viewer", page.revision, viewer_id=offered["Bruno · #secret"])
+        assert not done["rejected"], done
+        assert page.snapshot["channelId"] == str(thread.id)
         assert page.snapshot["messages"]
 
 

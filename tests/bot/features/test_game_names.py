@@ -7,7 +7,7 @@ import pytest
 import games
 from bot.core.errors import Refused
 from bot.features.arguments import MAX_SUGGESTIONS, OTHER_GAMES, find_game, names_of, plain, suggest_games
-from bot.i18n.words import words
+from bot.i18n.words import LANGUAGES, words
 
 
 @pytest.mark.parametrize(
@@ -64,6 +64,13 @@ def test_an_alias_finds_a_game_under_the_name_that_the_reader_knows() -> None:
     assert [(one.name, one.value) for one in suggest_games(words("fr"), "oh he")] == [("Le rikiki", "rikiki")]
     assert suggest_games(words("fr"), "coin")[0].value == "coinche"
     assert suggest_games(words("fr"), "chasse coeu")[0].value == "chasse_coeur"
+
+
+@pytest.mark.parametrize("key", games.KEYS)
+def test_a_game_comes_first_for_each_of_its_names(key: str) -> None:
+    """Not one whose name begins with it or contains it: Discord's Tab key takes the first."""
+    for name in names_of(key):
+        assert {suggest_games(words(tongue), name)[0].value for tongue in LANGUAGES} == {key}, name
 
 
 def test_before_anything_is_typed_the_games_played_here_are_offered_first() -> None:

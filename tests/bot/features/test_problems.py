@@ -263,7 +263,7 @@ async def test_the_next_problem_follows_until_none_is_left(four: World) -> None:
     assert count > 1, "this match has too few problems for the test"
     await open_first(four)
     for number in range(1, count + 1):
-        assert f"Problème {number} de {count}" in plain(alice.whisper().text)
+        assert f"Problème {number} sur {count}" in plain(alice.whisper().text)
         (shown,) = {custom_id.split(":")[3] for custom_id in answers(alice).values()}
         problem = next(one for one in await kept(four).of(alice.id) if one.position == int(shown))
         *_, advice = await judged(four, problem)

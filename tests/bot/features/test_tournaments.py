@@ -388,6 +388,17 @@ async def test_a_round_needs_two_people(four: World, people: int) -> None:
     assert "au moins deux inscrits" in await organise(boss, "Commencer la ronde")
 
 
+async def test_the_page_of_the_organiser_is_not_out_of_date_once_a_round_has_begun(four: World) -> None:
+    boss = await opened(four)
+    await begin(four, boss)
+    after = boss.whisper()
+    assert "La ronde 1 commence" in plain(after.text)
+    assert set(after.buttons) == {"Organiser"}
+    await boss.press_on(after, after.buttons["Organiser"])
+    assert "Ronde 1 sur 2" in plain(boss.whisper().text)
+    assert {"Mettre en pause", "Annuler le tournoi"} <= set(boss.whisper().buttons)
+
+
 async def test_a_round_of_pairs_needs_two(four: World) -> None:
     boss = organiser(four)
     await boss.slash("tournament", game="coinche", format="pairs", rounds=1, deals=1)

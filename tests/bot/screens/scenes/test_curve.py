@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from itertools import pairwise
@@ -120,6 +121,14 @@ def test_the_best_value_is_named_unless_it_would_stand_on_the_last() -> None:
     down = scene(1, 9.25, 3, 2, 1)
     assert down.best is not None
     assert (down.best.number, down.best.text) == (2, "9,2")
+
+
+def test_the_best_value_above_the_first_point_leaves_the_values_of_the_axis_alone() -> None:
+    drawn = scene(-12.3, -14, -15)
+    assert drawn.best is not None
+    assert drawn.best.number == 1
+    named, plain_axis = (compose(each).crop((0, 0, LEFT - 18, BOTTOM)) for each in (drawn, replace(drawn, best=None)))
+    assert named.tobytes() == plain_axis.tobytes()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -86,7 +86,7 @@ def test_a_problem_is_the_same_in_every_world_that_its_player_can_imagine(key: s
             view: Any = layout(replace(screens[0], picture=None), {})
             assert not list(payload_limits.message({"components": view.to_components()}))
         assert offered(asked[0], len(match.log)) >= set(match.legal(seat))
-        assert "Problème 2 de 3" in plain(asked[0].blocks[0])
+        assert "Problème 2 sur 3" in plain(asked[0].blocks[0])
         others = [other for other in range(match.seats) if other != seat]
         shown += any(match.view(other) != worlds[1].match.view(other) for other in others)
     assert shown or key in OPEN, "the other worlds are this one"
