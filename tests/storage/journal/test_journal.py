@@ -357,20 +357,25 @@ async def test_a_doubled_interaction_is_recorded_once(journal: Journal, playing:
     assert await journal.moves(match.id) == ((0, "pass"),)
 
 
-@pytest.mark.parametrize("same", ["click", "place"])
+@pytest.mark.parametrize("error", [AlreadyRecorded, SeqTaken])
 async def test_what_another_process_writes_meanwhile_is_recorded_once(
-    postgres: Cluster, journal: Journal, other: Database, sql: Sql, playing: NewMatch, same: str
+    postgres: Cluster,
+    journal: Journal,
+    other: Database,
+    sql: Sql,
+    playing: NewMatch,
+    error: type[AlreadyRecorded | SeqTaken],
 ) -> None:
     """Only a constraint can say so: it is written after we have looked. The lock of the match keeps others out."""
     ours, theirs = (await playing()).id, (await playing(channel_id=21)).id
-    row = f"{theirs}, 0, 1, 'pass', 9, now()" if same == "click" else f"{ours}, 0, 1, 'pass', 8, now()"
+    row = f"{theirs}, 0, 1, 'pass', 9, now()" if error is AlreadyRecorded else f"{ours}, 0, 1, 'pass', 8, now()"
     async with other.writing() as session:
         await session.execute(text(f"INSERT INTO moves VALUES ({row})"))
         recording = asyncio.create_task(journal.record_all(ours, 0, 0, ["bid:2"], 9))
         while sql("SELECT count(*) FROM pg_locks WHERE NOT granted") != "1":
             assert not recording.done()
             await asyncio.sleep(0)
-    with pytest.raises(AlreadyRecorded if same == "click" else SeqTaken) as refused:
+    with pytest.raises(error) as refused:
         await recording
     assert refused.value.seq == 0
     assert getattr(refused.value, "match_id", ours) == ours
