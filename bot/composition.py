@@ -208,7 +208,7 @@ async def build(
         )
         reminders = Reminders(client, people, readers, clock, spawn, pacing)
         calls = TableCalls(client, alerts, avoidance, readers, renderer, clock, spawn, flag, pacing)
-        replays, reviews, visibility = Replays(journal), Reviews(reviewers), ChannelVisibility()
+        replays, reviews, visibility = Replays(journal), Reviews(reviewers, journal), ChannelVisibility()
         problems = OwnProblems(Problems(database), replays, reviews, visibility, readers)
         practice_matches = PracticeMatches(Practices(database), pool)
         practice = PracticeGame(practice_matches, spawn, problems.show_list)

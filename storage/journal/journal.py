@@ -283,6 +283,17 @@ class Journal:
                 moves.append((seat, move))
             return tuple(moves)
 
+    async def clicked(self, match_id: int, seat: int) -> frozenset[int]:
+        """The numbers of a seat's moves that its player clicked: a computer played the others for them.
+
+        Only the first of several moves of one click has the interaction's id, but all were recorded at the same moment.
+        """
+        async with self._database.reading() as session:
+            found = select(MoveRow.seq, MoveRow.played_at, MoveRow.interaction_id)
+            rows = (await session.execute(found.where(MoveRow.match_id == match_id, MoveRow.seat == seat))).all()
+        moments = {played_at for _, played_at, interaction_id in rows if interaction_id is not None}
+        return frozenset(seq for seq, played_at, _ in rows if played_at in moments)
+
     async def latest_moves(self, match_ids: Collection[int]) -> dict[int, datetime]:
         """When the latest move of each of these matches was made; a match without moves is left out."""
         async with self._database.reading() as session:

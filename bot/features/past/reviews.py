@@ -13,7 +13,7 @@ from bot.matches.replay import Replay
 from bot.matches.review import MOST_DECISIONS, Judged, Review, decisions
 from bot.tables.computers.pool import NoAnswer, WorkerPool
 from bot.tables.computers.worker import Question
-from storage import Match
+from storage import Journal, Match
 
 log = get_logger(__name__)
 
@@ -27,8 +27,9 @@ Progress = Callable[[int, int], Awaitable[None]]
 class Reviews:
     """Makes reviews, and caches them until the process ends."""
 
-    def __init__(self, pool: WorkerPool) -> None:
+    def __init__(self, pool: WorkerPool, journal: Journal) -> None:
         self._pool = pool
+        self._journal = journal
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._known: LruCache[Review] = LruCache(REMEMBERED)
         self._compared: LruCache[games.Advice] = LruCache(POSITIONS)
@@ -39,9 +40,10 @@ class Reviews:
         return None if seat is None else self._known.get((record.id, seat))
 
     async def make(self, record: Match, replay: Replay, user_id: int, progress: Progress) -> Review:
-        """Review every decision of a user. `progress`: called before each, with the number done and the total.
+        """Review every decision of a user, without those of a computer that played for them.
 
-        Raises Refused (`review-not-yours`, `advice-luck`, `advice-failed`).
+        `progress`: called before each, with the number done and the total.
+        Raises Refused (`review-not-yours`, `advice-luck`, `advice-failed`), or StorageError.
         """
         seat = seat_of(record, user_id)
         if seat is None:
@@ -56,8 +58,10 @@ class Reviews:
         return review
 
     async def _think(self, record: Match, replay: Replay, seat: int, progress: Progress) -> Review:
-        """Review the latest MOST_DECISIONS decisions of a seat. Raises Refused (`advice-failed`)."""
-        every_decision = await asyncio.get_running_loop().run_in_executor(None, decisions, replay, seat)
+        """Review the latest MOST_DECISIONS decisions of a seat. Raises Refused (`advice-failed`), or StorageError."""
+        clicked = await self._journal.clicked(record.id, seat)
+        found = await asyncio.get_running_loop().run_in_executor(None, decisions, replay, seat)
+        every_decision = [position for position in found if position in clicked]
         kept = every_decision[-MOST_DECISIONS:]
         judged: list[Judged] = []
         for number, position in enumerate(kept):

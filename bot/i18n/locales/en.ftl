@@ -3247,10 +3247,10 @@ advice-because-few-chances = { $count ->
    *[other] only { $count } hidden cards would make a meld with it, and it counts { $points } deadwood
 }
 advice-because-keeps-chances = { $count ->
-    [0] { $card } counts more, but may become a meld (hidden cards that fit: { $more }); this one cannot
-   *[other] { $card } counts more, but is likelier to become a meld (hidden cards that fit: { $more } against { $count })
+    [0] to throw { $card } would leave less deadwood, but it may become a meld (hidden cards that fit: { $more }); this one cannot
+   *[other] to throw { $card } would leave less deadwood, but it is likelier to become a meld (hidden cards that fit: { $more } against { $count })
 }
-advice-because-safer = { $card } counts more, but your opponent could use it more easily
+advice-because-safer = to throw { $card } would leave less deadwood, but your opponent could use it more easily
 advice-because-all-melded = every card you may throw goes into a meld: one must be given up
 advice-because-last-turn = { $points ->
     [one] this is your last turn: of your loose cards, none costs more ({ $points } point)

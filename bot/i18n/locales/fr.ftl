@@ -3269,10 +3269,10 @@ advice-because-few-chances = { $count ->
    *[other] seules { $count } cartes cachées en feraient une combinaison, et elle compte { $points } de bois mort
 }
 advice-because-keeps-chances = { $count ->
-    [0] { $card } compte plus, mais peut devenir une combinaison (cartes cachées qui conviennent : { $more }) ; celle-ci, non
-   *[other] { $card } compte plus, mais a plus de chances de devenir une combinaison (cartes cachées qui conviennent : { $more } contre { $count })
+    [0] jeter { $card } laisserait moins de bois mort, mais elle peut devenir une combinaison (cartes cachées qui conviennent : { $more }) ; celle-ci, non
+   *[other] jeter { $card } laisserait moins de bois mort, mais elle a plus de chances de devenir une combinaison (cartes cachées qui conviennent : { $more } contre { $count })
 }
-advice-because-safer = { $card } compte plus, mais servirait plus facilement à ton adversaire
+advice-because-safer = jeter { $card } laisserait moins de bois mort, mais elle servirait plus facilement à ton adversaire
 advice-because-all-melded = toutes les cartes que tu peux jeter vont dans une combinaison : il faut en sacrifier une
 advice-because-last-turn = { $points ->
     [one] c'est ton dernier tour : de tes cartes isolées, aucune ne coûte plus ({ $points } point)

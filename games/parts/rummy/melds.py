@@ -190,9 +190,17 @@ def without(cards: Sequence[str], laid: Iterable[str]) -> tuple[str, ...]:
     return tuple(rest)
 
 
-def first_melds(cards: tuple[str, ...], most_jokers: int) -> Iterator[Meld]:
+def first_melds(cards: tuple[str, ...], most_jokers: int) -> tuple[Meld, ...]:
     """The melds that contain the first of these cards."""
-    return (meld for meld in melds_of(cards, most_jokers) if cards[0] in meld.cards)
+    suit, rank = SUIT[cards[0]], RANK[cards[0]]
+    alike = tuple(card for card in cards if card == JOKER or SUIT[card] == suit or RANK[card] == rank)
+    return melds_with_first(alike, most_jokers)
+
+
+@lru_cache(1 << 16)
+def melds_with_first(alike: tuple[str, ...], most_jokers: int) -> tuple[Meld, ...]:
+    """The same among the jokers and the cards of its suit or rank, which many hands have in common."""
+    return tuple(meld for meld in melds_of(alike, most_jokers) if alike[0] in meld.cards)
 
 
 @lru_cache(1 << 16)

@@ -20,7 +20,7 @@ Points: TypeAlias = Callable[[ViewFacts], Sequence[float]]
 
 FIRST = 8  # worlds before a move can drop out, and before the next one can
 MOST = 120  # worlds
-OVERDRAFT = 2  # times the effort may be spent before that many worlds, if a choice has many moves
+OVERDRAFT = 2  # times the effort may be spent on that many worlds; a choice that seems to need more is given up early
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class PlayOuts(Search):
         assert view.seat is not None
         results: dict[str, list[float]] = {move: [] for move in running}
         effort, drawn = 0, 0
-        while effort < self.effort * (1 if drawn >= FIRST else OVERDRAFT) and drawn < MOST and len(running) > 1:
+        while (effort < self.effort or drawn < FIRST) and drawn < MOST and len(running) > 1:
             world = worlds(rng)
             before, seen = len(world.log), list[tuple[View, float]]()
             for move in running:
@@ -58,13 +58,13 @@ class PlayOuts(Search):
                     worth = self.worth(twin, view.seat)
                     seen.append((after, worth))
                     effort += len(twin.log) - before
+                    if drawn < FIRST and effort > OVERDRAFT * self.effort * (drawn + 2) / FIRST:
+                        return Weighed(advised, {}, 0)  # fewer worlds would call luck a mistake
                 results[move].append(worth)
             drawn += 1
             if drawn % FIRST == 0:
                 best = max(running, key=lambda move: sum(results[move]))
                 running = [move for move in running if ahead(results[best], results[move]) <= self.noise]
-        if drawn < FIRST:  # too many moves: so few worlds would call luck a mistake
-            return Weighed(advised, {}, 0)
         best = max(running, key=lambda move: (sum(results[move]), move == advised))
         return Weighed.of(best if ahead(results[best], results[advised]) >= self.noise else advised, results)
 

@@ -387,8 +387,8 @@ RUMMY: Vocabulary = {
     "few_tame": ("count", "points"),  # ... as `throws_unlikely`
     "no_chance": ("points",),  # the same in a game without wild cards, in which it counts `points` of deadwood
     "few_chances": ("count", "points"),
-    "keeps_chances": ("card", "count", "more"),  # the leftover `card` counts more, but has `more` chances, not `count`
-    "safer": ("card",),  # the leftover `card` counts more, but the opponent may have more melds for it
+    "keeps_chances": ("card", "count", "more"),  # less is left without `card`, but it has `more` chances, not `count`
+    "safer": ("card",),  # less is left without `card`, but the opponent may have more melds for it
     "all_melded": (),  # every card that may go is in a meld, or a joker
     "last_turn": ("points",),  # the last turn of the hand, and no leftover card counts more than this one: `points`
     "leaves_least": ("points",),  # no other discard leaves less than `points`

@@ -46,7 +46,7 @@ def draw(view: View) -> Advised:
     if DISCARD not in view.legal:
         return Advised(STOCK, because("usual"))
     rules = next(note.facts for note in view.facts["notes"] if note.kind == "takeable")
-    if why := wanted(view, top(view)):
+    if rules["fits"] and (why := wanted(view, top(view))):
         return Advised(DISCARD, because("takes_to_finish") if rules["sec"] else why)
     return Advised(STOCK, because("usual") if rules["fits"] else because("cannot_lay", card=top(view)))
 

@@ -40,6 +40,21 @@ async def test_each_of_ones_own_moves_tells_what_the_computer_would_have_played(
     assert "L'un de tes coups les plus chers" in plain(alice.whisper().text)
 
 
+async def test_moves_that_a_computer_played_for_somebody_are_not_theirs(four: World) -> None:
+    """Alice makes one bid and goes; a computer plays her cards to the end."""
+    alice, bruno, *_ = await four.deal(people=2, options="max_cards=3")
+    number = (await four.table()).id
+    while not alice.hand_by_dm():
+        await bruno.play_by_dm(min(bruno.dm().moves))
+    await alice.play_by_dm(min(alice.dm().moves))
+    await alice.leave()
+    while "la partie est finie" not in alice.table().text:
+        await bruno.play_by_dm(min(bruno.dm().moves))
+    await alice.slash("replay", match=number)
+    await alice.press_on(alice.whisper(), alice.whisper().buttons["💡 Revoir mes coups"])
+    assert "Tu n'as eu qu'un choix" in plain(alice.whisper().text)
+
+
 async def test_others_have_no_moves_to_review(four: World) -> None:
     number = await four.play_out(options="max_cards=1")
     chloe = four.people[2]
@@ -129,7 +144,8 @@ async def test_a_review_says_what_was_advised_in_the_match(four: World) -> None:
     async def progress(done: int, count: int) -> None:
         assert done < count
 
-    review = await Reviews(four.bot.parts.pool).make(record, build_replay(record, moves), four.people[0].id, progress)
+    alice = four.people[0]
+    review = await Reviews(four.bot.parts.pool, journal).make(record, build_replay(record, moves), alice.id, progress)
     assert record.seed is not None
     match = games.new(record.game, seats=len(record.players), options=dict(record.options), seed=record.seed)
     judged = {one.position: one.advice for one in review.judged}

@@ -399,6 +399,17 @@ async def test_moves_of_one_click_come_back_in_order_and_the_click_counts_once(
     assert sql("SELECT seq FROM moves WHERE interaction_id = 9") == "1"
 
 
+async def test_the_moves_of_a_player_are_known_from_those_that_a_computer_played_for_them(
+    journal: Journal, playing: NewMatch
+) -> None:
+    match = await playing()
+    await journal.record_all(match.id, 0, 0, ["computer"])
+    await journal.record_all(match.id, 1, 0, ("a", "b"), 9)
+    await journal.record_all(match.id, 3, 1, ["other"], 10)
+    await journal.record_all(match.id, 4, 0, ["computer"])
+    assert await journal.clicked(match.id, 0) == {1, 2}
+
+
 async def test_moves_of_one_click_are_refused_together(journal: Journal, playing: NewMatch) -> None:
     match = await playing()
     await journal.record_all(match.id, 0, 0, ["pass"])

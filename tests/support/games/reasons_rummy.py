@@ -267,7 +267,7 @@ def contract_lies(said: Said) -> bool:
 
 
 def is_dearer(said: Said) -> bool:
-    """Whether the card of the sentence counts more, is over in the best layout without it, and could go instead."""
+    """Whether less is over in the best layout without the card of the sentence, which could go instead."""
     card, match = said.facts["card"], said.match
     less = over(said, without(hand(said), (card,))) < over(said, rest(said))
     return less and card in throwable(said) and points_of(said, (card,)) > 0 and match.key == "gin_frappe"

@@ -34,7 +34,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> st
     """A game whose reviews play one world out."""
     key: str = request.param
     monkeypatch.setattr(playouts, "FIRST", 1)
-    monkeypatch.setattr(advice_for(key), "REVIEW", replace(review_of(key), effort=1))
+    monkeypatch.setattr(playouts, "MOST", 1)
     return key
 
 
@@ -104,11 +104,18 @@ def test_seats_that_are_not_on_turn_react_in_a_play_out() -> None:
 
 
 def test_too_few_worlds_weigh_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice_for("nain_jaune"), "REVIEW", replace(review_of("nain_jaune"), effort=1))
+    review, played = review_of("nain_jaune"), list[games.Game]()
+
+    def play_out(world: Any) -> None:
+        review.play_out(world)
+        played.append(world)
+
+    monkeypatch.setattr(advice_for("nain_jaune"), "REVIEW", replace(review, effort=1, play_out=play_out))
     match = started("nain_jaune")
     seat = next(choices(match))
     usual = games.advice(match.view(seat), partial(match.resample, seat), Random(1))
     assert asked(match, seat) == replace(usual, trick=7, noise=3.0)
+    assert len(played) == 1, "the first world was played to its end, too: it takes long if a choice has many moves"
 
 
 def test_the_only_move_is_not_played_out() -> None:
