@@ -15,6 +15,7 @@ from support.discord.bare_delivery import (
     CHANNEL,
     FIRST_NUMBER,
     GUILD,
+    NOW,
     PACING,
     Bare,
     Call,
@@ -76,7 +77,7 @@ class PaperAlerts:
         self, match_id: int, channel_id: int, user_ids: Any, guild_id: int, now: datetime
     ) -> tuple[Ping, tuple[int, ...]] | None:
         self.claims.append((match_id, channel_id, tuple(user_ids), guild_id))
-        assert abs((now - discord.utils.utcnow()).total_seconds()) < 60
+        assert now == NOW
         able = tuple(user_id for user_id in user_ids if self.rested is None or user_id in self.rested)
         return (self._stand(match_id, None, channel_id), able) if able else None
 
@@ -85,7 +86,7 @@ class PaperAlerts:
     ) -> Ping:
         self._check("claim_invitation")
         self.claims.append((match_id, channel_id, guild_id, user_id, host_id))
-        assert abs((now - discord.utils.utcnow()).total_seconds()) < 60
+        assert now == NOW
         return self._stand(match_id, user_id, channel_id)
 
     async def take_back(self, ping: Ping, host_id: int, before: Alert | None) -> None:
@@ -232,7 +233,7 @@ async def test_a_call_names_those_who_want_it_and_see_the_channel_and_nobody_who
     office.guild.members |= set(range(200, 210))
     office.wants(BRUNO, CLARA, ALICE, 200, 201, 202, 203)
     office.wants(204, quiet=(0, 24))
-    office.wants(205, called_at=discord.utils.utcnow())
+    office.wants(205, called_at=NOW)
     office.guild.blind = {201}
     table = office.lobby(people=2)  # Alice and Bruno
     office.relations[ALICE] = Relations(avoids=frozenset({202}))  # of the host

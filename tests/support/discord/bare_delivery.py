@@ -11,7 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -39,11 +39,11 @@ ALICE, BRUNO = 100, 101
 FIRST_NUMBER = 2_000  # of messages that the bot sends
 TURNS = 60  # of the event loop, until everything that needs no time is done
 PACING = replace(Pacing.instant(), edit_gap=1.25, dm_gap=1.0, retry_gap=2.0)  # sums of halves are exact
-NOW = discord.utils.utcnow()
+NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)  # the wall clock stands still
 
 
 def recent(number: int) -> int:
-    """The id of a message that was sent just now; higher numbers are of later ones."""
+    """The id of a message that was sent just now; higher numbers belong to later ones."""
     return discord.utils.time_snowflake(NOW) + number
 
 
@@ -86,7 +86,7 @@ class PaperMessage:
     wire: Wire
     channel_id: int
     id: int
-    created_at: Any = field(default_factory=discord.utils.utcnow)
+    created_at: datetime = NOW
 
     async def edit(self, **fields: Any) -> None:
         await self.wire.call("edit", (self.channel_id, self.id), fields)
@@ -106,9 +106,7 @@ class PaperChannel:
     async def send(self, text: str | None = None, **fields: Any) -> PaperMessage:
         named = fields if text is None else {"text": text, **fields}
         await self.wire.call("send", (self.id, self.guild_id), named)
-        return PaperMessage(
-            self.wire, self.id, recent(next(self.wire.numbers)), self.wire.stamp or discord.utils.utcnow()
-        )
+        return PaperMessage(self.wire, self.id, recent(next(self.wire.numbers)), self.wire.stamp)
 
     def get_partial_message(self, message_id: int) -> PaperMessage:
         return PaperMessage(self.wire, self.id, message_id)
@@ -122,7 +120,7 @@ class Wire:
         self.failures: list[tuple[str, int | None, BaseException]] = []
         self.guilds: dict[int, Any] = {}
         self.numbers = count(FIRST_NUMBER)
-        self.stamp: Any = None  # when Discord created the messages that it returns; None: now
+        self.stamp = NOW  # when Discord created the messages that it returns
         self.held: dict[str, asyncio.Event] = {}
 
     async def call(self, verb: str, place: tuple[int | None, ...], fields: dict[str, Any]) -> None:
@@ -229,9 +227,12 @@ class PaperPeople:
 class PaperJournal:
     """Keeps nothing, and fails as a test asks."""
 
-    failure: StorageError | None = None
+    failure: StorageError | None = None  # of noting a message
+    refusal: Exception | None = None  # of changing a record
 
     async def amend(self, _: Match, after: Match) -> Match:
+        if self.refusal is not None:
+            raise self.refusal
         return after
 
     async def set_message(self, *_: object) -> None:
@@ -422,6 +423,7 @@ async def bare_delivery(pacing: Pacing = PACING, *, pictures: bool = False) -> A
     here = Bare(wire, clock, people, PaperJournal(), painter, tokens, attachments, flag, readers, renderer, delivery)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loop, "time", clock.monotonic)
+        patch.setattr(discord.utils, "utcnow", lambda: NOW)
         yield here
         await clock.settle()
     assert not here.failed, here.failed
