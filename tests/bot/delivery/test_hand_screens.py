@@ -42,13 +42,13 @@ def test_a_hand_is_in_the_language_of_its_readers_last_click_or_of_their_joining
     table, screens = bare.playing(language="fr"), bare.delivery.screens
     assert screens.language(BRUNO, table) == "fr"
     players = tuple(
-        replace(player, language="en" if player.user_id == ALICE else None) for player in table.record.players
+        replace(player, language="es" if player.user_id == ALICE else None) for player in table.record.players
     )
     table.record = replace(table.record, players=players)
-    assert (screens.language(ALICE, table), screens.language(BRUNO, table)) == ("en", "fr")
-    bare.readers.note_language(BRUNO, "es")
-    assert (screens.language(ALICE, table), screens.language(BRUNO, table)) == ("en", "es")
-    assert "Your hand" in text(shown(bare, table, ALICE))
+    assert [screens.language(user_id, table) for user_id in (ALICE, BRUNO, 999)] == ["es", "fr", "fr"]
+    bare.readers.note_language(BRUNO, "en")
+    assert [screens.language(user_id, table) for user_id in (ALICE, BRUNO)] == ["es", "en"]
+    assert "Te toca" in text(shown(bare, table, ALICE))
     bare.readers._people.put(ALICE, Person(ALICE, language="fr"))
     assert "Ta main" in text(shown(bare, table, ALICE)), "a choice comes first"
 

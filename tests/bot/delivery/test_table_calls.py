@@ -32,7 +32,7 @@ from bot.delivery.table_calls import CALL_AFTER, DELETE_GAP, MOST_ASKED, MOST_CA
 from bot.matches.lobby_seats import guest_of
 from bot.tables.table import Table
 from bot.transport.retries import nonce
-from storage import Alert, NotInvited, Ping, StorageError
+from storage import Alert, NotInvited, Ping, Server, StorageError
 from storage.people.avoidance import Relations
 
 FIRST = recent(FIRST_NUMBER)
@@ -439,6 +439,22 @@ async def test_a_call_that_is_gone_and_cannot_be_forgotten_is_left_to_the_next_s
     assert logs.take()[1:] == [{"level": "warning", "event": "call not forgotten", "table": 7, "error": "locked"}]
     await office.sweep()
     assert not office.calls._calls
+
+
+async def test_calls_and_invitations_are_in_the_words_of_the_server_or_else_of_the_table(office: Office) -> None:
+    office.bare.readers._settings.language = "auto"
+    office.wants(BRUNO)
+    texts = list[tuple[str, str]]()
+    for number, language in ((7, "es"), (8, "fr")):
+        table = office.lobby(number, language="es")
+        (call,) = await office.called(table)
+        await office.calls.invite(table, CLARA, "Clara", HOST)
+        texts.append((call.text, office.bare.wire.take()[-1].text))
+        await office.sweep()
+        office.bare.people.servers[GUILD] = Server(GUILD, language="fr")
+        await office.bare.readers.load((), GUILD)
+        assert ("t'invite" in texts[-1][1]) is (language == "fr")
+        assert ("il manque" in texts[-1][0]) is (language == "fr")
 
 
 # -- after a restart -----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from bot.tables import absence
 from bot.tables.movers import Computer, House, Person
 from bot.tables.table import Table
 from games import IllegalMove
-from storage import AlreadyRecorded, DiskFull, Match, Outdated, SeqTaken, StorageError, Unsure
+from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, SeqTaken, StorageError, Unsure
 
 HOST = Actor(ALICE, "Alice")
 
@@ -224,6 +224,18 @@ async def test_leaving_says_whether_it_closed_the_table(room: Room) -> None:
     over = room.playing(options={"max_cards": 1})
     play_out(over)
     assert await refusal(over.leave(HOST)) == "game-over", "its result may not be written yet"
+
+
+async def test_a_seat_is_given_to_a_newcomer_with_the_turn_that_runs_there(room: Room) -> None:
+    table = room.playing(turn_seconds=30)
+    async with table.lock:
+        await table.replace_person_locked(Player(0, 500, "Zoé"))
+    newcomer = table.record.players[0]
+    assert (newcomer.user_id, newcomer.deadline) == (500, table.now + timedelta(seconds=30))
+    lobby = room.lobby(turn_seconds=30)
+    async with lobby.lock:
+        await lobby.replace_person_locked(Player(1, 500, "Zoé"))
+    assert [player.deadline for player in lobby.record.players] == [None, None], "there is no match yet"
 
 
 # -- its messages --------------------------------------------------------------------------------------------

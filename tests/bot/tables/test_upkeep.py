@@ -118,6 +118,26 @@ async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_en
     assert logs.take() == [{"level": "info", "event": "table gone", "table": 7}]
 
 
+async def test_a_window_that_cannot_be_closed_is_logged_and_tried_again(here: Bare, logs: LogLines) -> None:
+    table, tried = here.playing(), list[tuple[object, ...]]()
+    waiting: Any = SimpleNamespace(waiting={None}, outcome=None, log=())
+    table.match = waiting
+    table.timing.window_over = lambda now: now >= 1003  # type: ignore[method-assign]
+
+    async def play(*given: object) -> Any:
+        tried.append(given[1:])
+        raise Refused("not-recorded")
+
+    refusing: Any = play
+    table.play = refusing  # type: ignore[method-assign]
+    table.computers.catch_up = lambda: None  # type: ignore[method-assign]
+    for _ in range(5):
+        await upkeep.tick(table)
+        here.clock.time += 1
+    assert tried == [(0, "close")] * 2
+    assert logs.take() == [{"level": "info", "event": "window not closed", "table": 7, "why": "not-recorded"}] * 2
+
+
 # -- guests whom a host avoids -------------------------------------------------------------------------------
 
 
