@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from support.discord.bare_delivery import bare_delivery
+from support.discord.bare_delivery import ALICE, bare_delivery
 
 from bot.delivery.drawing import Drawing
 from bot.pictures.worker import DRAWING_QUEUE
@@ -34,6 +34,9 @@ async def test_the_same_words_are_enough_while_pictures_are_left_out() -> None:
     async with bare_delivery(pictures=True) as here:
         table = here.playing()
         screen, messages = here.delivery.public.screen(table), here.messages(table)
+        hand = here.delivery.screens.screen(table, ALICE)
+        assert hand is not None
+        older = replace(screen, picture=hand.picture)
         drawing, bald = here.delivery.public._drawing, replace(screen, picture=None)
         other = replace(bald, blocks=("autre chose",))
         cases = [
@@ -43,6 +46,8 @@ async def test_the_same_words_are_enough_while_pictures_are_left_out() -> None:
             (bald, bald, True, True, False),
             (bald, screen, False, False, False),
             (bald, screen, True, True, True),
+            (older, screen, False, False, False),
+            (older, screen, True, True, True),
             (other, screen, True, False, False),
             (screen, bald, True, False, False),
             (None, screen, True, False, False),

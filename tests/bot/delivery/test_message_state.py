@@ -30,6 +30,9 @@ def test_a_channel_blocks_its_table_after_three_refusals_until_its_time(bare: Ba
     assert public.blocked(5.0) is None
     public.refusals = DRAWING_TRIES
     assert [public.blocked(now) for now in (9.9, 10.0, 10.1)] == [True, False, False]
+    public.screen = SCREEN
+    public.invalidate()
+    assert public == PublicMessage(refusals=DRAWING_TRIES, blocked_until=10.0)
 
 
 def test_a_table_is_stale_as_soon_as_anything_was_replaced_from_which_its_messages_are_built(bare: Bare) -> None:

@@ -246,7 +246,7 @@ async def test_a_channel_that_keeps_refusing_its_table_is_asked_ever_more_rarely
     assert {call.place for call in bare.wire.take()} == {(DM + ALICE, recent(500)), (DM + BRUNO, recent(501))}
     for times in range(4, 9):
         while not (lines := logs.take()):
-            await bare.clock.advance(1)
+            await bare.clock.advance(PACING.retry_gap)
             bare.delivery.sweep()
             await bare.clock.settle()
         facts = {"table": 7, "code": 50001, "times": times}

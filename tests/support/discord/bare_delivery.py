@@ -252,7 +252,8 @@ class PaperPictures:
         self.overloaded = False
         self.left_out = 0
 
-    def is_overloaded(self, _: object, most: int) -> bool:
+    def is_overloaded(self, picture: object, most: int) -> bool:
+        assert picture is not None
         self.limits.append(most)
         return self.overloaded
 
