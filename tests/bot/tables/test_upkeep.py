@@ -118,6 +118,28 @@ async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_en
     assert logs.take() == [{"level": "info", "event": "table gone", "table": 7}]
 
 
+async def test_a_table_that_was_read_again_keeps_its_newest_message_and_writes_it_until_it_is_kept(
+    here: Bare, logs: LogLines
+) -> None:
+    table = limited(here.table(created_at=NOW))
+    stored = replace(table.record, message_id=5)
+
+    async def match(_: int) -> Match:
+        return stored
+
+    here.journal.match = match  # type: ignore[attr-defined]
+    here.journal.failure, table.lock.unsure, newest = StorageError("locked"), True, table.record.message_id
+    await upkeep.tick(table)
+    assert (table.record.message_id, table.lock.unsure) == (newest, True)
+    assert logs.take() == [{"level": "debug", "event": "messages still not kept", "table": 7, "error": "locked"}]
+    here.journal.failure = None
+    await upkeep.tick(table)
+    assert table.lock.unsure, "the journal has just failed"
+    here.clock.time += upkeep.REREAD_GAP
+    await upkeep.tick(table)
+    assert (table.record.message_id, table.lock.unsure) == (newest, False)
+
+
 async def test_a_window_that_cannot_be_closed_is_logged_and_tried_again(here: Bare, logs: LogLines) -> None:
     table, tried = here.playing(), list[tuple[object, ...]]()
     waiting: Any = SimpleNamespace(waiting={None}, outcome=None, log=())
