@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
+from support.discord.bare_delivery import (
+    ALICE,
+    BRUNO,
+    CHANNEL,
+    DM,
+    FIRST_NUMBER,
+    PACING,
+    Bare,
+    LogLines,
+    bare_delivery,
+    move,
+    old,
+    recent,
+    refused,
+)
 from support.discord.person import Person
+from support.discord.screen import plain
 from support.discord.world import World, world
 from support.storage.preferences import keep_person
 
+from bot.delivery.direct_messages import TOO_FAST
+from bot.i18n.words import words
+from bot.tables.table import Table
+from bot.transport.retries import nonce
 from storage import Person as Preferences
+from storage import StorageError
 
 CLOSED = {"status": 403, "message": "Cannot send messages to this user"}
 
@@ -260,3 +284,400 @@ async def test_a_user_who_writes_to_the_bot_in_private_has_opened_their_dms_agai
     channel = four.env.backend.dm_channels[bruno.id]
     await bruno.member.user.click(four.message(channel, bruno.dm().id), label="Règles")
     assert not (await four.bot.parts.people.person(bruno.id)).dm_closed
+
+
+# -- opening -------------------------------------------------------------------------------------------------
+
+FR = words("fr")
+HERS = (DM + ALICE, recent(500))
+
+
+async def ask(bare: Bare, table: Table) -> list[tuple[Any, ...]]:
+    """Draw a table; the DMs that are opened or sent before any time passes."""
+    bare.delivery.request(table)
+    await bare.clock.settle()
+    return dms(bare)
+
+
+def dms(bare: Bare) -> list[tuple[Any, ...]]:
+    return [
+        call
+        for call in bare.wire.places()
+        if call[0] == "open" or call[:2] in (("send", DM + ALICE), ("send", DM + BRUNO))
+    ]
+
+
+async def test_dms_are_opened_one_at_a_time_over_all_tables(bare: Bare) -> None:
+    bare.delivery.request(bare.playing(7, dms=False))
+    bare.delivery.request(bare.playing(8, dms=False, channel_id=21))
+    opened = list[tuple[float, Any]]()
+    for _ in range(17):
+        await bare.clock.settle()
+        opened += [(bare.clock.time, call[1]) for call in dms(bare) if call[0] == "open"]
+        bare.clock.time += 0.25
+    first = opened[0][0]
+    assert [(time - first, user_id) for time, user_id in opened] == [
+        (0, ALICE), (PACING.dm_gap, BRUNO), (2 * PACING.dm_gap, ALICE), (3 * PACING.dm_gap, BRUNO),
+    ]  # fmt: skip
+    await bare.clock.advance(10)
+    dms(bare)
+    assert await ask(bare, bare.playing(9, dms=False)) == [("open", ALICE), ("send", DM + ALICE, None)], "at once again"
+
+
+async def test_a_hand_by_dm_is_sent_once_remembered_and_brought_up_to_date(bare: Bare) -> None:
+    table = bare.playing(dms=False)
+    bare.hand(table, BRUNO).unreachable = True
+    with bare.wire.holding("send"):
+        bare.delivery.request(table)
+        await bare.clock.advance(2)
+        sent = bare.wire.take()[-1]
+        assert sent.fields.keys() == {"view", "nonce"}
+        assert sent.fields["nonce"] == nonce("hand", 7, ALICE, None)
+        assert "bid:0" in sent.screen.moves
+        assert bare.hand(table, ALICE).opening
+        move(table, "bid:0")
+        assert await ask(bare, table) == [], "it is being opened"
+    await bare.clock.advance(2)
+    player = table.player_of(ALICE)
+    assert player is not None
+    assert (player.dm_channel_id, player.dm_message_id) == (DM + ALICE, recent(FIRST_NUMBER))
+    assert bare.wire.places()[-1] == ("edit", DM + ALICE, recent(FIRST_NUMBER)), "the match has gone on meanwhile"
+    assert not bare.hand(table, ALICE).opening
+    await bare.clock.advance(60)
+    bare.delivery.redraw(table)
+    await bare.clock.advance(60)
+    assert dms(bare) == []
+
+
+async def test_no_dm_is_opened_without_a_hand_to_play_from(bare: Bare) -> None:
+    tables = [
+        bare.table(1),
+        bare.playing(2, dms=False, game="bataille", status="playing"),
+        bare.playing(3, dms=False),
+        bare.playing(4, dms=False, status="stopped"),
+    ]
+    left = tuple(replace(player, computer=True) for player in tables[2].record.players)
+    tables[2].record = replace(tables[2].record, players=left)
+    for table in tables:
+        assert await ask(bare, table) == [], table.id
+    await bare.clock.advance(10)
+    assert dms(bare) == []
+
+
+@pytest.mark.parametrize("choice", [Preferences(ALICE, channel_only=True), Preferences(ALICE, dm_closed=True)])
+async def test_a_choice_that_the_database_knows_alone_keeps_a_dm_from_being_opened(
+    bare: Bare, choice: Preferences
+) -> None:
+    """This process has read the player's preferences before they chose, at another one."""
+    table = bare.playing(dms=False)
+    bare.readers._people.put(ALICE, Preferences(ALICE))
+    bare.people.persons[ALICE] = choice
+    assert await ask(bare, table) == [("open", BRUNO), ("send", DM + BRUNO, None)]
+    assert bare.hand(table, ALICE).unreachable
+
+
+async def test_a_player_who_leaves_before_their_dm_is_opened_gets_none(bare: Bare) -> None:
+    table = bare.playing(dms=False)
+    await ask(bare, table)
+    players = tuple(replace(player, computer=player.user_id == BRUNO) for player in table.record.players)
+    table.record = replace(table.record, players=players)
+    await bare.clock.advance(10)
+    assert dms(bare) == []
+
+
+async def test_a_player_who_is_erased_while_their_dm_is_sent_keeps_none(bare: Bare) -> None:
+    table = bare.playing(dms=False)
+    bare.hand(table, BRUNO).unreachable = True
+    with bare.wire.holding("send"):
+        await ask(bare, table)
+        players = tuple(replace(player, user_id=-1) for player in table.record.players[:1])
+        table.record = replace(table.record, players=(*players, *table.record.players[1:]))
+    await bare.clock.settle()
+    assert bare.wire.places()[-1] == ("delete", DM + ALICE, recent(FIRST_NUMBER))
+    assert bare.messages(table).hands[ALICE].dm is None
+
+
+async def test_a_table_that_ends_while_a_dm_waits_for_its_turn_is_forgotten(bare: Bare) -> None:
+    table = bare.playing(dms=False)
+    await ask(bare, table)
+    await table.close()
+    await bare.clock.settle()
+    assert bare.delivery.tables() == [table]
+    await bare.clock.advance(10)
+    assert bare.delivery.tables() == []
+
+
+async def test_a_dm_that_fails_is_tried_again_but_not_before_the_time_that_discord_names(
+    bare: Bare, logs: LogLines
+) -> None:
+    table = bare.playing(dms=False)
+    bare.hand(table, BRUNO).unreachable = True
+    bare.wire.fail("open", refused(500))
+    with bare.wire.holding("open"):
+        assert await ask(bare, table) == [("open", ALICE)]
+    await bare.clock.settle()
+    failed = "DiscordServerError('500 no (error code: 0): no')"
+    assert logs.take() == [{"level": "warning", "event": "hand not sent", "table": 7, "error": failed}]
+    assert not bare.hand(table, ALICE).unreachable
+    await bare.clock.advance(PACING.retry_gap - 0.125)
+    bare.delivery.sweep()
+    await bare.clock.settle()
+    assert dms(bare) == []
+    bare.wire.fail("open", discord.RateLimited(60))
+    await bare.clock.advance(0.125)
+    bare.delivery.sweep()
+    await bare.clock.settle()
+    assert dms(bare) == [("open", ALICE)]
+    assert [line["error"] for line in logs.take()] == ["RateLimited('Too many requests. Retry in 60.00 seconds.')"]
+    other = bare.playing(8, dms=False)
+    await ask(bare, other)
+    await bare.clock.advance(59.75)
+    bare.delivery.sweep()
+    await bare.clock.settle()
+    assert dms(bare) == [], "nor anybody else's"
+    for _ in range(5):
+        await bare.clock.advance(1)
+    assert dms(bare).count(("open", ALICE)) == 2
+
+
+async def test_a_dm_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compared(bare: Bare) -> None:
+    table = bare.playing(dms=False)
+    bare.hand(table, BRUNO).unreachable = True
+    bare.wire.fail("send", refused(500), at=DM + ALICE)
+    bare.delivery.request(table)
+    await bare.clock.settle()
+    lost = bare.wire.take()[-1]
+    players = tuple(replace(player, computer=player.user_id == ALICE) for player in table.record.players)
+    table.record = replace(table.record, players=players)
+    await bare.clock.advance(PACING.retry_gap)
+    bare.delivery.sweep()
+    await bare.clock.advance(5)
+    again = [call for call in bare.wire.take() if call.verb != "open" and call.place[0] == DM + ALICE]
+    assert [call.verb for call in again] == ["send", "edit"], "although a computer has her seat: it may stand"
+    assert again[0].fields["nonce"] == lost.fields["nonce"]
+    assert not bare.hand(table, ALICE).dm_may_stand
+    await bare.clock.advance(60)
+    assert bare.wire.places() == []
+
+
+async def test_a_dm_of_a_killed_process_is_compared_and_a_refused_one_does_not_stand(bare: Bare) -> None:
+    table = bare.playing(dms=False)
+    bare.hand(table, BRUNO).unreachable = True
+    bare.wire.stamp -= timedelta(minutes=1)
+    await ask(bare, table)
+    await bare.clock.advance(60)
+    assert bare.wire.places() == [("edit", DM + ALICE, recent(FIRST_NUMBER))]
+    refusing = bare.playing(8, dms=False)
+    bare.wire.fail("send", refused(400), at=DM + ALICE)
+    await ask(bare, refusing)
+    assert not bare.hand(refusing, ALICE).dm_may_stand
+
+
+async def test_no_hand_is_sent_to_somebody_without_one(bare: Bare) -> None:
+    table = bare.playing()
+    await bare.delivery.direct_messages.send(bare.messages(table), 999)
+    await bare.delivery.direct_messages.send(bare.messages(bare.table(8)), ALICE)
+    assert bare.wire.places() == []
+
+
+async def test_a_database_that_fails_marks_nobody_as_out_of_reach(bare: Bare, logs: LogLines) -> None:
+    table = bare.playing(dms=False)
+    bare.hand(table, BRUNO).unreachable = True
+    bare.people.failure = StorageError("the disk is full")
+    assert await ask(bare, table) == []
+    error = "StorageError('the disk is full')"
+    assert logs.take() == [{"level": "warning", "event": "hand not sent", "table": 7, "error": error}]
+    bare.people.failure = None
+    await bare.clock.advance(PACING.retry_gap)
+    bare.delivery.sweep()
+    await bare.clock.settle()
+    assert dms(bare) == [("open", ALICE), ("send", DM + ALICE, None)]
+
+
+async def test_a_refusal_that_cannot_be_noted_is_met_again(bare: Bare, logs: LogLines) -> None:
+    table = bare.playing(dms=False)
+    bare.hand(table, BRUNO).unreachable = True
+    with bare.wire.holding("open"):
+        await ask(bare, table)
+        bare.wire.fail("open", refused(403, 50007))
+        bare.people.failure = StorageError("the disk is full")
+    await bare.clock.settle()
+    assert [line["event"] for line in logs.take()] == ["no DM", "hand not sent"]
+    assert bare.messages(table).stale
+
+
+# -- users whom a DM reaches ---------------------------------------------------------------------------------
+
+
+async def test_a_user_who_writes_by_dm_is_looked_up_once_and_again_after_a_failure(bare: Bare, logs: LogLines) -> None:
+    dm = bare.delivery.direct_messages
+    bare.people.persons[ALICE] = Preferences(ALICE, dm_closed=True, deck="two")
+    bare.people.failure = StorageError("gone")
+    dm.note_reachable(ALICE)
+    await bare.clock.settle()
+    assert logs.take() == [{"level": "warning", "event": "preference not kept", "error": "gone"}]
+    bare.people.failure = None
+    dm.note_reachable(ALICE)
+    await bare.clock.settle()
+    assert bare.people.persons[ALICE] == Preferences(ALICE, deck="two")
+    bare.people.persons[ALICE] = Preferences(ALICE, dm_closed=True)
+    dm.note_reachable(ALICE)
+    await bare.clock.settle()
+    assert bare.people.persons[ALICE].dm_closed, "each click would read the database"
+    dm.note_reachable(BRUNO)
+    await bare.clock.settle()
+    assert BRUNO not in bare.people.persons, "nothing has to be kept"
+    dm.forget_user(ALICE)
+    dm.note_reachable(ALICE)
+    await bare.clock.settle()
+    assert not bare.people.persons[ALICE].dm_closed
+
+
+# -- refused -------------------------------------------------------------------------------------------------
+
+
+async def refuse(bare: Bare, table: Table, refusal: discord.HTTPException) -> None:
+    await bare.delivery.direct_messages.handle_refusal(bare.messages(table), ALICE, refusal)
+
+
+@pytest.mark.parametrize("refusal", [refused(500), refused(503, 50007), refused(429), refused(429, 20028)])
+async def test_an_overload_of_discord_says_nothing_about_a_user(bare: Bare, refusal: discord.HTTPException) -> None:
+    table = bare.playing()
+    with pytest.raises(discord.HTTPException) as raised:
+        await refuse(bare, table, refusal)
+    assert raised.value is refusal
+    assert not bare.hand(table, ALICE).unreachable
+
+
+@pytest.mark.parametrize(
+    ("refusal", "closed"),
+    [
+        (refused(403, 50007), True),
+        (refused(403, 50278), True),
+        (refused(429, TOO_FAST), False),
+        (refused(403, 50001), False),
+    ],
+)
+async def test_a_refused_player_reads_why_with_their_hand_where_a_click_of_theirs_allows_it(
+    bare: Bare, logs: LogLines, refusal: discord.HTTPException, *, closed: bool
+) -> None:
+    table = bare.playing()
+    bare.delivery.direct_messages.note_reachable(ALICE)
+    await bare.clock.settle()
+    bare.tokens.note_user(bare.token(ALICE))
+    await refuse(bare, table, refusal)
+    hand = bare.hand(table, ALICE)
+    assert hand.unreachable
+    assert bare.readers.preferences(ALICE).dm_closed is closed
+    assert (ALICE in bare.delivery.direct_messages._reachable) is not closed
+    assert logs.take() == [{"level": "warning", "event": "no DM", "table": 7, "code": refusal.code}]
+    (note,) = bare.wire.take()
+    assert (note.verb, note.place, note.fields["ephemeral"]) == ("followup", (CHANNEL, ALICE), True)
+    assert note.text.startswith("> " + plain(FR.say("note-dm-closed" if closed else "note-dm-later")))
+    assert "bid:0" in note.screen.moves
+    assert hand.ephemeral is not None
+    assert hand.ephemeral.token.message == str(recent(FIRST_NUMBER))
+    assert hand.ephemeral.screen == bare.delivery.screens.screen(table, ALICE), "the note stays until the hand changes"
+
+
+async def test_in_another_channel_the_note_has_no_buttons_and_is_not_drawn_again_and_elsewhere_there_is_none(
+    bare: Bare, logs: LogLines
+) -> None:
+    table = bare.playing()
+    bare.tokens.note_user(bare.token(ALICE, channel_id=21))
+    await refuse(bare, table, refused(403, 50007))
+    (note,) = bare.wire.take()
+    assert "Ta main" in note.text
+    assert not note.screen.moves
+    assert bare.hand(table, ALICE).ephemeral is None
+    for token in (bare.token(ALICE, guild_id=11), bare.token(ALICE, fresh=False)):
+        bare.tokens.note_user(token)
+        await refuse(bare, table, refused(403, 50007))
+    assert bare.wire.places() == []
+    bare.tokens.note_user(bare.token(ALICE))
+    lobby = bare.table(8)
+    await refuse(bare, lobby, refused(403, 50007))
+    assert bare.wire.places() == [], "there is no hand to show"
+    logs.take()
+    bare.wire.fail("followup", refused(404, 10015))
+    await refuse(bare, table, refused(403, 50007))
+    error = "NotFound('404 no (error code: 10015): no')"
+    assert logs.take()[1:] == [{"level": "info", "event": "ephemeral note not sent", "table": 7, "error": error}]
+    assert bare.hand(table, ALICE).ephemeral is None
+
+
+async def test_the_note_has_no_picture_where_files_are_forbidden() -> None:
+    async with bare_delivery(pictures=True) as bare:
+        table = bare.playing()
+        bare.tokens.note_user(bare.token(ALICE))
+        for forbidden in (False, True):
+            if forbidden:
+                bare.attachments.note_refusal(CHANNEL)
+            await refuse(bare, table, refused(403, 50007))
+            (note,) = bare.wire.take()
+            assert bool(note.fields.get("files")) is not forbidden
+            shown = bare.hand(table, ALICE).ephemeral
+            assert shown is not None
+            assert shown.screen is not None
+            assert (shown.screen.picture is None) is forbidden
+
+
+async def test_nothing_is_noted_about_an_erased_user(bare: Bare) -> None:
+    table = bare.playing()
+    bare.tokens.note_user(bare.token(999))
+    await bare.delivery.direct_messages.handle_refusal(bare.messages(table), 999, refused(403, 50007))
+    assert 999 not in bare.people.persons
+    assert 999 not in bare.messages(table).hands
+    assert bare.wire.places() == []
+
+
+# -- the link to the channel ---------------------------------------------------------------------------------
+
+
+async def point(bare: Bare, table: Table) -> list[tuple[Any, ...]]:
+    player = table.player_of(ALICE)
+    assert player is not None
+    await bare.delivery.direct_messages.replace_by_pointer(bare.messages(table), ALICE, player)
+    return bare.wire.places()
+
+
+async def test_a_hand_by_dm_that_is_played_in_the_channel_becomes_a_link_once(bare: Bare, logs: LogLines) -> None:
+    table = bare.playing()
+    assert await point(bare, table) == [("edit", *HERS)]
+    assert bare.hand(table, ALICE).dm == bare.delivery.screens.moved_to_channel(table, ALICE)
+    assert await point(bare, table) == []
+    for refusal in (refused(403, 50007), refused(404, 10008)):
+        bare.hand(table, ALICE).dm = None
+        bare.wire.fail("edit", refusal)
+        assert await point(bare, table) == [("edit", *HERS)]
+        assert await point(bare, table) == [], "another try would not help"
+    assert logs.take() == [
+        {
+            "level": "info",
+            "event": "hand by DM not replaced",
+            "table": 7,
+            "error": f"{kind}('{status} no (error code: {code}): no')",
+        }
+        for kind, status, code in (("Forbidden", 403, 50007), ("NotFound", 404, 10008))
+    ]
+    bare.hand(table, ALICE).dm = None
+    bare.wire.fail("edit", refused(500))
+    with pytest.raises(discord.DiscordServerError):
+        await point(bare, table)
+    bare.wire.take()
+    assert await point(bare, table) == [("edit", *HERS)]
+
+
+async def test_a_link_replaces_no_old_message_and_none_that_was_never_sent_unless_it_may_stand(bare: Bare) -> None:
+    table = bare.playing(dms=False)
+    assert await point(bare, table) == []
+    assert not bare.hand(table, ALICE).opening
+    bare.hand(table, ALICE).dm_may_stand = True
+    assert await point(bare, table) == []
+    assert bare.hand(table, ALICE).opening, "to find out, it is sent again under its nonce"
+    await bare.clock.advance(60)
+    aged = bare.playing(8)
+    players = tuple(replace(player, dm_message_id=old(1)) for player in aged.record.players)
+    aged.record = replace(aged.record, players=players)
+    bare.wire.take()
+    assert await point(bare, aged) == []

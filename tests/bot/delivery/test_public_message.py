@@ -1,11 +1,44 @@
-"""The public message of a table in a channel that is gone."""
+"""The public message of a table: edited where it stands, sent again, refused, or in a channel that is gone."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
+from types import SimpleNamespace
+
 import pytest
+from support.discord.bare_delivery import (
+    ALICE,
+    BRUNO,
+    CHANNEL,
+    DM,
+    FIRST_NUMBER,
+    GUILD,
+    PACING,
+    Bare,
+    LogLines,
+    bare_delivery,
+    move,
+    old,
+    play_out,
+    recent,
+    refused,
+)
+from support.discord.screen import plain
 from support.discord.world import World
 
 from bot.app import TapisVert
+from bot.delivery.message_state import DRAWING_TRIES, EphemeralHand
+from bot.delivery.public_message import ARCHIVED, FORBIDDEN, MAX_REFUSAL_BACKOFF, UNKNOWN_CHANNEL
+from bot.i18n.words import words
+from bot.matches.take_back import Move, Request
+from bot.pictures.worker import DRAWING_QUEUE
+from bot.tables.table import Table
+from bot.transport.retries import nonce
+from storage import Player, Rating, RatingChange, Server, StorageError
+
+FR = words("fr")
+MESSAGE, NEW = recent(7), recent(FIRST_NUMBER)  # of the table; the first that the bot sends
 
 
 async def test_a_channel_that_was_deleted_while_the_bot_was_away_closes_its_table(
@@ -38,3 +71,474 @@ async def test_in_an_outage_of_its_server_a_table_stays_open(four: World, monkey
     await four.on_turn().play_by_dm("bid:0")
     await four.env.advance_time(10)
     assert not await four.kept()
+
+
+# -- edited or sent ------------------------------------------------------------------------------------------
+
+
+async def test_a_table_without_a_message_gets_one_and_keeps_it(bare: Bare) -> None:
+    table = bare.table(message_id=None)
+    (sent,) = await bare.draw(table)
+    assert (sent.verb, sent.place) == ("send", (CHANNEL, GUILD))
+    assert sent.fields.keys() == {"view", "nonce"}
+    assert sent.fields["nonce"] == nonce("table", 7, None)
+    assert "Rejoindre" in sent.screen.buttons
+    assert table.record.message_id == NEW
+    bare.delivery.redraw(table)
+    await bare.clock.advance(60)
+    assert bare.wire.places() == []
+
+
+async def test_the_click_that_drew_a_table_last_edits_it_and_after_it_the_bot(bare: Bare) -> None:
+    table = await bare.shown(bare.playing())
+    bare.keep_token(MESSAGE, bare.token(ALICE))
+    move(table, "bid:0")
+    calls = {call.verb: call for call in await bare.draw(table) if call.place[0] == CHANNEL}
+    assert calls.keys() == {"token edit"}
+    assert calls["token edit"].fields["attachments"] == []
+    bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
+    await bare.clock.advance(60)
+    bare.wire.take()
+    move(table, "bid:0")
+    assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE)
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(404, 10008), (400, ARCHIVED), (400, 30046)], ids=["gone", "archived", "old"]
+)
+async def test_a_message_that_cannot_be_edited_any_longer_is_replaced(
+    bare: Bare, logs: LogLines, status: int, code: int
+) -> None:
+    table = bare.table()
+    bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
+    bare.wire.fail("edit", refused(status, code))
+    edited, sent, deleted = await bare.draw(table)
+    assert [call.verb for call in (edited, sent, deleted)] == ["edit", "send", "delete"]
+    assert sent.fields["nonce"] == nonce("table", 7, MESSAGE)
+    assert deleted.place == (CHANNEL, MESSAGE)
+    assert table.record.message_id == NEW
+    assert bare.tokens.of_message(MESSAGE) is None
+    assert logs.take() == [
+        {"level": "info", "event": "table message gone, sent again", "table": 7, "code": code},
+    ]
+
+
+async def test_a_message_of_an_hour_ago_is_replaced_before_discord_throttles_its_edits(bare: Bare) -> None:
+    table = bare.table(message_id=old(1))
+    assert [(call.verb, *call.place) for call in await bare.draw(table)] == [
+        ("send", CHANNEL, GUILD),
+        ("delete", CHANNEL, old(1)),
+    ]
+
+
+def to_the_next_deal(table: Table) -> None:
+    """Play the first legal moves until other cards are dealt."""
+    assert table.match is not None
+    deal = table.match.view(None).facts["deal"]
+    while table.match.view(None).facts["deal"] == deal:
+        move(table)
+
+
+async def test_a_new_deal_goes_to_the_end_of_the_channel(bare: Bare) -> None:
+    table = await bare.shown(bare.playing())
+    to_the_next_deal(table)
+    calls = [(call.verb, *call.place) for call in await bare.draw(table) if call.place[0] == CHANNEL]
+    assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, MESSAGE)]
+    await bare.clock.advance(60)
+    bare.wire.take()
+    move(table, "bid:0")
+    assert (await bare.draw(table))[0].place == (CHANNEL, NEW), "the deal goes on in its message"
+    await bare.clock.advance(60)
+    bare.wire.take()
+    to_the_next_deal(table)
+    calls = [(call.verb, *call.place) for call in await bare.draw(table) if call.place[0] == CHANNEL]
+    assert calls == [("send", CHANNEL, GUILD), ("delete", CHANNEL, NEW)]
+
+
+async def test_a_new_deal_stays_above_a_hand_that_is_played_below_the_table(bare: Bare) -> None:
+    table = await bare.shown(bare.playing())
+    hand = bare.hand(table, ALICE)
+    hand.ephemeral, hand.plays_in_channel = EphemeralHand(bare.token(ALICE), None), True
+    to_the_next_deal(table)
+    assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE)
+    hand.plays_in_channel = False
+    await bare.clock.advance(60)
+    bare.wire.take()
+    move(table, "bid:0")
+    assert (await bare.draw(table))[0].place == (CHANNEL, MESSAGE), "for this deal, it stays there"
+
+
+async def test_a_message_whose_answer_was_lost_is_sent_under_its_nonce_and_then_compared(bare: Bare) -> None:
+    table = bare.table(message_id=None)
+    bare.wire.fail("send", refused(500))
+    (lost,) = await bare.draw(table)
+    await bare.clock.advance(PACING.retry_gap)
+    (again,) = bare.wire.take()
+    assert lost.fields["nonce"] == again.fields["nonce"]
+    assert table.record.message_id == NEW
+    await bare.clock.advance(60)
+    assert bare.wire.places() == [("edit", CHANNEL, NEW)], "it may show an older state"
+    await bare.clock.advance(60)
+    assert bare.wire.places() == []
+
+
+async def test_a_message_of_a_killed_process_is_compared(bare: Bare) -> None:
+    table = bare.table(message_id=None)
+    bare.wire.stamp -= timedelta(minutes=1)
+    await bare.draw(table)
+    await bare.clock.advance(60)
+    assert bare.wire.places() == [("edit", CHANNEL, NEW)]
+
+
+async def test_a_refused_message_was_not_sent_and_may_not_stand(bare: Bare) -> None:
+    table = bare.table(message_id=None)
+    bare.wire.fail("send", refused(400))
+    await bare.draw(table)
+    for calls in ([("send", CHANNEL, GUILD)], []):
+        await bare.clock.advance(60)
+        assert bare.wire.places() == calls
+
+
+async def test_an_edit_that_fails_may_have_been_done_so_the_table_is_edited_even_if_it_is_as_before(bare: Bare) -> None:
+    table = await bare.shown(bare.table())
+    before = table.record
+    table.record = replace(before, advice=True)
+    bare.wire.fail("edit", refused(500))
+    assert len(await bare.draw(table)) == 1
+    table.record = before
+    await bare.clock.advance(60)
+    assert bare.wire.places() == [("edit", CHANNEL, MESSAGE)]
+
+
+async def test_an_old_message_that_cannot_be_deleted_is_given_up(bare: Bare, logs: LogLines) -> None:
+    messages = bare.messages(bare.table())
+    for refusal, tried_again in ((refused(403), False), (refused(404), False), (refused(429), True)):
+        messages.replaced = {(CHANNEL, 5)}
+        bare.keep_token(5, bare.token(ALICE))
+        bare.wire.fail("delete", refusal)
+        assert await bare.delivery.public.delete(messages, CHANNEL, 5) is (refusal if tried_again else None)
+        assert messages.replaced == ({(CHANNEL, 5)} if tried_again else set())
+        assert (bare.tokens.of_message(5) is not None) is tried_again
+    assert logs.take() == [
+        {"level": "info", "event": "old message not deleted", "error": f"{kind}('{status} no (error code: 0): no')"}
+        for kind, status in (("Forbidden", 403), ("NotFound", 404))
+    ]
+
+
+# -- refused -------------------------------------------------------------------------------------------------
+
+
+async def test_a_channel_that_keeps_refusing_its_table_is_asked_ever_more_rarely_while_hands_go_on(
+    bare: Bare, logs: LogLines
+) -> None:
+    table = bare.playing()
+    bare.wire.guilds[GUILD] = SimpleNamespace(unavailable=False)
+    bare.wire.fail("edit", refused(403, 50001), at=CHANNEL, times=99)
+    await bare.draw(table)
+    for failures in range(1, DRAWING_TRIES):
+        await bare.clock.advance(failures * PACING.retry_gap)
+    assert [call.place[0] for call in bare.wire.take()] == [CHANNEL] * 2
+    assert [line["event"] for line in logs.take()] == ["not drawn", "not drawn", "channel refuses its table"]
+    move(table, "bid:0")
+    bare.delivery.request(table)
+    pauses, since = list[float](), bare.clock.time
+    await bare.clock.advance(2)
+    assert {call.place for call in bare.wire.take()} == {(DM + ALICE, recent(500)), (DM + BRUNO, recent(501))}
+    for times in range(4, 9):
+        while not (lines := logs.take()):
+            await bare.clock.advance(PACING.retry_gap)
+            bare.delivery.sweep()
+            await bare.clock.settle()
+        facts = {"table": 7, "code": 50001, "times": times}
+        assert lines == [{"level": "warning", "event": "channel refuses its table", **facts}]
+        pauses.append(bare.clock.time - since)
+        since = bare.clock.time
+    assert pauses == [gap * PACING.retry_gap for gap in (8, 16, 32, MAX_REFUSAL_BACKOFF, MAX_REFUSAL_BACKOFF)]
+    bare.wire.failures.clear()
+    bare.wire.take()
+    await bare.clock.advance(200)
+    bare.delivery.sweep()
+    await bare.clock.settle()
+    assert bare.wire.places() == [("edit", CHANNEL, MESSAGE)]
+    assert bare.messages(table).public.refusals == 0
+    assert table.open
+
+
+@pytest.mark.parametrize(
+    ("guild", "closed"),
+    [(SimpleNamespace(unavailable=False), True), (SimpleNamespace(unavailable=True), False), (None, False)],
+    ids=["there", "in an outage", "left"],
+)
+async def test_a_table_whose_channel_is_gone_is_closed_if_its_server_is_there(
+    bare: Bare, logs: LogLines, guild: SimpleNamespace | None, closed: bool
+) -> None:
+    table = bare.table(message_id=None)
+    bare.wire.guilds |= {GUILD: guild} if guild else {}
+    bare.messages(table).public.refusals = DRAWING_TRIES - 1
+    bare.wire.fail("send", refused(404, UNKNOWN_CHANNEL), times=9)
+    await bare.draw(table)
+    assert table.open is not closed
+    told = [line for line in logs.take() if line["level"] == "info"]
+    assert told == [{"level": "info", "event": "channel gone, table closed", "table": 7, "channel": CHANNEL}] * closed
+
+
+# -- pictures ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("message_id", [MESSAGE, None], ids=["edited", "sent"])
+async def test_a_refused_picture_is_left_out_of_the_next_try(logs: LogLines, message_id: int | None) -> None:
+    async with bare_delivery(pictures=True) as bare:
+        table = bare.playing(message_id=message_id)
+        verb = "send" if message_id is None else "edit"
+        bare.wire.fail(verb, refused(403, FORBIDDEN), at=CHANNEL)
+        first = (await bare.draw(table))[0]
+        assert [file.filename for file in first.fields.get("files") or first.fields["attachments"]] == ["tapis.jpg"]
+        assert logs.take()[0] == {"level": "warning", "event": "picture refused", "table": 7, "channel": CHANNEL}
+        await bare.clock.advance(PACING.retry_gap)
+        (again,) = (call for call in bare.wire.take() if call.place[0] == CHANNEL)
+        assert not again.fields.get("files")
+        assert not again.fields.get("attachments")
+        assert set(bare.pictures.limits) == {DRAWING_QUEUE}, "answers have another limit"
+
+
+async def test_another_refusal_leaves_pictures_where_they_are() -> None:
+    async with bare_delivery(pictures=True) as bare:
+        for number, refusal in enumerate((refused(403, 50001), refused(500, FORBIDDEN), refused(400, 1))):
+            table = bare.playing(60 + number, channel_id=60 + number, message_id=None)
+            bare.wire.fail("send", refusal, at=60 + number)
+            await bare.draw(table)
+            assert not bare.attachments.forbidden(60 + number)
+
+
+@pytest.mark.parametrize("place", ["edited", "sent", "edited by token", "sent by token", "shown"])
+async def test_a_picture_for_which_there_is_no_time_is_missed_wherever_it_should_be(place: str) -> None:
+    async with bare_delivery(pictures=True) as bare:
+        outside, sent = "token" in place, "sent" in place
+        table = bare.playing(guild_id=None if outside else GUILD, message_id=None if sent else MESSAGE, dms=not outside)
+        if outside:
+            bare.keep_token(MESSAGE, bare.token(ALICE))
+            bare.tokens.keep_for_channel(CHANNEL, bare.token(ALICE))
+        messages = bare.messages(table)
+        for user_id in (ALICE, BRUNO):
+            messages.hand(user_id).unreachable = True
+        bare.pictures.overloaded = True
+        if place == "shown":
+            messages.public.screen = replace(bare.delivery.public.screen(table), picture=None)
+        assert len(await bare.draw(table)) == (place != "shown")
+        assert messages.without_picture
+
+
+# -- what it says --------------------------------------------------------------------------------------------
+
+
+def said(bare: Bare, table: Table) -> str:
+    return plain("\n".join(bare.delivery.public.screen(table).blocks))
+
+
+def test_plain_words_of_tables() -> None:
+    """What the next tests look for, each said by one message alone."""
+    keys = ("table-restarting", "table-asleep", "table-moved", "table-expired", "table-stale")
+    assert len({FR.say(key, game="x") for key in keys}) == len(keys)
+
+
+async def test_a_table_says_at_its_top_that_the_bot_stops_or_that_it_sleeps(bare: Bare) -> None:
+    here, outside, asleep, closed = (
+        bare.playing(1),
+        bare.playing(2, guild_id=None),
+        bare.playing(3, guild_id=None),
+        bare.playing(4, status="stopped"),
+    )
+    asleep.asleep = closed.asleep = True
+    usual = {table.id: said(bare, table) for table in (here, outside, asleep, closed)}
+    restarting, sleeping = plain(FR.say("table-restarting")), plain(FR.say("table-asleep"))
+    assert [usual[number].startswith(sleeping) for number in (1, 2, 3, 4)] == [False, False, True, False]
+    bare.shutdown.set()
+    assert said(bare, here) == f"{restarting}\n{usual[1]}"
+    assert said(bare, outside) == f"{sleeping}\n{usual[2]}", "its tokens end with this process"
+    assert (said(bare, asleep), said(bare, closed)) == (usual[3], usual[4])
+
+
+async def test_a_tables_message_is_in_the_words_of_its_server_or_else_of_its_language(bare: Bare) -> None:
+    bare.readers._settings.language = "auto"
+    spanish, join = bare.table(language="es"), words("es").say("button-join")
+    assert join in str(bare.delivery.public.screen(spanish).rows)
+    bare.people.servers[GUILD] = Server(GUILD, language="fr")
+    await bare.readers.load((), GUILD)
+    assert "Rejoindre" in str(bare.delivery.public.screen(spanish).rows)
+    assert join in str(bare.delivery.public.screen(bare.table(language="es", guild_id=None)).rows)
+
+
+async def test_a_closed_table_says_why_and_has_its_seal(bare: Bare) -> None:
+    table = bare.playing(status="stopped", commitment="ab" * 32)
+    assert said(bare, table).startswith("Le rikiki : la table a été fermée.")
+    assert "tv:a:7:proof:" in str(bare.delivery.public.screen(table).rows)
+    table.closed_by = "table-expired"
+    assert said(bare, table) == plain(FR.say("table-expired", game=FR.game("rikiki").name))
+
+
+async def test_a_result_tells_rare_deeds_and_how_ratings_changed(bare: Bare) -> None:
+    table = bare.playing(options={"max_cards": 1})
+    play_out(table)
+    table.record = replace(table.record, status="finished")
+    table.rating_changes = (RatingChange(0, "all", Rating(25.0, 8.0), Rating(27.0, 7.0)),)
+    table.deeds = ((1, "capot"),)
+    over = said(bare, table)
+    assert "la partie est finie" in over
+    assert "Alice" in over.split("-#")[-1]
+    assert FR.say("deed-capot") in over
+
+
+async def test_a_table_asks_whether_a_move_may_be_taken_back(bare: Bare) -> None:
+    table = await bare.shown(bare.playing())
+    move(table, "bid:0")
+    await bare.draw(table)
+    await bare.clock.advance(60)
+    bare.wire.take()
+    table.second_thoughts.request = Request(Move(0, 0, 0.0), frozenset({1}), 20.0)
+    (asked,) = [call for call in await bare.draw(table) if call.place[0] == CHANNEL]
+    assert plain(FR.say("take-back-question", player="Alice", others="Bruno")) in asked.text
+
+
+async def test_the_result_of_the_deal_before_is_told_until_its_time_is_over(bare: Bare) -> None:
+    table = bare.playing()
+    to_the_next_deal(table)
+    table.recap = replace(table.recap, deal=2, began=table.revision)
+    told = said(bare, table)
+    table.recap = replace(table.recap, over=True)
+    over = said(bare, table)
+    assert "Donne 1" in told
+    assert told != over
+    assert len(over) < len(told)
+    watched = plain("\n".join(bare.delivery.public.watched(table, 1, FR).blocks))
+    assert plain(FR.say("watch-title", player="Bruno")) in watched, "whoever watches reads all of it"
+    assert told.split("\n\n")[0].splitlines()[-1] in watched
+
+
+async def test_whoever_watches_reads_the_whole_result_of_the_deal_before_which_a_big_table_tells_in_short(
+    bare: Bare,
+) -> None:
+    table = bare.playing(players=tuple(Player(seat, 100 + seat, f"Joueur {seat}") for seat in range(9)))
+    to_the_next_deal(table)
+    table.recap = replace(table.recap, deal=2, began=table.revision)
+    public, watched = bare.delivery.public.screen(table), bare.delivery.public.watched(table, 1, FR)
+    told = "(annonce 0, fait 1, manqué)"
+    assert [told in plain("\n".join(screen.blocks)) for screen in (public, watched)] == [False, True]
+
+
+async def test_the_buttons_of_a_table_are_those_of_its_present_state(bare: Bare) -> None:
+    table = bare.playing(game="bataille")
+    assert table.match is not None
+    for revision in range(3):
+        assert f"tv:m:7:{revision}:" in str(bare.delivery.public.screen(table).rows)
+        twin = table.match.copy()
+        seat = min(seat for seat in range(2) if twin.legal(seat))
+        twin.play(seat, twin.legal(seat)[0])
+        table.match = twin
+
+
+# -- outside the bot's servers -------------------------------------------------------------------------------
+
+
+async def test_outside_its_servers_a_table_is_edited_by_its_token_and_only_if_it_changes(bare: Bare) -> None:
+    table = bare.playing(guild_id=None, dms=False)
+    bare.keep_token(MESSAGE, bare.token(ALICE))
+    assert [call.verb for call in await bare.draw(table)] == ["token edit"]
+    await bare.clock.advance(60)
+    bare.delivery.redraw(table)
+    await bare.clock.settle()
+    assert bare.wire.places() == []
+    move(table, "bid:0")
+    await bare.clock.advance(60)
+    assert [call.verb for call in await bare.draw(table)] == ["token edit"]
+    await bare.clock.advance(60)
+    bare.wire.fail("token edit", refused(500))
+    bare.wire.take()
+    move(table, "bid:0")
+    await bare.draw(table)
+    await bare.clock.advance(60)
+    assert [call.verb for call in bare.wire.take()] == ["token edit"], "what failed is tried again"
+    assert not table.asleep
+
+
+async def test_outside_its_servers_a_table_moves_to_a_new_message_that_answers_the_latest_click(bare: Bare) -> None:
+    bare.readers._settings.language = "auto"
+    table = bare.playing(guild_id=None, dms=False, language="es")
+    bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
+    click = bare.token(BRUNO)
+    bare.tokens.keep_for_channel(CHANNEL, click)
+    sent, last = await bare.draw(table)
+    assert (sent.verb, sent.place, sent.fields["ephemeral"]) == ("followup", (CHANNEL, BRUNO), False)
+    assert "Rikiki" in sent.text
+    assert (last.verb, last.place) == ("token edit", (CHANNEL, ALICE))
+    assert last.text == plain(words("es").say("table-moved"))
+    assert table.record.message_id == NEW
+    assert bare.tokens.of_message(MESSAGE) is None
+    kept = bare.tokens.of_message(NEW)
+    assert kept is not None
+    assert kept.message == str(NEW)
+    assert bare.tokens.take_for_channel(CHANNEL) is None, "it answers one message"
+    bare.delivery.redraw(table)
+    await bare.clock.advance(60)
+    assert bare.wire.places() == []
+
+
+async def test_outside_its_servers_a_table_without_any_token_falls_asleep_and_says_so_once(
+    bare: Bare, logs: LogLines
+) -> None:
+    table = bare.playing(guild_id=None, dms=False)
+    bare.keep_token(MESSAGE, bare.token(ALICE, fresh=False))
+    (last,) = await bare.draw(table)
+    assert (last.verb, last.place) == ("token edit", (CHANNEL, ALICE))
+    assert last.text.startswith(plain(FR.say("table-asleep")))
+    assert table.asleep
+    assert bare.messages(table).stale, "the next click draws it"
+    bare.tokens.keep_for_channel(CHANNEL, bare.token(BRUNO))
+    await bare.clock.advance(60)
+    bare.delivery.redraw(table)
+    await bare.clock.settle()
+    assert bare.wire.places() == [], "it has to be woken first"
+    failing = bare.playing(8, guild_id=None, channel_id=21, dms=False)
+    bare.keep_token(recent(8), bare.token(ALICE, fresh=False))
+    bare.wire.fail("token edit", refused(404))
+    logs.take()
+    await bare.draw(failing)
+    error = "NotFound('404 no (error code: 0): no')"
+    assert logs.take() == [{"level": "info", "event": "last edit failed", "error": error}]
+    assert failing.asleep
+
+
+async def test_outside_its_servers_a_closed_or_unsent_table_does_not_fall_asleep(bare: Bare) -> None:
+    closed = bare.playing(1, guild_id=None, channel_id=21, status="stopped", dms=False)
+    unsent = bare.playing(2, guild_id=None, channel_id=22, message_id=None, dms=False)
+    for table in (closed, unsent):
+        assert await bare.draw(table) == []
+        assert not table.asleep
+    bare.tokens.keep_for_channel(22, bare.token(ALICE, channel_id=22))
+    bare.delivery.wake(22)
+    await bare.clock.advance(60)
+    assert bare.wire.places() == [("followup", 22, ALICE)]
+
+
+# -- matches of another version ------------------------------------------------------------------------------
+
+
+async def test_a_match_that_this_version_cannot_go_on_with_says_so_in_its_message(bare: Bare, logs: LogLines) -> None:
+    bare.readers._settings.language = "auto"
+    bare.people.servers[GUILD] = Server(GUILD, language="en")
+    match = bare.playing(commitment="ab" * 32, language="es").record
+    await bare.delivery.public.show_stale(match)
+    (call,) = bare.wire.take()
+    assert (call.verb, call.place, call.fields["attachments"]) == ("edit", (CHANNEL, MESSAGE), [])
+    assert "the rules of this game have changed" in call.text
+    assert "Sealed deal" in call.screen.buttons
+    assert logs.take() == []
+    bare.wire.fail("edit", StorageError("gone"))
+    await bare.delivery.public.show_stale(match)
+    error = "StorageError('gone')"
+    assert logs.take() == [{"level": "warning", "event": "stale table not announced", "table": 7, "error": error}]
+    bare.wire.take()
+    await bare.delivery.public.show_stale(replace(match, guild_id=11))
+    assert "las reglas" in bare.wire.take()[0].text
+    for nowhere in (replace(match, message_id=None), replace(match, guild_id=None)):
+        await bare.delivery.public.show_stale(nowhere)
+    assert bare.wire.places() == []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 
@@ -146,6 +148,103 @@ def test_a_paused_match_outlives_deleted_data_while_somebody_may_still_return() 
     one_gone = absence.withdraw(absence.forget_person(paused, ALICE.id, -7), -7, was_seated=False)
     assert one_gone.status == "playing"
     assert absence.withdraw(absence.forget_person(one_gone, BRUNO.id, -8), -8, was_seated=False).status == "stopped"
+
+
+def refused(rule: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as raised:
+        rule()
+    return raised.value.key
+
+
+def test_a_seat_is_given_up_in_the_place_that_the_user_sees() -> None:
+    left = absence.leave(replace(LOBBY, host_id=BRUNO.id), BRUNO)
+    assert [player.user_id for player in left.players] == [ALICE.id]
+    assert left.host_id == ALICE.id
+    assert absence.leave(PLAYING, BRUNO).host_id == ALICE.id, "the host stays"
+    assert refused(lambda: absence.leave(PLAYING, ALICE, in_match=False)) == "stale"
+    assert len(absence.leave(LOBBY, BRUNO, in_match=False).players) == 1
+    assert refused(lambda: absence.leave(LOBBY, STRANGER)) == "not-joined"
+    assert refused(lambda: absence.leave(absence.leave(PLAYING, ALICE), ALICE)) == "already-away"
+    assert refused(lambda: absence.leave(replace(PLAYING, status="finished"), ALICE)) == "game-over"
+
+
+def test_a_tournaments_table_goes_on_without_people_and_nobody_there_becomes_the_host() -> None:
+    table = replace(PLAYING, tournament_id=1)
+    empty = absence.leave(absence.leave(table, ALICE), BRUNO)
+    assert (empty.status, empty.host_id) == ("playing", ALICE.id)
+    assert all(player.computer for player in empty.players)
+    assert refused(lambda: absence.stop(table, ALICE)) == "tournament-table"
+    forgotten = absence.forget_person(empty, ALICE.id, -7)
+    assert absence.withdraw(forgotten, -7, was_seated=True) == forgotten
+
+
+def test_a_player_comes_back_to_a_whole_turn_and_without_missed_ones() -> None:
+    late = replace(PLAYING.players[0], missed=2, deadline=NOON)
+    away = absence.hand_over(replace(PLAYING, players=(late, PLAYING.players[1])), [0])
+    assert [(player.computer, player.deadline) for player in away.players] == [(True, None), (False, None)]
+    back = absence.come_back(away, ALICE, {1}, NOON)
+    assert back.players[0] == replace(PLAYING.players[0]), "it is not their turn"
+    assert refused(lambda: absence.come_back(away, ALICE, None, NOON)) == "not-away"
+    assert refused(lambda: absence.come_back(away, STRANGER, {0}, NOON)) == "not-seated"
+    assert refused(lambda: absence.come_back(replace(away, status="stopped"), ALICE, {0}, NOON)) == "game-over"
+    orphan = replace(absence.hand_over(PLAYING, [0, 1]), host_id=-7)
+    assert absence.come_back(orphan, BRUNO, {0}, NOON).host_id == BRUNO.id
+
+
+def test_a_newcomer_takes_a_seat_with_its_strength_and_a_whole_turn() -> None:
+    table = replace(PLAYING, players=(replace(PLAYING.players[0], strength="hard"), PLAYING.players[1]))
+    newcomer = Player(0, STRANGER.id, "Chloé")
+    for waiting, deadline in (({0}, NOON + timedelta(seconds=30)), ({1}, None), (None, None)):
+        replaced = absence.replace_person(table, newcomer, waiting, NOON)
+        assert replaced.players[0] == replace(newcomer, strength="hard", deadline=deadline)
+        assert replaced.players[1].user_id == BRUNO.id
+    assert (
+        refused(lambda: absence.replace_person(replace(table, status="stopped"), newcomer, None, NOON)) == "game-over"
+    )
+
+
+def test_a_player_who_has_missed_three_turns_is_absent() -> None:
+    def missing(missed: int, deadline: datetime | None) -> frozenset[int]:
+        late = replace(PLAYING.players[0], missed=missed, deadline=deadline)
+        return absence.absent_seats(replace(PLAYING, players=(late, PLAYING.players[1])), NOON)
+
+    later = NOON + timedelta(seconds=1)
+    assert [set(missing(*late)) for late in ((2, NOON), (1, NOON), (2, later), (2, None))] == [
+        {0}, set(), set(), set(),
+    ]  # fmt: skip
+
+
+def test_time_that_does_not_count_moves_the_deadlines_of_a_match_in_play() -> None:
+    timed = replace(PLAYING, players=(replace(PLAYING.players[0], deadline=NOON), PLAYING.players[1]))
+    later = absence.extend_deadlines(timed, timedelta(seconds=9))
+    assert [player.deadline for player in later.players] == [NOON + timedelta(seconds=9), None]
+    ended = replace(timed, status="finished")
+    assert absence.extend_deadlines(ended, timedelta(seconds=9)) == ended
+
+
+def test_a_table_is_stopped_by_its_host_or_by_anybody_once_nobody_plays() -> None:
+    assert absence.stop(PLAYING, ALICE).status == "stopped"
+    assert refused(lambda: absence.stop(PLAYING, BRUNO)) == "not-host"
+    assert absence.stop(absence.hand_over(PLAYING, [0, 1]), STRANGER).status == "stopped"
+    assert refused(lambda: absence.stop(replace(PLAYING, status="finished"), ALICE)) == "game-over"
+    alone = replace(LOBBY, players=LOBBY.players[:1])
+    assert absence.stop(alone, ALICE, alone=True).status == "stopped"
+    for others in (LOBBY, PLAYING, replace(alone, status="playing")):
+        assert refused(partial(absence.stop, others, ALICE, alone=True)) == "stale"
+    finished = replace(PLAYING, status="finished")
+    assert absence.close(finished) == finished
+
+
+def test_deleted_data_leaves_a_computer_of_the_same_strength_under_a_pseudonym_alone() -> None:
+    table = replace(KEPT, generation=3, players=(replace(LOBBY.players[0], strength="hard"), LOBBY.players[1]))
+    forgotten = absence.forget_person(table, ALICE.id, -7)
+    assert forgotten.players == (Player(0, -7, "", computer=True, strength="hard"), table.players[1])
+    assert forgotten.generation == 4
+    assert forgotten.guests == KEPT.guests
+    assert absence.forget_person(table, STRANGER.id, -8).guests == ()
+    assert absence.forget_person(table, BRUNO.id, -8).host_id == ALICE.id
+    last = absence.forget_person(replace(LOBBY, players=LOBBY.players[:1]), ALICE.id, -7)
+    assert absence.withdraw(last, -7, was_seated=True).status == "stopped"
 
 
 def test_a_lobby_proposes_other_options_when_its_variant_changes() -> None:

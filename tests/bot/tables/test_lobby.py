@@ -1,0 +1,184 @@
+"""Who may do what in a lobby, and the record that follows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from support.storage.records import NOON, record
+
+import games
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.matches.commitment import seal
+from bot.matches.deadlines import TIMERS
+from bot.tables import lobby
+from games.players import strengths
+from storage import Guest, Match
+
+HOST, PLAYER, STRANGER = Actor(100, "Alice"), Actor(101, "Bruno"), Actor(102, "Chloé", language="en")
+MODERATOR = Actor(103, "Denis", moderator=True)
+LOBBY = record("rikiki", people=2)
+
+
+def names(match: Match) -> list[str]:
+    return [player.name for player in match.players]
+
+
+def refusal(rule: object, *given: object) -> tuple[str, dict[str, object]]:
+    """The key and the facts of a refusal."""
+    assert callable(rule)
+    with pytest.raises(Refused) as raised:
+        rule(*given)
+    return raised.value.key, dict(raised.value.facts)
+
+
+def test_whoever_joins_sits_down_last_with_their_name_and_language() -> None:
+    joined = lobby.join(replace(LOBBY, strength="hard"), STRANGER)
+    newcomer = joined.players[2]
+    assert (newcomer.seat, newcomer.user_id, newcomer.name) == (2, 102, "Chloé")
+    assert (newcomer.language, newcomer.strength, newcomer.computer) == ("en", "hard", False)
+    assert refusal(lobby.join, joined, STRANGER)[0] == "already-joined"
+    assert refusal(lobby.join, replace(LOBBY, status="playing"), STRANGER)[0] == "not-lobby"
+    assert refusal(lobby.join, replace(LOBBY, status="stopped"), STRANGER)[0] == "game-over"
+    assert refusal(lobby.join, replace(LOBBY, tournament_id=1), STRANGER)[0] == "tournament-table"
+
+
+def test_guests_are_kept_in_the_order_of_their_ids_and_each_once() -> None:
+    guests = lobby.invite(lobby.invite(LOBBY, HOST, 500, "Zoé", NOON), PLAYER, 400, "Yann", NOON)
+    kept = Guest(500, "Zoé", NOON + lobby.KEPT_FOR)
+    assert guests.guests == (Guest(400, "Yann"), kept)
+    later = NOON + timedelta(minutes=1)
+    again = lobby.invite(guests, HOST, 400, "Yann", later)
+    assert again.guests == (Guest(400, "Yann", later + lobby.KEPT_FOR), kept)
+    assert lobby.call_off(again, 400).guests == (kept,)
+    assert lobby.call_off(again, 401) == again
+    assert lobby.is_late(kept, NOON + lobby.KEPT_FOR)
+    assert not lobby.is_late(Guest(400, "Yann"), NOON + lobby.KEPT_FOR)
+    assert refusal(lobby.decline, replace(LOBBY, guests=(Guest(101, "Bruno"),)), PLAYER)[0] == "already-joined"
+
+
+def test_players_add_and_remove_computers_the_last_one_first_and_strangers_do_not() -> None:
+    one = lobby.add_computer(LOBBY, PLAYER)
+    two = lobby.add_computer(one, MODERATOR)
+    assert [player.computer for player in two.players] == [False, False, True, True]
+    assert [player.seat for player in two.players] == [0, 1, 2, 3]
+    assert len({*names(two)}) == 4, "no name twice"
+    assert lobby.remove_computer(two, PLAYER) == one
+    assert refusal(lobby.remove_computer, LOBBY, HOST) == ("no-computer", {})
+    for rule in (lobby.add_computer, lobby.remove_computer):
+        assert refusal(rule, one, STRANGER)[0] == "not-joined"
+        assert refusal(rule, replace(one, status="playing"), HOST)[0] == "not-lobby"
+
+
+def test_a_full_table_says_how_many_it_seats_and_for_whom_seats_are_kept() -> None:
+    full = replace(LOBBY, seats=2)
+    assert refusal(lobby.add_computer, full, HOST) == ("full", {"most": 2})
+    kept = replace(LOBBY, seats=3, guests=(Guest(500, "Zoé", NOON), Guest(501, "Yann")))
+    assert refusal(lobby.add_computer, kept, HOST) == ("seats-kept", {"guests": ("Zoé",)})
+
+
+def test_the_sides_of_four_go_round_in_three_steps() -> None:
+    four = record("belote", people=4)
+    rounds = [four]
+    for _ in range(3):
+        rounds.append(lobby.change_teams(rounds[-1], HOST))
+    partners = [{frozenset((lineup.players[0].name, lineup.players[2].name))} for lineup in rounds]
+    assert partners[0] == partners[3]
+    assert len({*map(str, partners[:3])}) == 3
+    assert [player.seat for player in rounds[1].players] == [0, 1, 2, 3]
+    assert refusal(lobby.change_teams, four, PLAYER) == ("not-host", {"host": "Player 0"})
+
+
+def test_two_people_become_partners_or_opponents_with_computers_between_them() -> None:
+    two = record("belote", people=2)
+    partners = lobby.switch_partners(two, PLAYER)
+    assert [player.user_id for player in partners.players][::2] == [100, 101]
+    assert [player.computer for player in partners.players] == [False, True, False]
+    opponents = lobby.switch_partners(partners, HOST)
+    assert [player.user_id for player in opponents.players] == [100, 101, None]
+    assert refusal(lobby.switch_partners, two, STRANGER)[0] == "not-joined"
+    assert refusal(lobby.switch_partners, record("belote", people=3), HOST)[0] == "expired"
+
+
+def test_settings_are_the_hosts_and_take_only_what_is_offered() -> None:
+    rules = (lobby.set_timer, lobby.set_strength, lobby.set_advice, lobby.set_take_backs)
+    offered = {
+        lobby.set_timer: [str(seconds) for seconds in TIMERS],
+        lobby.set_strength: list(strengths("belote")),
+        lobby.set_advice: ["0", "1"],
+        lobby.set_take_backs: ["0", "1"],
+    }
+    table = record("belote", people=2, computers=1)
+    for rule in rules:
+        assert refusal(rule, table, PLAYER, offered[rule][0]) == ("not-host", {"host": "Player 0"})
+        assert refusal(rule, replace(table, status="playing"), HOST, offered[rule][0])[0] == "not-lobby"
+        for nonsense in ("", "2", "x", "-1", "01"):
+            assert refusal(rule, table, HOST, nonsense) == ("expired", {})
+        for text in offered[rule]:
+            rule(table, MODERATOR, text)
+    assert [lobby.set_timer(table, HOST, text).turn_seconds for text in ("0", "30")] == [None, 30]
+    assert refusal(lobby.set_timer, replace(table, guild_id=None), HOST, "30")[0] == "expired"
+    hard = lobby.set_strength(table, HOST, "hard")
+    assert {hard.strength, *(player.strength for player in hard.players)} == {"hard"}
+    assert [lobby.set_advice(table, HOST, text).advice for text in ("0", "1")] == [False, True]
+    assert [lobby.set_take_backs(table, HOST, text).take_backs for text in ("0", "1")] == [False, True]
+
+
+def test_options_are_the_hosts_and_only_those_that_differ_from_what_is_shown_are_kept() -> None:
+    shown = lobby.set_options(LOBBY, HOST, {"max_cards": "3"})
+    assert shown.options == {"max_cards": 3}
+    assert lobby.set_options(shown, HOST, {"max_cards": "3"}).options == {"max_cards": 3}
+    assert lobby.set_options(LOBBY, HOST, {}).options == {}
+    for rule, given in ((lobby.set_option, ("max_cards", "3")), (lobby.set_options, ({"max_cards": "3"},))):
+        assert refusal(rule, LOBBY, PLAYER, *given)[0] == "not-host"
+        assert refusal(rule, replace(LOBBY, status="playing"), HOST, *given)[0] == "not-lobby"
+
+
+def test_a_match_starts_with_all_its_options_its_seal_and_its_first_deadline() -> None:
+    table = replace(LOBBY, strength="easy", turn_seconds=30, guests=(Guest(500, "Zoé"),), options={"max_cards": 2})
+    match, started = lobby.deal(table, PLAYER, NOON, fill=False)
+    assert (started.status, started.version, started.guests) == ("playing", games.info("rikiki").version, ())
+    assert started.options == match.options
+    assert set(started.options) == set(games.info("rikiki").options)
+    assert started.options["max_cards"] == 2
+    assert (match.seed, match.dealer) == (started.seed, started.dealer)
+    assert started.commitment is not None
+    assert started.nonce is not None
+    (seat,) = match.waiting
+    assert [player.deadline for player in started.players] == [
+        NOON + timedelta(seconds=30) if player.seat == seat else None for player in started.players
+    ]
+    assert {player.strength for player in started.players} == {"easy"}
+    assert lobby.deal(replace(table, turn_seconds=None), PLAYER, NOON, fill=False)[1].players[0].deadline is None
+    assert refusal(lambda: lobby.deal(table, STRANGER, NOON, fill=False))[0] == "not-joined"
+    assert refusal(lambda: lobby.deal(started, HOST, NOON, fill=False))[0] == "not-lobby"
+
+
+def test_a_start_fills_the_free_seats_if_it_is_asked_to_and_says_how_many_are_missing() -> None:
+    alone = record("belote")
+    match, started = lobby.deal(alone, HOST, NOON, fill=True)
+    assert match.seats == 4
+    assert [player.computer for player in started.players] == [False, True, True, True]
+    assert len({*names(started)}) == 4
+    assert refusal(lambda: lobby.deal(alone, HOST, NOON, fill=False)) == ("too-few", {"least": 4})
+    three = record("whist_belote", people=1)
+    least = min(games.info("whist_belote").seats)
+    assert refusal(lambda: lobby.deal(three, HOST, NOON, fill=False)) == ("too-few", {"least": least})
+
+
+def test_more_players_than_the_rules_allow_today_cannot_start() -> None:
+    facts = {"game": "belote", "seats": 5, "allowed": (4,)}
+    assert refusal(lambda: lobby.deal(record("belote", people=5), HOST, NOON, fill=True)) == ("bad-seats", facts)
+
+
+def test_a_tournaments_table_keeps_its_seats_and_the_seal_of_its_round() -> None:
+    sealed = seal(7)
+    table = replace(record("belote", people=4), tournament_id=3)
+    _, started = lobby.deal_as_seated(table, NOON, sealed)
+    assert names(started) == names(table)
+    assert (started.seed, started.nonce, started.commitment) == (sealed.seed, sealed.nonce, sealed.commitment)
+    few = replace(record("belote", people=3), tournament_id=3)
+    key, facts = refusal(lobby.deal_as_seated, few, NOON, sealed)
+    assert (key, facts["game"]) == ("options-seats", "belote")

@@ -1,0 +1,305 @@
+"""What a table writes, notifies and logs, and what it refuses when the journal does not take it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from support.discord.bare_delivery import ALICE, BRUNO, GUILD, Bare, LogLines, bare_delivery, log_lines, play_out
+
+from bot.core.actor import Actor
+from bot.core.errors import Refused
+from bot.core.shutdown import ShutdownFlag
+from bot.tables import absence
+from bot.tables.movers import Computer, House, Person
+from bot.tables.table import Table
+from games import IllegalMove
+from storage import AlreadyRecorded, DiskFull, Match, Outdated, Player, SeqTaken, StorageError, Unsure
+
+HOST = Actor(ALICE, "Alice")
+
+
+@dataclass
+class NotedJournal:
+    """Notes each write, and fails as a test asks."""
+
+    written: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = field(default_factory=list)
+    failures: dict[str, Exception] = field(default_factory=dict)
+    stored: Match | None = None
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        async def write(*given: Any, **named: Any) -> Any:
+            self.written.append((name, given, named))
+            if name in self.failures:
+                raise self.failures[name]
+            return {"amend": given[-1], "match": self.stored, "moves": (), "rating_changes": (), "deeds": ()}.get(name)
+
+        return write
+
+    def take(self, name: str) -> list[tuple[tuple[Any, ...], dict[str, Any]]]:
+        """The writes of one kind since the last time."""
+        found = [(given, named) for kind, given, named in self.written if kind == name]
+        self.written = [write for write in self.written if write[0] != name]
+        return found
+
+
+@dataclass
+class Room:
+    """One table at a time, and all that it notifies."""
+
+    bare: Bare
+    journal: NotedJournal
+    changed: list[int] = field(default_factory=list)
+    ended: list[int] = field(default_factory=list)
+    moved: list[str] = field(default_factory=list)
+
+    def moved_by(self, kind: str) -> None:
+        self.moved.append(kind)
+
+    def wire(self, table: Table) -> Table:
+        services: Any = table.services
+        services.journal, services.shutdown = self.journal, ShutdownFlag()
+        services.changed = lambda one: self.changed.append(one.id)
+        services.ended = lambda one: self.ended.append(one.id)
+        services.metrics = type("Metrics", (), {"moved": staticmethod(self.moved_by)})
+        return table
+
+    def playing(self, **changes: Any) -> Table:
+        return self.wire(self.bare.playing(**changes))
+
+    def lobby(self, **changes: Any) -> Table:
+        return self.wire(self.bare.table(**changes))
+
+
+@pytest.fixture
+async def room() -> AsyncIterator[Room]:
+    async with bare_delivery() as bare:
+        yield Room(bare, NotedJournal())
+
+
+@pytest.fixture
+def logs() -> Iterator[LogLines]:
+    with log_lines("bot.tables.table") as lines:
+        yield lines
+
+
+async def refusal(job: Any) -> str:
+    with pytest.raises(Refused) as raised:
+        await job
+    return raised.value.key
+
+
+# -- moves ---------------------------------------------------------------------------------------------------
+
+
+async def test_a_move_is_written_with_the_deadlines_that_it_changes_before_anybody_hears_of_it(room: Room) -> None:
+    table = room.playing(turn_seconds=30, generation=4)
+    before = table.match
+    events = await table.play(Person(ALICE), 0, "bid:0", 99)
+    assert events
+    ((given, named),) = room.journal.take("record_all")
+    assert given == (7, 0, 0, ("bid:0",), 99)
+    late = table.now + timedelta(seconds=30)
+    assert [(player.seat, player.deadline) for player in named["turns"]] == [(1, late)]
+    assert named["seen"] == 4
+    assert table.match is not before
+    assert table.revision == 1
+    assert (room.changed, room.moved) == ([7], ["person"])
+    assert await refusal(table.play(Person(ALICE), 0, "bid:0")) == "stale"
+    with pytest.raises(IllegalMove):
+        await table.play(Person(ALICE), 1, "bid:0")
+    assert await refusal(table.play(Person(999), 1, "bid:0")) == "not-seated"
+    assert await refusal(table.play(Computer(1), 1, "bid:0")) == "not-seated"
+    assert await refusal(table.play(Person(BRUNO), 2, "bid:0")) == "stale", "of a state that is not there yet"
+    assert room.journal.take("record_all") == []
+
+
+@pytest.mark.parametrize(
+    ("failure", "key"),
+    [(StorageError("locked"), "not-recorded"), (DiskFull("full"), "disk-full"), (Unsure("lost"), "in-doubt")],
+)
+async def test_a_move_that_was_not_written_was_not_played(
+    room: Room, logs: LogLines, failure: StorageError, key: str
+) -> None:
+    table = room.playing()
+    room.journal.failures["record_all"] = failure
+    assert await refusal(table.play(Person(ALICE), 0, "bid:0")) == key
+    assert (table.revision, room.changed, room.moved) == (0, [], [])
+    assert table.lock.unsure, "it may have been written"
+    assert logs.take() == [{"level": "error", "event": "move not recorded", "table": 7, "error": str(failure)}]
+
+
+@pytest.mark.parametrize(
+    "failure", [AlreadyRecorded(1), Outdated(7), SeqTaken(7, 0)], ids=lambda one: type(one).__name__
+)
+async def test_a_table_that_another_process_has_overtaken_reads_the_journal(
+    room: Room, logs: LogLines, failure: StorageError
+) -> None:
+    table = room.playing()
+    room.journal.failures["record_all"], room.journal.stored = failure, replace(table.record, status="stopped")
+    assert await refusal(table.play(Person(ALICE), 0, "bid:0")) == "stale"
+    assert (table.match, table.open) == (None, False)
+    assert (room.ended, room.changed) == ([7], [7])
+    assert logs.take() == [{"level": "info", "event": "overtaken", "table": 7, "why": type(failure).__name__}]
+
+
+async def test_no_move_enters_a_lobby_an_ended_table_or_a_bot_that_stops(room: Room) -> None:
+    lobby = room.lobby()
+    room.journal.stored = lobby.record
+    assert await refusal(lobby.play(Person(ALICE), 0, "bid:0")) == "not-started"
+    ended = room.playing(status="stopped")
+    ended.match = None
+    assert await refusal(ended.play(Person(ALICE), 0, "bid:0")) == "game-over"
+    stopping = room.playing()
+    stopping.services.shutdown.set()
+    assert await refusal(stopping.play(Person(ALICE), 0, "bid:0")) == "restarting"
+    with pytest.raises(IllegalMove):
+        await room.playing().play(House(), 0, "close")
+
+
+async def test_the_moves_of_one_click_are_written_together_and_none_if_there_is_none(room: Room) -> None:
+    table = room.playing()
+    await table.play_each(Person(ALICE), 0, lambda view: [move for move in view.legal if move == "bid:0"], 99)
+    assert [given for given, _ in room.journal.take("record_all")] == [(7, 0, 0, ("bid:0",), 99)]
+    await table.play_each(Person(BRUNO), 1, lambda _: [])
+    assert room.journal.take("record_all") == []
+    assert table.revision == 1
+
+
+# -- changes of the record -----------------------------------------------------------------------------------
+
+
+async def test_a_seat_that_changes_hands_is_logged_and_its_return_too(room: Room, logs: LogLines) -> None:
+    table = room.playing()
+    await table.change(absence.hand_over, [0])
+    assert logs.take() == [{"level": "info", "event": "seats taken over", "table": 7, "seats": [0], "paused": False}]
+    await table.change(absence.hand_over, [1])
+    assert logs.take()[0]["paused"] is True
+    table.match = table.match.copy() if table.match else None
+    await table.come_back(HOST)
+    assert logs.take() == [{"level": "info", "event": "seat given back", "table": 7, "seat": 0}]
+    assert room.changed == [7, 7, 7]
+    assert await refusal(table.come_back(HOST)) == "not-away"
+
+
+async def test_a_table_that_is_stopped_has_no_match_and_is_no_longer_open(room: Room, logs: LogLines) -> None:
+    table = room.playing()
+    await table.stop(HOST)
+    assert (table.match, table.open, room.ended, room.changed) == (None, False, [7], [7])
+    assert logs.take() == [{"level": "info", "event": "table stopped", "table": 7, "guild": GUILD}]
+    assert await refusal(room.playing().stop(Actor(BRUNO, "Bruno"))) == "not-host"
+
+
+async def test_a_rule_that_another_process_has_made_false_says_why_in_the_present_state(room: Room) -> None:
+    table = room.lobby()
+    room.journal.failures["amend"] = Outdated(7)
+    room.journal.stored = table.record
+    assert await refusal(table.leave(Actor(BRUNO, "Bruno"))) == "stale"
+    room.journal.stored = replace(table.record, players=table.record.players[:1])
+    assert await refusal(table.leave(Actor(BRUNO, "Bruno"))) == "not-joined"
+
+
+async def test_closing_a_channels_table_outlives_one_race(room: Room) -> None:
+    table, amend = room.lobby(), room.journal.failures
+    room.journal.stored = table.record
+    amend["amend"] = Outdated(7)
+    real = table.reload
+
+    async def reload() -> None:
+        amend.pop("amend", None)
+        await real()
+
+    table.reload = reload  # type: ignore[method-assign]
+    await table.close()
+    assert not table.open
+
+
+async def test_leaving_says_whether_it_closed_the_table(room: Room) -> None:
+    table = room.playing()
+    assert not await table.leave(HOST)
+    assert await table.leave(Actor(BRUNO, "Bruno"))
+    over = room.playing(options={"max_cards": 1})
+    play_out(over)
+    assert await refusal(over.leave(HOST)) == "game-over", "its result may not be written yet"
+
+
+async def test_a_seat_is_given_to_a_newcomer_with_the_turn_that_runs_there(room: Room) -> None:
+    table = room.playing(turn_seconds=30)
+    async with table.lock:
+        await table.replace_person_locked(Player(0, 500, "Zoé"))
+    newcomer = table.record.players[0]
+    assert (newcomer.user_id, newcomer.deadline) == (500, table.now + timedelta(seconds=30))
+    lobby = room.lobby(turn_seconds=30)
+    async with lobby.lock:
+        await lobby.replace_person_locked(Player(1, 500, "Zoé"))
+    assert [player.deadline for player in lobby.record.players] == [None, None], "there is no match yet"
+
+
+# -- its messages --------------------------------------------------------------------------------------------
+
+
+async def test_a_table_remembers_its_messages_and_none_of_a_user_who_has_left_for_good(room: Room) -> None:
+    table = room.playing(dms=False)
+    await table.shown_as(None)
+    assert room.journal.written == []
+    await table.shown_as(55)
+    assert (table.record.message_id, room.journal.take("set_message")) == (55, [((7, 55), {})])
+    assert await table.dm_shown(BRUNO, 60, 70)
+    assert room.journal.take("set_dm") == [((7, 1, 60, 70), {})]
+    assert [(player.dm_channel_id, player.dm_message_id) for player in table.record.players] == [(None, None), (60, 70)]
+    assert not await table.dm_shown(999, 60, 71)
+    assert room.journal.take("set_dm") == []
+
+
+# -- the end -------------------------------------------------------------------------------------------------
+
+
+async def test_a_result_is_written_once_and_shown_with_what_it_changed(room: Room, logs: LogLines) -> None:
+    table = room.playing(options={"max_cards": 1})
+    play_out(table)
+    assert table.match is not None
+    room.journal.failures["finish"] = StorageError("locked")
+    await table.finish(table.match)
+    assert table.record.status == "playing"
+    assert table.lock.unsure, "only the answer may be lost"
+    assert logs.take() == [{"level": "error", "event": "result not recorded", "table": 7, "error": "locked"}]
+    room.journal.failures = {"rating_changes": StorageError("busy")}
+    room.journal.take("finish")
+    await table.finish(table.match)
+    ((given, named),) = room.journal.take("finish")
+    assert (given[0], named["family"], {*named}) == (7, "tricks", {"family", "deeds"})
+    assert [result.seat for result in given[1]] == [0, 1]
+    assert (table.record.status, table.record.generation) == ("finished", 1)
+    assert room.ended == [7]
+    assert logs.take() == [
+        {"level": "warning", "event": "result not read", "table": 7, "error": "busy"},
+        {"level": "info", "event": "match finished", "table": 7, "guild": GUILD, "game": "rikiki"},
+    ]
+
+
+async def test_a_match_starts_as_it_was_written(room: Room, logs: LogLines) -> None:
+    table = room.lobby(generation=3, turn_seconds=30, options={"max_cards": 2})
+    await table.start(HOST)
+    ((given, named),) = room.journal.take("start")
+    record = table.record
+    assert given == (7,)
+    assert named == {
+        "version": record.version, "options": record.options, "seed": record.seed, "nonce": record.nonce,
+        "commitment": record.commitment, "dealer": record.dealer, "players": record.players, "seen": 3,
+    }  # fmt: skip
+    assert (record.status, record.generation) == ("playing", 4)
+    assert table.match is not None
+    assert table.match.seed == record.seed
+    assert [player.deadline is not None for player in record.players] == [
+        player.seat in table.match.waiting for player in record.players
+    ]
+    assert logs.take() == [{"level": "info", "event": "match started", "table": 7, "guild": GUILD, "game": "rikiki"}]
+    assert room.changed == [7]
+    raced = room.lobby()
+    room.journal.failures["start"], room.journal.stored = Outdated(7), raced.record
+    assert await refusal(raced.start(HOST)) == "stale"
+    room.journal.stored = replace(raced.record, status="stopped")
+    assert await refusal(raced.start(HOST)) == "game-over"
