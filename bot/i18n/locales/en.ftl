@@ -566,6 +566,7 @@ deal-part-laid = cards laid
 deal-part-out = went out
 deal-part-nothing_laid = nothing laid
 deal-part-left = cards in hand
+deal-part-at_most = 100 at most
 deal-part-knocked = knocked
 deal-part-deadwood = difference in deadwood
 deal-part-gin = gin

@@ -484,6 +484,7 @@ deal-part-rami_sec = rami sec
 deal-part-out = cierre
 deal-part-nothing_laid = nada bajado
 deal-part-left = cartas en la mano
+deal-part-at_most = 100 como máximo
 deal-part-won = mano ganada
 deal-part-players_behind = rivales por detrás
 deal-part-slam_against = slam de la defensa

@@ -564,6 +564,7 @@ deal-part-laid = cartes posées
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
+deal-part-at_most = 100 au plus
 deal-part-knocked = a frappé
 deal-part-deadwood = différence de bois mort
 deal-part-gin = gin
