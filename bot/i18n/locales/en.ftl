@@ -598,6 +598,7 @@ deal-layout = { $melds ->
 deal-layout-left = { $card } ({ $points })
 deal-part-best_combination = best combination
 deal-part-won = deal won
+deal-part-round_won = round won
 deal-part-players_behind = players beaten
 deal-part-slam_against = slam by the defence
 deal-part-stayed = trick while out

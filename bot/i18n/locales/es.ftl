@@ -486,6 +486,7 @@ deal-part-nothing_laid = nada bajado
 deal-part-left = cartas en la mano
 deal-part-at_most = 100 como máximo
 deal-part-won = mano ganada
+deal-part-round_won = manga ganada
 deal-part-players_behind = rivales por detrás
 deal-part-slam_against = slam de la defensa
 deal-part-stayed = baza sin ir

@@ -595,6 +595,7 @@ deal-layout = { $melds ->
 }
 deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
+deal-part-round_won = manche gagnée
 deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
 deal-part-slam_against = chelem de la défense

@@ -452,6 +452,8 @@ def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
     told = read(*table_screen(record("vicaire", 3), 0, match.view(None), (), SAY).blocks)
     assert "Bruno gagne la manche 1 avec un total de 10" in told
     assert "Bruno : **+50** (5 plis, 10 dans la manche, manche gagnée) → 50 pts" in told
+    english = read(*last_deal_lines(match.view(None), NAMES[:3], words("en")))
+    assert "Bruno: **+50** (5 tricks, 10 in the round, round won) → 50 pts" in english
     assert "Manche 2" in told
 
 
