@@ -367,6 +367,8 @@ class Kems(Game):
             facts["marked"] = self.by_seat([sum(points for _, points in own) for own in self.parts])
             facts["window"] = AGREE_S if self.phase == "agree" else self.rules.idle_s
             facts["since"], facts["endless"] = self.since, True
+            if self.phase == "answer":  # a sign that computers cannot see
+                facts["people_know"] = True
         if self.last_deal:  # explained until the first four cards of the table are put aside
             facts |= {"last_deal": self.last_deal, "first_round": not self.discard and not self.renewed}
         return facts

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Unpack
 
 from games.deeds import Story, seats_of
 from games.errors import IllegalMove
@@ -17,7 +18,7 @@ from games.parts.rummy.all_at_once import JOKER_LEFT, AllAtOnceGame, OpeningOpti
 from games.parts.rummy.laying import LayingGame
 from games.parts.rummy.melds import VALUE, Meld, exchanges, growth, in_order, melds_of, most_points, read_meld
 from games.parts.scores import Parts
-from games.view import Event, Facts, ViewFacts
+from games.view import DealDetails, Event, Facts, ViewFacts
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,15 @@ class Rami(AllAtOnceGame, LayingGame):
             self.win_at_once(winner)
             return
         self.emit(Event("out", winner))
-        self.score([() if seat == winner else self.left_over(seat) for seat in range(self.seats)], winner=winner)
+        self.count_hands(winner=winner)
+
+    def count_hands(self, **details: Unpack[DealDetails]) -> None:
+        """All hands count but the winner's; one of which nothing was laid may count by its best melds."""
+        seats = range(self.seats)
+        parts = [() if seat == details.get("winner") else self.left_over(seat) for seat in seats]
+        if self.rules.losers == "count_hand":
+            details["unlaid"] = tuple(None if self.opened[seat] else self.laid_out(seat, parts[seat]) for seat in seats)
+        self.score(parts, **details)
 
     def left_over(self, seat: int) -> Parts:
         """The points of a hand that did not win, by reason."""
@@ -157,7 +166,7 @@ class Rami(AllAtOnceGame, LayingGame):
         if self.rules.sec:
             self.deal_again()
         else:
-            self.score([self.left_over(seat) for seat in range(self.seats)])
+            self.count_hands()
 
     # -- refusals --------------------------------------------------------------------------------------------
 

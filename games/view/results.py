@@ -106,6 +106,7 @@ class DealDetails(TypedDict, total=False):
 
     # -- hands that were laid out at the end
     layouts: tuple[LaidOut, ...]  # by seat
+    unlaid: tuple[LaidOut | None, ...]  # by seat, a hand that counts as it could have been laid; None: it counts whole
     knocker: int  # the seat that knocked. Absent: no seat did, or only leftover cards count
     how: str  # "knock", "gin", "big_gin" or "undercut"
 

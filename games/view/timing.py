@@ -23,3 +23,5 @@ class TimingFacts(TypedDict, total=False):
     grace: float
     # True while any player may make the awaited move for all. Absent: each seat makes its own.
     anyone: bool
+    # True while one of the awaited seats moves for all, and only people know the right move. Absent: computers do, too.
+    people_know: bool

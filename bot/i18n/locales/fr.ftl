@@ -564,6 +564,7 @@ deal-part-laid = cartes posées
 deal-part-out = a fini
 deal-part-nothing_laid = rien posé
 deal-part-left = cartes en main
+deal-part-at_most = 100 au plus
 deal-part-knocked = a frappé
 deal-part-deadwood = différence de bois mort
 deal-part-gin = gin
@@ -594,6 +595,7 @@ deal-layout = { $melds ->
 }
 deal-layout-left = { $card } ({ $points })
 deal-part-won = manche gagnée
+deal-part-round_won = manche gagnée
 deal-part-best_combination = meilleure combinaison
 deal-part-players_behind = personnes devancées
 deal-part-slam_against = chelem de la défense

@@ -245,12 +245,14 @@ def matching_scene(view: View, words: Words, common: Common) -> Scene:
 
 
 def rummy_scene(view: View, words: Words, common: Common) -> Scene:
-    melds: Sequence[Sequence[str]] = view.facts.get("melds", ())
+    """The melds on the table, or in their place the hands laid out at the end of a deal."""
+    melds = tuple(tuple(meld) for meld in view.facts.get("melds", ()))
+    hands = () if melds and view.waiting else open_hands(view, [plate.name for plate in common["seats"]], words)
     return MeldScene(
         **common,
         piles=piles(view, words, "stock", "discard", empty=True),
-        melds=tuple(tuple(meld) for meld in melds),
-        hands=open_hands(view, [plate.name for plate in common["seats"]], words),
+        melds=() if hands else melds,
+        hands=hands,
         owners=tuple(map(tuple, view.facts.get("laid_by", ()))),
     )
 

@@ -180,10 +180,10 @@ def combination_text(formed: Mapping[str, Any] | None, words: Words) -> str:
     return words.say("deal-part-combination", kind=formed["kind"], cards=words.cards(formed["cards"]), **ranks)
 
 
-def layout_parts(view: View, seat: int, words: Words) -> list[str]:
+def layout_parts(view: View, seat: int, layout: Mapping[str, Any], words: Words) -> list[str]:
     """A hand laid out at the end: the knock, its layout, and cards added to the other player's melds."""
     last = view.facts["last_deal"]
-    layout, parts = last["layouts"][seat], last["parts"][seat]
+    parts = last["parts"][seat]
     if "knocker" not in last:  # only the left-over cards count
         reasons = [reason for reason, _ in parts if reason != "left"]
         ended = ["knocked"] if not reasons and last.get("winner") == seat else reasons
@@ -247,8 +247,9 @@ def parts_of(view: View, seat: int, words: Words) -> list[str]:
     parts = last.get("parts")
     if parts is None:
         return []
-    if "layouts" in last:
-        return layout_parts(view, seat, words)
+    layouts = last.get("layouts") or last.get("unlaid")
+    if layouts and (layout := layouts[seat]):
+        return layout_parts(view, seat, layout, words)
     if not parts[seat] and last.get("winner") == seat:  # went out, and counts nothing
         return [part_name("out", words)]
 

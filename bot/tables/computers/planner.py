@@ -90,10 +90,10 @@ class Planner:
             self.replan()
 
     def _actors(self, match: games.Game) -> list[int]:
-        """The computers that may move. If one press by any player is enough, people have it (`anyone`)."""
+        """The computers that may move; not if one press is enough and people have it (`anyone`, `people_know`)."""
         seats = self._planned
         people = match.waiting - seats - {None}
-        if people and self.table.timing.facts.get("anyone"):
+        if people and {"anyone", "people_know"} & self.table.timing.facts.keys():
             seats -= match.waiting
         return [seat for seat in sorted(seats) if match.waiting and match.legal(seat)]
 

@@ -5,7 +5,7 @@ It is the only way to lay in rami sec. The condition for first melds (`opens`) a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -110,24 +110,26 @@ class AllAtOnceGame(RummyGame):
         won = ((self.won_as, ALL_AT_ONCE),)
         self.redeals = 0
         parts = [won if seat == winner else self.left_over(seat) for seat in range(self.seats)]
-        layouts = tuple(self.laid_out(seat, winner, dict(parts[seat])) for seat in range(self.seats))
+        layouts = tuple(self.laid_out(seat, parts[seat]) for seat in range(self.seats))
         self.score(parts, winner=winner, layouts=layouts)
 
-    def laid_out(self, seat: int, winner: int, parts: Mapping[str, int]) -> LaidOut:
+    def laid_out(self, seat: int, parts: Parts) -> LaidOut:
         """The winner's melds, or the best melds of another hand, with the points of its other cards if they count."""
-        if seat == winner:
+        if not self.hands[seat]:
             laid = tuple(meld.cards for meld in self.table)
             return frozen(LaidOut(melds=laid, left=(), worth=(), points=0))
         hand = in_order(self.hands[seat])
         melds = tuple(meld.cards for meld in laid_best(hand, self.most, JOKER_LEFT))
         left = without(hand, [card for meld in melds for card in meld])
-        worth = tuple(JOKER_LEFT if card == JOKER else VALUE[card] for card in left) if "left" in parts else ()
-        return frozen(LaidOut(melds=melds, left=left, worth=worth, points=sum(parts.values())))
+        worth = tuple(VALUE.get(card, JOKER_LEFT) for card in left)
+        ((reason, points),) = parts
+        return frozen(LaidOut(melds=melds, left=left, worth=worth if reason == "left" else (), points=points))
 
     def left_over(self, seat: int) -> Parts:
         """The points by reason of a hand of which nothing was laid."""
         if self.rules.losers == "count_hand":
-            return (("left", min(NOTHING_LAID, deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT))),)
+            left = deadwood(in_order(self.hands[seat]), self.most, JOKER_LEFT)
+            return (("left", left) if left <= NOTHING_LAID else ("at_most", NOTHING_LAID),)
         return (("nothing_laid", NOTHING_LAID),)
 
     def deal_again(self) -> None:

@@ -20,7 +20,7 @@ def advise(view: View, rng: Random) -> Advised:
     if view.phase == "agree":
         return agree(view, rng)
     if view.phase == "answer":
-        return Advised("answer:wrong", because("usual"))  # a computer player makes no sign outside the game
+        return Advised("answer:wrong", because("usual"))  # computers make no other sign; people answer first
     return react(view, rng) or decoy(view, rng) or swap(view) or quiet(view)
 
 

@@ -87,7 +87,7 @@ class Vicaire(TargetGame):
         if winner is not None:
             marks[winner] = MARKS_FIRST if self.totals[winner] == FIRST else MARKS_LATER
             details |= {"winner": winner, "manche": self.manche}
-        self.last_deal = scored_deal(self.deal, [(("won", gain),) for gain in marks], **details)
+        self.last_deal = scored_deal(self.deal, [(("round_won", gain),) for gain in marks], **details)
         self.scores = [score + gain for score, gain in zip(self.scores, marks, strict=True)]
 
     def score_deal(self) -> None:

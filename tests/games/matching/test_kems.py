@@ -472,12 +472,14 @@ def test_a_guess_said_aloud_is_answered_by_its_owners_and_silence_means_consent(
     match = dealt(sign_mode="free")
     match.play(1, "guess_sign:own")
     assert match.waiting == {0, 2, None}
+    assert match.view(None).facts["people_know"] is True
     assert refusal(match, 1, "answer:right").reason == "not-your-turn"
     assert refusal(match, 3, "kems").reason == "not-your-turn"
     assert [note.kind for note in match.view(None).facts["notes"]] == ["guess"]
     match.play(seat, answer)
     assert points(match) == scored
     assert match.phase == "swap"
+    assert "people_know" not in match.view(None).facts
     assert refusal(match, 3, "guess_sign:own").reason == "no-guess-left"
     match.play(0, "kems")
     assert match.phase == ("agree" if scored == (0, 1) else "swap")

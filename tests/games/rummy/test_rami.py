@@ -412,6 +412,28 @@ def test_what_a_player_who_has_laid_nothing_counts_is_an_option_after_any_end_of
     assert match.scores == [0, points]
 
 
+def test_a_hand_of_which_nothing_was_laid_is_explained_by_the_melds_that_were_not_counted() -> None:
+    hands = ("QS KS", "5H 6H 7H 2D 3S", "4D 4C")
+    match = late(*hands, melds="9S+10S+JS", opened=(0, 2), draws="6D", hands=1, losers="count_hand")
+    turn(match, "draw:stock", "extend:1:QS", "extend:1:KS", "discard:6D")
+    last = match.view(None).facts["last_deal"]
+    assert last["points"] == (0, 5, 8)
+    assert last["unlaid"] == (
+        None,
+        {"melds": (("5H", "6H", "7H"),), "left": ("2D", "3S"), "worth": (2, 3), "points": 5},
+        None,
+    )
+
+
+def test_a_hand_that_counts_a_hundred_at_most_is_not_explained_by_cards_that_are_worth_more() -> None:
+    stray = "KH KH QH QH AC AC 10D 10D 8S 8S 6D 6D 4C"
+    match = late("QS KS", stray, melds="9S+10S+JS", opened=(0,), draws="6D", hands=1, losers="count_hand")
+    turn(match, "draw:stock", "extend:1:QS", "extend:1:KS", "discard:6D")
+    last = match.view(None).facts["last_deal"]
+    assert last["parts"] == ((), (("at_most", 100),))
+    assert [layout and layout["worth"] for layout in last["unlaid"]] == [None, ()]
+
+
 def test_ex_ra_5_thirteen_cards_at_once_are_rami_sec() -> None:
     match = dealt(ALICE, draws="2S")
     melds = ("QH+KH+AH", "7S+7D+7C", "3C+4C+5C+6C", "9S+9D+JO")

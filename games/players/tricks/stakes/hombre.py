@@ -28,6 +28,7 @@ from games.players.common.principles import (
 )
 from games.players.common.reasons import Advised, Reason, because
 from games.players.common.search import Search, affordable, bid_on
+from games.players.common.slips import beginner
 from games.players.common.zones import named_trump
 from games.tricks.stakes.hombre import LEVELS, Hombre
 from games.view import View
@@ -370,6 +371,8 @@ def outlook(view: View, legal: list[str]) -> Outlook | None:
         dear=1,
     )
 
+
+slip = beginner
 
 CODE = Code(
     outlook,

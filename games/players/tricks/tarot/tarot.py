@@ -40,6 +40,7 @@ from games.players.common.principles import (
 )
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Race, bid_on
+from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import (
     CARD,
     COST,
@@ -514,6 +515,8 @@ def outlook(view: View, legal: list[str]) -> Outlook | None:
         dear=1,
     )
 
+
+slip = beginner
 
 CODE = Code(
     outlook,

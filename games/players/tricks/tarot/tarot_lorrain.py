@@ -11,6 +11,7 @@ from games.parts.tricks.turn_loop import Trick
 from games.players.common.following import playable, trick_of
 from games.players.common.reasons import Advised, because
 from games.players.common.search import Search
+from games.players.common.slips import beginner
 from games.players.common.tarot_numbers import camp, largest_poignee, may_be_away
 from games.players.common.tarot_reasons import contrast, poignee_or_card
 from games.players.common.zones import last_trick
@@ -247,5 +248,7 @@ def worlds(view: View, moves: int) -> int:
     plays = len(view.seats) * (left if left <= ENDGAME else HORIZON)
     return max(FEWEST, min(MOST, EFFORT // (moves * plays)))
 
+
+slip = beginner
 
 SEARCH = Search(play_out, worth, worlds, candidates, trick=10, stand_in=stand_in, contrast=contrast)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
@@ -55,3 +56,12 @@ def test_every_hand_that_was_laid_out_stands_in_the_picture_of_the_result_the_wi
     told = plain("\n".join(last_deal_lines(view, NAMES[:seats], SAY)))
     assert all(plain(SAY.cards(meld)) in told for one in last["layouts"] for meld in one["melds"])
     assert paint(picture.scene)
+
+
+def test_the_melds_of_the_next_hand_are_not_drawn_over_the_hands_of_the_one_before() -> None:
+    view = first_result("gin_rami", 2).view(None)
+    view = replace(view, facts={**view.facts, "melds": (("7S", "8S", "9S"),)})
+    picture = table_picture(record("gin_rami", 2), view, SAY)
+    assert picture is not None
+    assert isinstance(picture.scene, MeldScene)
+    assert (picture.scene.melds, picture.scene.hands) == ((("7S", "8S", "9S"),), ())

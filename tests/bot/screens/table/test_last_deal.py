@@ -158,6 +158,20 @@ def test_a_belote_that_failed_is_told_with_all_its_parts() -> None:
     ]
 
 
+def test_a_hand_that_counts_by_its_best_melds_is_told_with_them_and_with_the_cards_that_count() -> None:
+    laid = {"melds": (("5H", "6H", "7H"),), "left": ("2D", "3S"), "worth": (2, 3), "points": 5}
+    capped = {"melds": (), "left": ("KH", "QS"), "worth": (), "points": 100}
+    lines = with_last_deal("rami", points=(0, 5, 8, 100), winner=0, unlaid=(None, laid, None, capped),
+                           parts=((), (("left", 5),), (("left", 8),), (("at_most", 100),)))  # fmt: skip
+    assert lines == [
+        "**Manche 1**",
+        "• Alice : **0** (a fini) → 0 pt",
+        "• Bruno : **+5** (5 ♥︎ · 6 ♥︎ · 7 ♥︎ ; reste 2 ♦︎ (2), 3 ♠︎ (3)) → 0 pt",
+        "• Chloé : **+8** (cartes en main) → 0 pt",
+        "• Denis : **+100** (100 au plus, aucune combinaison ; reste Roi ♥︎ · Dame ♠︎) → 0 pt",
+    ]
+
+
 def test_a_contract_of_tarot_is_told_with_bouts_needed_points_and_premiums() -> None:
     parts = [(("contract", 50 * share), ("margin", 10 * share), ("petit_au_bout", -20 * share)) for share in
              (3, -1, -1, -1)]  # fmt: skip
@@ -438,6 +452,8 @@ def test_a_match_of_manches_tells_two_numbers_everywhere() -> None:
     told = read(*table_screen(record("vicaire", 3), 0, match.view(None), (), SAY).blocks)
     assert "Bruno gagne la manche 1 avec un total de 10" in told
     assert "Bruno : **+50** (5 plis, 10 dans la manche, manche gagnée) → 50 pts" in told
+    english = read(*last_deal_lines(match.view(None), NAMES[:3], words("en")))
+    assert "Bruno: **+50** (5 tricks, 10 in the round, round won) → 50 pts" in english
     assert "Manche 2" in told
 
 

@@ -60,6 +60,7 @@ def test_what_decided_a_match_lies_in_the_picture_of_its_result(key: str) -> Non
         shown = [sorted(card for _, cards in hand.groups for card in cards) for hand in scene.hands]
         laid = [sorted([*(card for meld in one["melds"] for card in meld), *one["left"]]) for one in last["layouts"]]
         assert sorted(shown) == sorted(laid)
+        assert scene.melds == (), "they would be drawn over the hands"
     elif isinstance(scene, MeldScene):
         assert scene.melds == view.facts["melds"] != ()
     elif isinstance(scene, BoxScene):

@@ -145,6 +145,20 @@ async def test_a_computer_that_cannot_think_plays_any_legal_move(four: World) ->
     four.logs.records.clear()
 
 
+async def test_whether_a_free_sign_was_guessed_is_answered_by_its_person_not_by_the_computer_next_to_them(
+    four: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_cards(monkeypatch, "free sign")
+    alice, bruno = await against(four, "kems", 2, 2, options="sign_mode=free")
+    while (await four.match()).phase == "agree":
+        await four.env.advance_time(5)
+    await bruno.play_by_dm("guess_sign:own")
+    await four.env.advance_time(15)
+    assert (await moves(four))[-1] == (1, "guess_sign:own")
+    await alice.play_by_dm("answer:right")
+    assert (await four.match()).view(None).scores == (0, 1, 0, 1)
+
+
 # -- out of turn -----------------------------------------------------------------------------------
 
 

@@ -107,7 +107,7 @@ def test_two_at_ten_win_nothing_and_go_for_fifteen() -> None:
     told = match.view(None).facts["last_deal"]
     assert told["totals"] == (15, 10, 5)
     assert (told["winner"], told["manche"], told["points"]) == (0, 1, (20, 0, 0))
-    assert told["parts"] == ((("won", 20),), (), ())
+    assert told["parts"] == ((("round_won", 20),), (), ())
     assert standing(match) == ([0, 0, 0], [10, 10, 10], (20, 0, 0))
     assert match.view(None).facts["manche"] == 2
 

@@ -72,6 +72,12 @@ def bid(view: View, rng: Random) -> Advised:
     return Advised(f"bid:{points}", because("bids_points", suit=suit, points=round(worth)))
 
 
+def slip(view: View, rng: Random) -> str:
+    """A beginner passes, or bids one step too far; nobody bids nearly all points by mistake."""
+    step = f"bid:{int(view.facts.get('contract', 0)) + rng.randint(*STEPS)}" if view.phase == "auction" else None
+    return rng.choice([move for move in ("pass", step) if move in view.legal] or view.legal)
+
+
 def turn(view: View) -> Turn:
     """The basis of the next card: the bidder is alone, all others are opponents."""
     assert view.seat is not None

@@ -6,10 +6,11 @@ from statistics import fmean
 from typing import Any
 
 import pytest
+from support.games.matches import whose_turn
 
 import games
 from games.parts.tricks.belote.points import PACK_32
-from games.players.tricks.belote.belote_comptoir.advice import STEPS, advise, best_trump
+from games.players.tricks.belote.belote_comptoir.advice import STEPS, advise, best_trump, slip
 from games.players.tricks.belote.belote_comptoir.cards import Turn, choose
 from games.players.tricks.belote.belote_comptoir.chances import Hidden, estimate, stands
 
@@ -95,6 +96,23 @@ def test_a_good_hand_opens_below_its_worth_and_a_weak_one_leaves_it_to_others() 
 def test_it_goes_a_little_above_the_last_bid_only() -> None:
     bids = {advised(table((WEAK, STRONG, OTHER), "bid:20"), Random(number)) for number in range(40)}
     assert bids == {f"bid:{points}" for points in range(20 + STEPS[0], 20 + STEPS[1] + 1)}
+
+
+def test_a_beginner_passes_or_bids_one_step_too_far_by_mistake() -> None:
+    match = games.new("belote_comptoir", seats=4, seed=bytes(32))
+    match.play(whose_turn(match), "deal:3:normal")
+    match.play(whose_turn(match), "bid:20")
+    view = match.view(whose_turn(match))
+    steps = {f"bid:{20 + step}" for step in range(STEPS[0], STEPS[1] + 1)}
+    assert {slip(view, Random(dice)) for dice in range(60)} == {"pass", *steps}
+
+
+def test_a_beginner_names_any_trump() -> None:
+    match = games.new("belote_comptoir", seats=2, seed=bytes(32))
+    for move in ("deal:3:normal", "bid:20", "pass"):
+        match.play(whose_turn(match), move)
+    view = match.view(whose_turn(match))
+    assert {slip(view, Random(dice)) for dice in range(60)} == {*view.legal}
 
 
 def test_alone_one_point_is_enough() -> None:
