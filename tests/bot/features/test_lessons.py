@@ -13,7 +13,6 @@ from support.discord.screen import plain
 from support.discord.solo import Alone, click, one_click, ways
 from support.discord.world import World
 from support.games import lessons
-from support.games.matches import sampled
 
 import games
 from bot.core.custom_ids import PRACTICE, move_id, solo_name
@@ -74,7 +73,7 @@ def without_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("without_search")
-@pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
+@pytest.mark.parametrize("key", lessons.sampled_lessons())
 async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told = four.people[0], lesson(key, "fr")
@@ -100,7 +99,7 @@ async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: 
 
 
 @pytest.mark.usefixtures("without_search")
-@pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
+@pytest.mark.parametrize("key", lessons.sampled_lessons())
 async def test_who_plays_at_random_reaches_the_end_and_is_told_what_did_not_come(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told, rng = four.people[0], lesson(key, "fr"), Random(key)
@@ -266,7 +265,7 @@ async def test_in_a_dm_the_end_says_how_to_play_with_others(four: World, without
     assert len(alice.dms()) == 1
 
 
-@pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
+@pytest.mark.parametrize("key", lessons.sampled_lessons())
 def test_a_learner_sees_the_same_in_every_world_that_they_can_imagine(key: str) -> None:
     say, rng, told = words("fr"), Random(key), lesson(key, "fr")
     for number, (match, progress) in enumerate(lessons.screens(told, lessons.careless(key))):

@@ -6,7 +6,6 @@ import re
 
 import pytest
 from support.games import lessons
-from support.games.matches import sampled
 
 import games
 from bot.core.errors import Refused
@@ -39,7 +38,7 @@ def test_a_lesson_teaches_the_game_as_it_is_the_same_in_every_language(key: str)
             assert len(re.findall(r"\w+", text)) <= MOST_WORDS + 20 * (text in (told.start, told.end)), text
 
 
-@pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
+@pytest.mark.parametrize("key", lessons.sampled_lessons())
 def test_every_step_comes_if_the_learner_follows_the_advice(key: str) -> None:
     told = lesson(key, "fr")
     seen: list[int] = []
@@ -52,7 +51,7 @@ def test_every_step_comes_if_the_learner_follows_the_advice(key: str) -> None:
     assert [told.steps[number][0] for number in range(len(told.steps)) if number not in seen] == []
 
 
-@pytest.mark.parametrize("key", sampled(lessons.with_lessons()))
+@pytest.mark.parametrize("key", lessons.sampled_lessons())
 def test_a_lesson_ends_however_it_is_played(key: str) -> None:
     for seed in range(3):
         assert lesson(key, "fr").plan.is_over(lessons.taken(lesson(key, "fr").plan, lessons.careless(seed)))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
+from _pytest.mark import ParameterSet
+from support.games.matches import SAMPLE, sampled
+
 import games
 from bot.i18n.lessons import Lesson, has_lesson, lesson
 from bot.matches import solo
@@ -20,6 +23,11 @@ MOST_MOVES = 2_000
 def with_lessons() -> list[str]:
     """The games that have a lesson."""
     return [key for key in games.KEYS if has_lesson(key)]
+
+
+def sampled_lessons() -> list[ParameterSet]:
+    """The games that have a lesson; a sample in every run, without tarot's, which takes as long as all others."""
+    return sampled(with_lessons(), SAMPLE - {"tarot"})
 
 
 def advised(match: games.Game, plan: Plan) -> str | None:

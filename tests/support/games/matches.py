@@ -101,10 +101,10 @@ SAMPLE = frozenset(
 """One game for each kind of table: one or many hands, an auction, a stock, melds, stakes, reactions."""
 
 
-def sampled(cases: Iterable[str | Case]) -> list[ParameterSet]:
+def sampled(cases: Iterable[str | Case], sample: Collection[str] = SAMPLE) -> list[ParameterSet]:
     """Games or cases for a test that takes a second each: a sample in every run, the others marked `live`."""
     return [
-        pytest.param(case, marks=() if getattr(case, "key", case) in SAMPLE else pytest.mark.live, id=str(case))
+        pytest.param(case, marks=() if getattr(case, "key", case) in sample else pytest.mark.live, id=str(case))
         for case in cases
     ]
 

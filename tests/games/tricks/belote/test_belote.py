@@ -662,7 +662,7 @@ def could_announce(hand: Sequence[str], kinds: Sequence[str], trump: str | None)
 @pytest.mark.parametrize(("key", "seats"), [("belote", 4), ("belote_trois", 3), ("coinche", 4)])
 def test_in_every_world_each_hand_could_announce_what_it_did_and_no_more(key: str, seats: int, show: str) -> None:
     dice, seen = Random(1), 0
-    for number in range(6):
+    for number in range(3):
         options = {"annonces": True, "annonces_show": show}
         match = games.new(key, seats=seats, options=options, seed=bytes([number] * 32), dealer=0)
         assert isinstance(match, AnnouncingGame)
