@@ -46,11 +46,6 @@ def by_channel(calls: list[Call], method: str) -> dict[str, list[float]]:
     return found
 
 
-def edits_of(message: int, calls: list[Call]) -> list[float]:
-    """The moments of all edits of a message, also of those with the token of an interaction."""
-    return [call.at for call in calls if call.method == "PATCH" and call.path.endswith(f"/messages/{message}")]
-
-
 @pytest.mark.proof
 async def test_a_round_of_sixteen_tables_stays_below_the_limits(tmp_path: Path) -> None:
     async with Discord(limits=RateLimits()).serving() as discord:
@@ -71,7 +66,8 @@ async def test_a_round_of_sixteen_tables_stays_below_the_limits(tmp_path: Path) 
     threads = [call.at for call in calls if call.method == "POST" and call.path.endswith("/threads")]
     tables = [str(channel) for (channel,) in venue.query("SELECT channel_id FROM round_tables")]
     messages = venue.query("SELECT message_id FROM matches JOIN round_tables ON match_id = matches.id")
-    redrawn = [edits_of(message, calls) for (message,) in messages]
+    edits = [(discord.message_of(call), call.at) for call in calls if call.method == "PATCH"]
+    redrawn = [[at for changed, at in edits if changed == message] for (message,) in messages]
     pinged, shown = ([sent[channel][number] - began for channel in tables] for number in (0, 1))
     gaps = [late - early for times in redrawn for early, late in pairwise(times)]
     first_moves: dict[int, float] = {}

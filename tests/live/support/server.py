@@ -129,12 +129,25 @@ class Discord:
 
     def channel_of(self, call: Call) -> int | None:
         """The channel that shows a call's effect; None if it concerns no channel."""
-        kind, *rest = call.path.split("/")[1:]
+        kind, place, *_ = call.path.split("/")[1:]
         if kind == "channels":
-            return int(rest[0])
-        number = call.interaction or (self.backend.interaction_tokens.get(rest[1]) if kind == "webhooks" else None)
-        record = self.backend.interactions.get(number) if number else None
+            return int(place)
+        record = self.interaction_of(call)
         return record.channel_id if record else None
+
+    def message_of(self, call: Call) -> int | None:
+        """The message that a call edits or deletes, also by the token of a click; None if it names none."""
+        *_, kind, name = call.path.split("/")
+        if kind != "messages":
+            return None
+        record = self.interaction_of(call)
+        return record.message_id if record and name == "@original" else int(name)
+
+    def interaction_of(self, call: Call) -> Any | None:
+        """The interaction that a call answers, or whose token it uses."""
+        kind, *rest = call.path.split("/")[1:]
+        number = call.interaction or (self.backend.interaction_tokens.get(rest[1]) if kind == "webhooks" else None)
+        return self.backend.interactions.get(number) if number else None
 
     def sent_before(self, call: Call) -> Any | None:
         """The message sent with the same nonce within `NONCE_LIFETIME`, in its current state."""
