@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
 import pytest
+from support.games.matches import random_move
 
 import games
 from bot.matches import daily
@@ -105,7 +107,7 @@ def test_a_month_is_led_by_stars_then_by_fewer_days_and_equal_users_share_a_plac
         return RankedTry(user, name or f"User {user}", date(2026, 11, day), rank, equal=1, people=5)
 
     tries = [
-        ranked(1, 1, 2), ranked(2, 1, 4), ranked(3, 1, 4), ranked(4, 1, 1, "Old"),
+        ranked(1, 1, 2), ranked(3, 1, 4), ranked(2, 1, 4), ranked(4, 1, 1, "Old"),
         ranked(1, 2, 2), ranked(4, 2, 5, "New"),
     ]  # fmt: skip
     assert daily.month_table(tries) == [
@@ -113,4 +115,58 @@ def test_a_month_is_led_by_stars_then_by_fewer_days_and_equal_users_share_a_plac
         MonthLine(2, "User 2", days=1, stars=4, place=2),
         MonthLine(3, "User 3", days=1, stars=4, place=2),
         MonthLine(1, "User 1", days=2, stars=4, place=4),
+    ]
+
+
+def test_the_programme_goes_on_by_the_day_of_the_calendar() -> None:
+    """Recorded: a deal of the day is announced, and replayed, under the game of its day."""
+    assert daily.programme_of(DAY).game == daily.PROGRAMME[DAY.toordinal() % 14].game == "rikiki"
+    assert daily.number_of(date(2026, 1, 9)) == 20260109
+
+
+def test_a_deal_has_the_rules_under_which_it_was_sealed_or_no_longer() -> None:
+    deal = deal_of(SECRET, day_of("belote"))
+    assert daily.has_its_rules(deal)
+    assert not daily.has_its_rules(replace(deal, version=deal.version + 1))
+    assert not daily.has_its_rules(replace(deal, version=deal.version - 1))
+    assert not daily.has_its_rules(replace(deal, game="forgotten"))
+
+
+def test_a_deal_of_a_game_that_is_not_in_the_programme_is_a_single_deal() -> None:
+    assert not is_whole(replace(deal_of(SECRET, day_of("rikiki")), game="coinche"))
+
+
+def test_a_try_is_over_with_its_match_though_the_game_tells_of_no_deal() -> None:
+    deal = replace(deal_of(SECRET, DAY), game="menteur", seats=3, options={"max_lays": 100})
+    match, rng = begin(deal, seal_of(SECRET, DAY)), Random(1)
+    while match.waiting:
+        assert not is_over(deal, match)
+        match.play(*random_move(match, rng))
+    assert is_over(deal, match)
+
+
+def test_a_player_who_plays_alone_against_two_leads_both() -> None:
+    deal, match = tried("vicaire")
+    points = match.view(None).facts["last_deal"]["points"]
+    assert points_of(deal, match) == (points[0], 2 * points[0] - points[1] - points[2])
+
+
+def test_a_place_counts_only_the_better_ones_and_stars_take_the_mean_of_equal_ranks() -> None:
+    assert daily.place_in((), 5) == 1
+    assert daily.place_in((6, 7, 5), 5) == 3
+    assert [daily.stars_for(rank=rank, equal=1, people=2) for rank in (1, 2)] == [1, 5]
+    assert [daily.stars_for(rank=rank, equal=1, people=9) for rank in (1, 2, 3, 4, 5, 9)] == [1, 1, 2, 3, 3, 5]
+    assert [daily.stars_for(rank=1, equal=equal, people=5) for equal in (1, 3, 5)] == [1, 2, 3]
+    assert daily.stars_for(rank=1, equal=1, people=0) == 3
+
+
+def test_a_month_without_tries_has_no_lines_and_ties_of_stars_count_the_rank_that_is_shared() -> None:
+    assert daily.month_table([]) == []
+    tries = [
+        RankedTry(2, "Bruno", DAY, rank=1, equal=3, people=5),
+        RankedTry(1, "Alice", DAY, rank=4, equal=2, people=5),
+    ]
+    assert daily.month_table(iter(tries)) == [
+        MonthLine(1, "Alice", days=1, stars=5, place=1),
+        MonthLine(2, "Bruno", days=1, stars=2, place=2),
     ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.matches.deadlines import (
     MAX_IDLE_WINDOWS,
     MAX_MISSED_TURNS,
@@ -12,6 +14,8 @@ from bot.matches.deadlines import (
     abandoned,
     deadlines_after,
     given_up,
+    nearest_timer,
+    overdue,
     waited_for,
 )
 from storage import Player
@@ -76,3 +80,60 @@ def test_a_table_is_abandoned_if_it_has_ended_many_windows_since_a_person_moved(
     assert not abandoned(log[:-2], {0, 1})
     assert not abandoned(log, {0, 2})
     assert not abandoned([*log, (1, "swap")], {0, 1})
+
+
+@pytest.mark.parametrize(
+    ("wish", "timer"),
+    [(0, 30), (1, 30), (45, 30), (46, 60), (90, 60), (599, 300), (600, 300), (601, 900), (10**6, 86400)],
+)
+def test_the_offered_limit_that_is_nearest_to_a_wish_is_a_limit(wish: int, timer: int) -> None:
+    assert nearest_timer(wish) == timer
+
+
+def test_time_is_up_at_the_deadline_and_never_without_one() -> None:
+    waiting = replace(ALICE, deadline=NOON)
+    assert [overdue(waiting, NOON + timedelta(seconds=late)) for late in (-1, 0, 1)] == [False, True, True]
+    assert not overdue(ALICE, NOON)
+    assert not given_up(replace(ALICE, missed=MAX_MISSED_TURNS), NOON)
+
+
+def test_nobodys_time_runs_while_the_table_itself_will_move() -> None:
+    assert waited_for({0, 2}) == {0, 2}
+    assert waited_for({0, 2, None}) == waited_for({None}) == waited_for(()) == frozenset()
+
+
+def test_a_person_who_moves_again_in_the_same_turn_gets_its_whole_time_again() -> None:
+    begun = (replace(ALICE, deadline=LATER, missed=2), replace(BRUNO, deadline=LATER, missed=1), COMPUTER)
+    soon = NOON + timedelta(seconds=10)
+    moved = deadlines_after(TurnTaken(soon, seat=0, in_person=True), begun, {0, 1, 2}, MINUTE)
+    assert moved == (replace(ALICE, deadline=soon + timedelta(seconds=MINUTE)), begun[1], COMPUTER)
+
+
+def test_a_computer_that_plays_before_the_time_is_up_costs_no_turn() -> None:
+    """A person's seat may be moved by the table, too, for example if a card plays itself."""
+    begun = (replace(ALICE, deadline=LATER, missed=1), BRUNO)
+    assert deadlines_after(TurnTaken(NOON, seat=0), begun, {1}, MINUTE) == (
+        replace(ALICE, missed=1),
+        replace(BRUNO, deadline=LATER),
+    )
+    again = deadlines_after(TurnTaken(NOON + timedelta(seconds=1), seat=0), begun, {0}, MINUTE)
+    assert again[0] == replace(ALICE, deadline=LATER + timedelta(seconds=1), missed=1)
+
+
+def test_a_turn_that_goes_on_is_missed_again_only_after_its_whole_time() -> None:
+    late = (replace(ALICE, deadline=NOON, missed=1),)
+    almost = LATER - timedelta(microseconds=1)
+    assert deadlines_after(TurnTaken(almost, seat=0), late, {0}, MINUTE) == late
+
+
+def test_who_is_waited_for_no_longer_loses_the_deadline_and_keeps_the_missed_turns() -> None:
+    late = (replace(ALICE, deadline=NOON, missed=2), replace(BRUNO, deadline=NOON, missed=1))
+    assert deadlines_after(TurnTaken(LATER, seat=2), late, {1}, MINUTE) == (replace(ALICE, missed=2), late[1])
+
+
+def test_an_idle_table_counts_only_windows_since_somebody_of_these_moved() -> None:
+    closed = [(None, "close")] * (MAX_IDLE_WINDOWS - 1)
+    assert not abandoned([(None, "close"), (0, "swap"), *closed], {0})
+    assert abandoned([(None, "close"), (0, "swap"), *closed], {1})
+    assert abandoned([(None, "close"), *closed], ())
+    assert not abandoned([(2, "swap")] * 99, {0})

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 from support.games import lessons
 
 import games
 from bot.i18n.lessons import lesson
-from bot.matches.lessons import Plan, Trigger, is_clear_mistake, progress, ruff_of, situations, trick_of
+from bot.matches.lessons import (
+    GAINS,
+    Plan,
+    Progress,
+    Trick,
+    Trigger,
+    fits,
+    is_clear_mistake,
+    progress,
+    ruff_of,
+    seats_of,
+    situations,
+    subject,
+    suit_led,
+    trick_of,
+    trump_of,
+    worth_of_trick,
+)
 from games import Event
 from games.parts.tricks.matadors import TOLD
 from games.players.common.reasons import because
@@ -191,3 +209,325 @@ def test_a_black_ace_does_not_follow_its_own_suit() -> None:
     facts = frozen(ViewFacts(trick_seats=(1,), trump="H", suits=TOLD["H"]))
     turn = replace(view, hand=("AS", "3D"), legal=("play:AS",), zones=Facts(trick=("KS",)), facts=facts)
     assert situations(turn) == {"void"}
+
+
+# -- the headings of steps -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger"),
+    [
+        ("start", Trigger("start")),
+        ("end", Trigger("end")),
+        ("phase bid,play", Trigger("phase", ("bid", "play"))),
+        ("phase bid again", Trigger("phase", ("bid",), frozenset({"again"}))),
+        ("move play:*:belote", Trigger("move", ("play:*:belote",))),
+        ("when lead,last", Trigger("when", ("lead", "last"))),
+        ("note forbidden_bid bid=2", Trigger("note", ("forbidden_bid",), frozenset(), (("bid", "2"),))),
+        (
+            "event score,result others public deal=1 result=a=b",
+            Trigger("event", ("score", "result"), frozenset({"others", "public"}), (("deal", "1"), ("result", "a=b"))),
+        ),
+    ],
+)
+def test_a_heading_is_read_as_the_moment_of_its_step(text: str, trigger: Trigger) -> None:
+    assert Trigger.read(text) == trigger
+    assert Trigger.read(text).again == ("again" in text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "begin",
+        "start bid",
+        "end now",
+        "phase",
+        "event",
+        "phase bid mine",
+        "phase bid deal=1",
+        "move play again",
+        "when lead again",
+        "when sleep",
+        "when lead,sleep",
+        "when lead deal=1",
+        "event bid again",
+        "note forbidden_bid mine",
+    ],
+)
+def test_another_heading_is_refused_as_it_stands(text: str) -> None:
+    with pytest.raises(ValueError, match=rf"^not the trigger of a step: '{text}'$"):
+        Trigger.read(text)
+
+
+MINE, HIS = Event("bid", 0, facts=Facts(bid=1)), Event("bid", 1, facts=Facts(bid=1))
+TABLE, WHISPERED = Event("bid", facts=Facts(bid=1)), Event("bid", 0, facts=Facts(bid=1), to=0)
+
+
+@pytest.mark.parametrize(
+    ("heading", "moments"),
+    [
+        ("event bid", [MINE, HIS, TABLE, WHISPERED]),
+        ("event play,bid bid=1", [MINE, HIS, TABLE, WHISPERED]),
+        ("event bid mine", [MINE, WHISPERED]),
+        ("event bid others", [HIS]),
+        ("event bid public", [MINE, HIS, TABLE]),
+        ("event bid mine public", [MINE]),
+        ("event bid bid=2", []),
+        ("event bid bid=1 deal=2", []),
+        ("event bid trump=None", [MINE, HIS, TABLE, WHISPERED]),
+        ("event play", []),
+        ("note bid", []),
+    ],
+)
+def test_an_event_is_the_moment_of_those_whom_the_marks_mean(heading: str, moments: list[Event]) -> None:
+    trigger = Trigger.read(heading)
+    assert [event for event in (MINE, HIS, TABLE, WHISPERED) if trigger.is_event(event)] == moments
+
+
+def test_a_decision_is_a_moment_by_its_phase_its_situation_its_notes_or_its_moves() -> None:
+    match = games.new("whist_belote", seats=2, seed=bytes(32), options={"max_cards": 1}, dealer=0)
+    match.play(1, "bid:1")
+    view = match.view(0)  # the last bidder, who may not make the sum 1
+    headings = {
+        "phase bid": True,
+        "phase play,bid again": True,
+        "phase play": False,
+        "when last,lead": True,
+        "when void,follow": False,
+        "note forbidden_bid": True,
+        "note forbidden_bid bid=0": True,
+        "note forbidden_bid bid=1": False,
+        "note other": False,
+        "move bid": True,
+        "move bid:1": True,
+        "move bid:0": False,
+        "move play,bid:*": True,
+        "event bid": False,
+        "start": False,
+    }
+    found = {heading: Trigger.read(heading).is_decision(view, ["lead"]) for heading in headings}
+    assert found == headings
+
+
+def test_the_parts_of_a_move_are_its_card_and_the_verb_that_a_trigger_names() -> None:
+    assert [subject(move) for move in ("play:KH", "play:KH:belote", "pass", "")] == ["KH", "KH", "", ""]
+    assert [fits("play:KH", name) for name in ("play", "play:KH", "play:K", "play:K*", "lay", "*")] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+        True,
+    ]
+
+
+# -- how a lesson goes on ----------------------------------------------------------------------------------------
+
+
+def test_a_lesson_begins_with_its_deal() -> None:
+    match = RIKIKI.begin()
+    assert (match.key, match.seats, match.seed) == ("rikiki", 3, bytes(31) + b"\x06")
+    assert match.options["max_cards"] == 4
+    assert progress(RIKIKI, [], []) == Progress((), frozenset(), (), scored=False, moved=False)
+
+
+def test_a_lesson_of_two_deals_goes_on_after_the_first() -> None:
+    two = replace(RIKIKI, deals=2)
+    match = RIKIKI.begin()
+    while match.view(None).facts["deal"] < 3:
+        assert not two.is_over(match)
+        for seat in sorted(match.waiting, key=str):
+            match.play(seat, match.legal(seat)[0])
+    assert two.is_over(match)
+    assert not replace(RIKIKI, deals=3).is_over(match)
+
+
+def test_a_lesson_of_moves_counts_those_of_the_learner() -> None:
+    match, own = RIKIKI.begin(), 0
+    short = replace(RIKIKI, deals=0, moves=2)
+    while own < 2:
+        assert not short.is_over(match)
+        (seat,) = match.waiting
+        match.play(seat, match.legal(seat)[0])
+        own += seat == 0
+    assert short.is_over(match)
+    assert not replace(short, moves=3).is_over(match)
+
+
+def test_what_has_ended_since_the_learners_last_move_is_told() -> None:
+    """The first deal has a single trick; the learner leads it."""
+    bids = [(0, "bid:1"), (1, "bid:0"), (2, "bid:0")]
+    card = next(move for move in after(bids).legal(0))
+    played = [*bids, (0, card)]
+    rest: list[tuple[int, str]] = []
+    for seat in (1, 2):
+        rest.append((seat, after([*played, *rest]).legal(seat)[0]))
+    before, ended = progress(RIKIKI, [*played, rest[0]], []), progress(RIKIKI, [*played, *rest], [])
+    assert (before.tricks, before.scored, before.moved) == ((), False, True)
+    (trick,) = ended.tricks
+    cards = tuple(move.split(":")[1] for _, move in (played[-1], *rest))
+    assert (trick.cards, trick.card, trick.again, trick.worth) == (cards, cards[trick.seat], False, None)
+    assert (ended.scored, ended.moved) == (True, False), "the next deal has begun"
+    bidder = after([*played, *rest])
+    log = [*played, *rest]
+    while 0 not in bidder.waiting:
+        (other,) = bidder.waiting
+        assert other is not None
+        log.append((other, bidder.legal(other)[0]))
+        bidder = after(log)
+    log.append((0, bidder.legal(0)[0]))
+    moved = progress(RIKIKI, log, [])
+    assert (moved.tricks, moved.scored, moved.moved) == ((), False, True)
+
+
+def after(log: list[tuple[int, str]]) -> games.Game:
+    match = RIKIKI.begin()
+    for seat, move in log:
+        match.play(seat, move)
+    return match
+
+
+def test_a_step_that_was_told_does_not_come_again() -> None:
+    bids = [(0, "bid:1"), (1, "bid:0"), (2, "bid:0")]
+    steps = ("phase bid", "move bid", "event bid", "phase play", "event bid others")
+    assert told(bids, *steps) == (["event bid", "event bid others", "phase play"], sorted(steps))
+    card = after(bids).legal(0)[0]
+    assert told([*bids, (0, card)], *steps) == ([], sorted(steps))
+
+
+def test_a_secret_of_another_player_is_no_moment_of_the_learner() -> None:
+    assert told([], "event hand mine", "event hand others")[1] == ["event hand mine"]
+
+
+# -- tricks -------------------------------------------------------------------------------------------------------
+
+TAROT_VIEW = replace(
+    games.new("tarot", seats=4, seed=bytes(32)).view(None), facts=frozen(ViewFacts(trick_seats=(2, 3, 0)))
+)
+BELOTE_VIEW = replace(
+    games.new("belote", seats=4, seed=bytes(32)).view(None), facts=frozen(ViewFacts(trick_seats=(2, 3, 0), trump="H"))
+)
+
+
+def test_a_trick_has_its_winner_its_card_and_what_it_is_worth() -> None:
+    event = Event("trick", 3, ("7S", "AS", "8S", "KD"))
+    assert trick_of(event, BELOTE_VIEW, 1, 15) == Trick(3, "AS", event.cards, "suit", 15)
+    ruffed = Event("trick", 1, ("7S", "AS", "8S", "7H"))
+    assert trick_of(ruffed, BELOTE_VIEW, 1, None) == Trick(1, "7H", ruffed.cards, "ruff", None)
+    trumps = Event("trick", 2, ("JH", "AH", "8S", "7H"))
+    assert trick_of(trumps, BELOTE_VIEW, 1, None) == Trick(2, "JH", trumps.cards, "trump", None)
+    odd = Event("trick", 1, ("7S", "AS", "8S", "KD"))  # by a rule of its own
+    assert trick_of(odd, BELOTE_VIEW, 1, 2.5) == Trick(1, "KD", odd.cards, "", 2.5)
+    away = Event("trick", 1, ("7S", "AS", "8S"))
+    assert trick_of(away, BELOTE_VIEW, None, None) == Trick(1, "", away.cards, "", None)
+
+
+@pytest.mark.parametrize(
+    "event", [Event("play", 1, ("7S",)), Event("trick", None, ("7S",)), Event("trick", 1), Event("tricks", 1, ("7S",))]
+)
+def test_other_events_end_no_trick(event: Event) -> None:
+    assert trick_of(event, BELOTE_VIEW, 1, None) is None
+
+
+def test_the_first_who_trumps_another_suit_has_ruffed() -> None:
+    ruff = ruff_of(Event("trick", 1, ("7S", "9H", "8S", "JH")), BELOTE_VIEW, 1)
+    assert ruff == Event("ruff", 3, ("9H",), Facts(trump="H"))
+    tarot = ruff_of(Event("trick", 1, ("KS", "2S", "3S", "T1")), TAROT_VIEW, 1)
+    assert tarot == Event("ruff", 1, ("T1",), Facts(trump="T"))
+    assert ruff_of(Event("trick", 1, ("7H", "9H", "8S", "JH")), BELOTE_VIEW, 1) is None
+    assert ruff_of(Event("trick", 1, ("7S", "9S", "8S", "JD")), BELOTE_VIEW, 1) is None
+
+
+def test_the_cards_of_a_trick_are_those_of_its_seats_in_order_and_of_who_plays_last() -> None:
+    assert (seats_of(BELOTE_VIEW, 1), seats_of(BELOTE_VIEW, None)) == ((2, 3, 0, 1), (2, 3, 0))
+    assert seats_of(replace(BELOTE_VIEW, facts=frozen(ViewFacts())), 1) == (1,)
+    assert (trump_of(BELOTE_VIEW), trump_of(TAROT_VIEW)) == ("H", "T")
+
+
+def test_an_excuse_leaves_the_suit_to_the_next_card() -> None:
+    suits = {"KH": "H", "KS": "S", "EX": "E"}
+    assert [suit_led(cards, suits) for cards in ((), ("EX",), ("EX", "KH", "KS"), ("KS", "EX"), ("??",))] == [
+        "",
+        "",
+        "H",
+        "S",
+        "",
+    ]
+
+
+def test_only_the_card_that_completes_a_trick_tells_what_it_is_worth() -> None:
+    match = games.new("belote", seats=4, seed=bytes(32))
+    (seat,) = match.waiting
+    match.play(seat, "take")
+    suit = next(suit for suit in "SHDC" if suit != match.view(None).facts["trump"])
+    ten, king, seven, eight = (f"{rank}{suit}" for rank in ("10", "K", "7", "8"))
+    rami = games.new("rami", seats=4, seed=bytes(32))
+
+    def worth(move: str, *trick: str, of: games.Game = match) -> float | None:
+        return worth_of_trick(of, replace(BELOTE_VIEW, zones=Facts(trick=trick)), move)
+
+    assert worth(f"play:A{suit}", ten, king, seven) == 11 + 10 + 4
+    assert worth(f"play:A{suit}:belote", ten, king, seven) == 11 + 10 + 4
+    assert worth(f"play:A{suit}", ten, king) is None
+    assert worth(f"play:A{suit}", ten, king, seven, eight) is None
+    assert worth("pass", ten, king, seven) is None
+    assert worth(f"play:A{suit}", ten, king, seven, of=rami) is None, "no game of tricks"
+    for zones in (Facts(trick=3), Facts()):
+        assert worth_of_trick(match, replace(BELOTE_VIEW, zones=zones), f"play:A{suit}") is None
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "legal", "found"),
+    [
+        ((), ("7S", "AH"), ("play:7S", "play:AH"), {"lead"}),
+        ((), ("AH",), ("play:AH",), {"lead", "last"}),
+        (("8S",), ("7S", "AH"), ("play:7S",), {"follow"}),
+        (("8S", "KH"), ("7C", "AH"), ("play:AH",), {"void"}),
+        (("8S",), ("AH",), ("play:AH",), {"void", "last"}),
+        (("8S",), ("7S",), ("play:7S:belote",), {"follow", "last"}),
+        (("8S",), ("7S",), ("pass",), set()),
+        (3, ("7S",), ("play:7S",), set()),  # the cards of the trick are hidden
+    ],
+)
+def test_the_situation_in_a_trick(
+    trick: tuple[str, ...] | int, hand: tuple[str, ...], legal: tuple[str, ...], found: set[str]
+) -> None:
+    turn = replace(BELOTE_VIEW, hand=hand, legal=legal, zones=Facts(trick=trick))
+    assert situations(turn) == found
+    assert situations(replace(turn, facts=frozen(ViewFacts(trump="H")))) == frozenset(), "no game of tricks"
+    assert situations(replace(turn, zones=Facts())) == frozenset()
+
+
+# -- mistakes without figures ---------------------------------------------------------------------------------------
+
+
+def test_a_chance_is_missed_if_the_advised_gain_is_gone_after_another_kind_of_move() -> None:
+    after = RIKIKI.begin()
+    (possible, *_) = after.legal(0)
+    for verb in GAINS:
+        advice = games.Advice(f"{verb}:x", (because("usual"),))
+        assert is_clear_mistake(advice, "discard:3H", after)
+        assert not is_clear_mistake(advice, f"{verb}:y", after), "another one of the same kind"
+        assert not is_clear_mistake(advice, verb, after)
+    assert not is_clear_mistake(games.Advice("discard:3H", (because("usual"),)), "pass", after)
+    assert not is_clear_mistake(games.Advice(possible, (because("usual"),)), "pass", after), "it is still possible"
+
+
+def test_a_chance_that_is_still_there_is_not_missed() -> None:
+    match = games.new("petite_ecole", seats=2, seed=bytes(32))
+    assert is_clear_mistake(games.Advice("knock", (because("usual"),)), "discard:3H", match)
+
+    class StillPossible:
+        def legal(self, seat: int) -> tuple[str, ...]:
+            return ("knock",) if seat == 0 else ()
+
+    open_ = cast(games.Game, StillPossible())
+    assert not is_clear_mistake(games.Advice("knock", (because("usual"),)), "discard:3H", open_)
+
+
+def test_a_game_without_deals_is_a_single_one_in_which_a_move_can_be_taken_back() -> None:
+    plan = Plan("pouilleux", seats=3, seed=0, version=games.info("pouilleux").version)
+    match = plan.begin()
+    assert "deal" not in match.view(None).facts
+    assert not progress(plan, [], []).moved
+    assert progress(plan, [(0, match.legal(0)[0])], []).moved

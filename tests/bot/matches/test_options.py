@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 import games
-from bot.matches.options import chosen_options, lobby_options
+from bot.core.errors import Refused
+from bot.matches.options import (
+    LAST,
+    Value,
+    chosen_options,
+    lobby_options,
+    ordered_options,
+    picked,
+    read_option,
+    still_known,
+)
 
 OLD: dict[str, bool | int | str] = {
     "immediate_win": True,
@@ -32,3 +44,88 @@ def test_what_a_lobby_proposes_follows_the_variant_that_is_chosen() -> None:
     assert lobby_options("empereur", 4, {**miroir, "target": 700})["target"] == 700, "unless somebody chose another"
     started = games.new("empereur", seats=4, options=lobby_options("empereur", 4, miroir), seed=bytes(32)).options
     assert chosen_options("empereur", 4, started) == miroir
+
+
+def test_options_of_an_earlier_version_are_left_out_by_name_and_by_value() -> None:
+    kept = {"max_cards": 26, "exact_max": True}
+    assert still_known("rikiki", {"gone": True, "must_trump": "yes", "direction": "up", **kept}) == kept
+    assert still_known("rikiki", {"max_cards": 27}) == {}
+
+
+def test_a_match_to_play_again_takes_over_only_what_a_new_table_would_not_have() -> None:
+    assert chosen_options("rikiki", 3, {"max_cards": 8, "exact_max": False}) == {}, "8 is what a lobby proposes"
+    assert chosen_options("rikiki", 3, {"max_cards": 26, "exact_max": True}) == {"max_cards": 26, "exact_max": True}
+    assert chosen_options("empereur", 4, {"manches": 3}) == {"manches": 3}
+    assert chosen_options("empereur", 4, {"manches": 2}) == {}
+    assert chosen_options("empereur", 5, {"manches": 2}) == {"manches": 2}
+
+
+def test_options_that_few_tables_change_come_last() -> None:
+    assert [name for name, _ in ordered_options("rikiki")] == [
+        *("max_cards", "exact_max", "must_trump"),
+        *("first_dealer", "direction", "auto_single"),
+    ]
+    for key in games.KEYS:
+        rules = games.info(key).options
+        ordered = ordered_options(key)
+        assert sorted(name for name, _ in ordered) == sorted(rules)
+        assert all(rule is rules[name] for name, rule in ordered)
+        places = [LAST.index(name) if name in LAST else -1 for name, _ in ordered]
+        assert places == sorted(places)
+
+
+def test_a_line_of_the_menu_is_a_game_or_one_of_its_variants() -> None:
+    assert picked("belote") == ("belote", {})
+    assert picked("gin_frappe_ancien") == ("gin_frappe", {"gin_bonus": 20, "undercut_bonus": 10, "line_bonus": 20})
+    with pytest.raises(Refused) as refused:
+        picked("poker" * 20)
+    assert (refused.value.key, refused.value.facts) == ("unknown-game", {"game": "poker" * 10})
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("exact_max", "true", True),
+        ("exact_max", "1", True),
+        ("exact_max", " TRUE ", True),
+        ("exact_max", "false", False),
+        ("exact_max", "0", False),
+        ("max_cards", "1", 1),
+        ("max_cards", " 26 ", 26),
+        ("max_cards", "000000012", 12),
+        ("direction", "ccw", "ccw"),
+    ],
+)
+def test_the_value_of_an_option_is_read_from_the_text_of_a_click(name: str, text: str, value: Value) -> None:
+    read = read_option("rikiki", name, text)
+    assert (read, type(read)) == (value, type(value))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("exact_max", " Yes"),
+        ("max_cards", "0"),
+        ("max_cards", "27"),
+        ("max_cards", "-3"),
+        ("max_cards", "--3"),
+        ("max_cards", "0000000012"),  # too long to be read as a number
+        ("max_cards", "1.5"),
+        ("direction", "CCW"),
+        ("direction", "1"),
+    ],
+)
+def test_a_value_that_the_rules_do_not_allow_is_refused_with_all_that_the_sentence_needs(name: str, text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_option("rikiki", name, text)
+    rule = games.info("rikiki").options[name]
+    assert refused.value.key == "bad-value"
+    assert refused.value.facts == {"game": "rikiki", "option": name, "value": text.strip(), "rule": rule}
+
+
+def test_an_unknown_option_is_refused_with_those_that_the_game_has() -> None:
+    with pytest.raises(Refused) as refused:
+        read_option("rikiki", "jokers", "2")
+    known = ("max_cards", "exact_max", "must_trump", "first_dealer", "direction", "auto_single")
+    assert refused.value.key == "unknown-option"
+    assert refused.value.facts == {"game": "rikiki", "option": "jokers", "known": known}

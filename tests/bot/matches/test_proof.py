@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -45,6 +46,20 @@ async def test_its_text_has_a_field_a_line_and_is_read_again(journal: Journal) -
     assert (first, match, key) == ("{", f'"match": {proof.match},', '"key": "rikiki",')
     assert last == "}"
     assert end == ""
+    assert json.loads(text) == {
+        "match": proof.match,
+        "key": "rikiki",
+        "version": proof.version,
+        "seats": 4,
+        "options": proof.options,
+        "dealer": proof.dealer,
+        "commitment": proof.commitment,
+        "nonce": proof.nonce,
+        "seed": proof.seed,
+        "scores": None,
+        "places": None,
+        "log": [list(move) for move in proof.log],
+    }
 
 
 async def test_a_text_that_is_no_proof_is_refused_with_its_first_fault(journal: Journal) -> None:
@@ -70,4 +85,4 @@ async def test_nothing_is_proved_before_the_end_or_without_a_seal(journal: Journ
     ):
         with pytest.raises(Unproven) as unproven:
             await prove(journal, changed)
-        assert unproven.value.reason == reason
+        assert unproven.value.reason == str(unproven.value) == reason

@@ -54,3 +54,11 @@ def test_a_table_of_computers_alone_has_nobody_to_tell_it_to() -> None:
     match, began = match_in_its_third_deal("rikiki")
     assert not Recap(3, began).told(match, [])
     assert not recap_of(match, [], 0.0).told(match, [])
+
+
+def test_after_a_restart_the_first_deal_has_begun_with_the_match_and_its_time_counts_from_now() -> None:
+    match = games.new("rikiki", seats=SEATS, seed=bytes(32), dealer=3)
+    match.play(0, "bid:0")
+    assert recap_of(match, [0, 1], 5.0) == recap_of(match, [1], 5.0) == Recap(1, 0, 5.0)
+    assert recap_of(match, [], 5.0) == Recap(1, 1, 5.0)
+    assert not recap_of(match, [0], 5.0).told(match, [0])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from fractions import Fraction
 
-from bot.matches.results import results, uncounted, unranked_games
+import pytest
+from support.storage.records import record
+
+from bot.matches.results import family_of, lead, may_count, results, uncounted, unranked_games
 from games import Outcome
-from storage import Player
+from storage import Player, Result
 
 PAIRS = ((0, 2), (1, 3))
 
@@ -72,3 +76,62 @@ def test_games_of_pure_luck_rank_nobody() -> None:
     outcome = Outcome((3, 1), (1, 2))
     assert [one.counted for one in results(people, outcome)] == [True, True]
     assert [(one.counted, one.won) for one in results(people, outcome, luck=True)] == [(False, True), (False, False)]
+
+
+def test_the_reasons_why_nothing_counts_have_an_order() -> None:
+    alone = seats("pc")
+    assert uncounted(alone, (), advice=True, luck=True) == "not-counted-luck"
+    assert uncounted(alone, (), advice=True) == "not-counted-advice"
+    assert uncounted(alone, ((0,), (1,))) == "not-counted-alone"
+
+
+def test_a_result_has_every_fact_of_its_seat() -> None:
+    left = Player(1, 101, "Bruno", computer=True)
+    players = [Player(0, 100, "Alice"), left, Player(2, 102, "Chloé"), Player(3, None, "Le tapis", computer=True)]
+    assert results(players, Outcome((162, -5, 162, 40), (1, 3, 1, 3), PAIRS)) == [
+        Result(0, 100, "Alice", False, 162, 1, won=True, counted=False, side=0),
+        Result(1, 101, "Bruno", True, -5, 3, won=False, counted=False, side=1),
+        Result(2, 102, "Chloé", False, 162, 1, won=True, counted=False, side=0),
+        Result(3, None, "Le tapis", True, 40, 3, won=False, counted=False, side=1),
+    ], "the two who stayed were partners"
+    alone = results(players, Outcome((1, 2, 3, 4), (4, 3, 2, 1)))
+    assert [each.side for each in alone] == [0, 1, 2, 3]
+    assert [each.counted for each in alone] == [True, True, True, False]
+    assert [each.won for each in alone] == [False, False, True, False]
+
+
+def test_a_match_counts_for_nobody_who_has_deleted_their_data() -> None:
+    players = [replace(player, user_id=-4) if player.seat == 1 else player for player in seats("ppp")]
+    kept = results(players, Outcome((3, 2, 1), (1, 2, 3)))
+    assert [one.counted for one in kept] == [True, False, True]
+
+
+def test_computers_alone_have_no_winner() -> None:
+    assert not any(one.won or one.counted for one in results(seats("cc"), Outcome((3, 1), (1, 2))))
+
+
+def test_a_match_may_count_while_two_people_who_are_no_partners_have_seats() -> None:
+    belote = record("belote", 2, 2)
+    assert may_count(belote)
+    assert not may_count(replace(belote, advice=True))
+    first, second, third, fourth = belote.players
+    assert not may_count(replace(belote, players=(first, third, replace(second, seat=2), fourth))), "partners"
+    away = replace(second, computer=True)
+    assert may_count(replace(belote, players=(first, away, third, fourth))), "who is away may come back"
+    assert not may_count(replace(belote, players=(first, replace(away, user_id=-4), third, fourth)))
+    assert not may_count(record("belote", 1, 3))
+    assert may_count(record("rikiki", 2))
+    assert not may_count(record("pharaon", 2)), "pure luck"
+
+
+def test_a_lead_is_the_own_points_less_the_mean_of_those_of_the_others() -> None:
+    assert lead((30, 10, 5), (0,)) == Fraction(45, 2)
+    assert lead((30, 10, 5), (2,)) == -15
+    assert lead((30, 10, 5), (2,), low_wins=True) == 15
+    assert lead((90, 60, 70, 20), (0, 2)) == 90 - 40, "the points of a side are those of its first seat"
+    with pytest.raises(ZeroDivisionError):
+        lead((30, 10), (0, 1))
+
+
+def test_a_game_that_no_longer_exists_has_no_family() -> None:
+    assert [family_of(game) for game in ("belote", "bataille", "forgotten")] == ["tricks", "war", None]

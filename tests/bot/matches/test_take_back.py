@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass, field, replace
 from random import Random
+from typing import cast
 
 import pytest
 from support.games.matches import Case, random_move, sampled
@@ -11,6 +13,7 @@ from support.games.matches import Case, random_move, sampled
 import games
 from bot.matches.take_back import ANSWER_WITHIN, ASK_WITHIN, Move, Request, reversible_seats, shows_nothing
 from games.parts.cards import PACK_52
+from games.view import Facts, View, ViewFacts, frozen
 
 MOVES = 60
 
@@ -189,3 +192,106 @@ def test_a_card_that_others_must_draw_is_shown() -> None:
             assert shown or not drew, move
             met.add(drew)
     assert met == {True, False}
+
+
+# -- positions made by hand ------------------------------------------------------------------------------------
+
+PLAIN = replace(
+    games.new("rikiki", seats=3, seed=bytes(32)).view(None), hand=(), zones=Facts(), facts=frozen(ViewFacts())
+)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A match by what each seat sees: in its hand, or anywhere else."""
+
+    views: tuple[View, ...]
+    shuffles: int = 1
+    waiting: frozenset[int] = field(default_factory=lambda: frozenset({1}))
+
+    def view(self, seat: int) -> View:
+        return self.views[seat]
+
+
+def seen(*hands: tuple[str, ...]) -> games.Game:
+    return cast(games.Game, Seen(tuple(replace(PLAIN, hand=hand) for hand in hands)))
+
+
+def nothing(before: games.Game, after: games.Game, *events: games.Event) -> bool:
+    return shows_nothing(before, after, 0, iter(events))
+
+
+def test_a_move_that_shuffles_or_ends_the_match_is_never_taken_back() -> None:
+    match = Seen((PLAIN, PLAIN), shuffles=1)
+    again = replace(match, shuffles=2)
+    over = replace(match, waiting=frozenset())
+    assert nothing(cast(games.Game, match), cast(games.Game, match))
+    assert not nothing(cast(games.Game, match), cast(games.Game, again))
+    assert not nothing(cast(games.Game, match), cast(games.Game, over))
+
+
+def test_of_two_equal_cards_one_may_be_new() -> None:
+    assert nothing(seen(("KS", "KS"), ()), seen(("KS",), ()))
+    assert not nothing(seen(("KS",), ()), seen(("KS", "KS"), ()))
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        replace(PLAIN, hand=("KS",)),
+        replace(PLAIN, zones=Facts(stock=7, discard=("KS",))),
+        replace(PLAIN, seats=(replace(PLAIN.seats[0], shown=("KS",)), *PLAIN.seats[1:])),
+        replace(PLAIN, facts=frozen(ViewFacts(melds=(("KS",),)))),
+    ],
+)
+def test_a_card_is_seen_in_a_hand_in_a_zone_at_a_seat_or_in_a_meld(place: View) -> None:
+    def position(own: View) -> games.Game:
+        return cast(games.Game, Seen((own, PLAIN)))
+
+    assert not nothing(position(PLAIN), position(place)), "it is new"
+    known = replace(place, hand=(*place.hand, "QS"))
+    assert nothing(position(known), position(place))
+    event = games.Event("show", 0, ("KS",))
+    assert nothing(position(place), position(place), event)
+    assert not nothing(position(PLAIN), position(PLAIN), event)
+
+
+def test_others_may_learn_cards_that_the_mover_knew_or_that_they_knew_themselves() -> None:
+    assert nothing(seen(("KS",), ()), seen((), ("KS",)), games.Event("given", 0, ("KS",), to=1))
+    assert not nothing(seen((), ()), seen((), ("KS",)), games.Event("drawn", 1, to=1)), "it came from a hidden place"
+    told = games.Event("drawn", 1, ("KS",), to=1)
+    assert not nothing(seen((), ()), seen((), ()), told)
+    assert nothing(seen((), ("KS",)), seen((), ("KS",)), told)
+    assert nothing(seen(("KS",), ()), seen(("KS",), ()), told)
+
+
+def test_an_answer_of_the_rules_is_shown_to_its_reader_only() -> None:
+    match = seen((), ())
+    for reader, shown in ((None, True), (0, True), (1, False)):
+        answer = games.Event("answer", 1, facts=Facts(reveals="yes"), to=reader)
+        assert nothing(match, match, answer) is not shown, reader
+    assert not nothing(match, match, games.Event("lay", 1), games.Event("answer", 1, facts=Facts(reveals="no")))
+
+
+def test_only_the_latest_move_of_each_person_is_read_from_the_log() -> None:
+    """In gin rami a card from the stock is shown; the discard after it is not."""
+    match = new("gin_rami")
+    (seat,) = match.waiting
+    assert seat is not None
+    match.play(seat, "draw:stock")
+    assert reversible_seats(match, [0, 1]) == frozenset()
+    discard = next(move for move in match.legal(seat) if move.startswith("discard"))
+    match.play(seat, discard)
+    assert reversible_seats(match, [0, 1]) == {seat}
+    assert reversible_seats(match, [1 - seat]) == reversible_seats(match, []) == frozenset()
+
+
+def test_a_move_that_was_taken_back_is_no_latest_move() -> None:
+    match = new("rikiki", max_cards=3)
+    (seat,) = match.waiting
+    assert seat is not None
+    match.play(seat, "bid:0")
+    match = match.taken_back(seat, 0)
+    assert reversible_seats(match, range(match.seats)) == frozenset()
+    match.play(seat, "bid:1")
+    assert reversible_seats(match, range(match.seats)) == {seat}

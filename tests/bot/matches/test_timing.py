@@ -63,3 +63,25 @@ def test_the_time_of_a_recap_is_up_once() -> None:
     recap = Recap(deal=2, began=8, since=100.0)
     assert [recap.time_is_up(100.0 + passed) for passed in (READING_TIME - 0.1, READING_TIME)] == [False, True]
     assert not Recap(deal=2, began=8, since=100.0, over=True).time_is_up(1_000.0)
+
+
+def test_a_recap_that_has_just_been_made_is_not_over() -> None:
+    assert Recap() == Recap(None, 0, 0.0, over=False)
+    assert not Recap().time_is_up(READING_TIME - 0.1)
+
+
+def test_times_that_begin_again_count_from_then() -> None:
+    waiting = timing(window=3, pause=2)
+    waiting.begin_again(200.0)
+    assert [waiting.window_over(now) for now in (202.9, 203.0)] == [False, True]
+    assert waiting.pause(200.5) == 1.5
+
+
+def test_a_verb_that_is_not_paused_does_not_wait_though_others_do() -> None:
+    assert timing(pause=2).pause(100.5, "flip") == 0.0
+    assert timing(pause=2).pause(100.5) == 1.5
+
+
+@pytest.mark.parametrize("revision", [0, 1, 2])
+def test_the_first_times_of_a_table_count_from_then_however_long_its_log_is(revision: int) -> None:
+    assert [timing(revision, window=3).window_over(now) for now in (102.9, 103.0)] == [False, True]

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.storage.tournaments import RIKIKI
 
 from bot.matches.alerts import ZONES
-from bot.matches.tournaments.calendar import Weekly, next_start
+from bot.matches.tournaments.calendar import (
+    Weekly,
+    next_start,
+    planned_start,
+    reason_to_call_off,
+    registration_end,
+    weekly_of,
+)
+from storage import Entrant, Evening, Round, Tournament
 
 PARIS, SUNDAY = "Europe/Paris", 6
 GAPS = timedelta(hours=2)  # more than any change of a clock in these zones and years
@@ -66,3 +76,52 @@ def test_a_later_moment_has_no_earlier_start(weekly: Weekly, after: datetime, la
 )
 def test_the_days_on_which_clocks_change(weekly: Weekly, after: str, start: str) -> None:
     assert next_start(weekly, utc(after)) == utc(start)
+
+
+# -- evenings ------------------------------------------------------------------------------------------------
+
+START, MOMENT = utc("2026-03-26 20:00"), timedelta(microseconds=1)  # a Thursday, 21:00 in Paris
+EVENING = Evening(1, RIKIKI, weekday=3, minute=1260, zone=PARIS, opens_hours=24, best=8, starts_at=START)
+
+
+def test_an_evening_is_held_at_its_time_of_the_week() -> None:
+    assert weekly_of(EVENING) == Weekly(3, 1260, PARIS)
+    assert planned_start(EVENING, START - MOMENT) == START
+    assert planned_start(EVENING, START) == utc("2026-04-02 19:00")
+
+
+def test_the_next_evening_is_not_one_that_has_been_opened_already() -> None:
+    opened = replace(EVENING, opened_at=START)
+    assert planned_start(opened, START - timedelta(days=1)) == utc("2026-04-02 19:00")
+    assert planned_start(opened, utc("2026-04-02 19:00")) == utc("2026-04-09 19:00")
+
+
+def test_registration_is_open_for_ten_minutes_at_least() -> None:
+    ten_minutes_before = START - timedelta(minutes=10)
+    assert registration_end(EVENING, ten_minutes_before - MOMENT) == START
+    assert registration_end(EVENING, ten_minutes_before + MOMENT) == START + MOMENT
+
+
+def evening(people: int, **changes: object) -> Tournament:
+    entrants = tuple(Entrant(number, number, f"{number}", None, number) for number in range(1, people + 1))
+    opened = Tournament(1, RIKIKI, None, None, "open", START, entrants, (), START, None, evening_id=1)
+    return replace(opened, **changes)  # type: ignore[arg-type]
+
+
+def test_an_evening_is_called_off_if_too_few_have_registered() -> None:
+    assert [reason_to_call_off(evening(people), START) for people in (0, 1, 2)] == ["few", "few", None]
+
+
+def test_an_evening_is_called_off_if_its_start_was_more_than_half_an_hour_ago() -> None:
+    half_past = START + timedelta(minutes=30)
+    assert reason_to_call_off(evening(2), half_past) is None
+    assert reason_to_call_off(evening(2), half_past + MOMENT) == "late"
+    assert reason_to_call_off(evening(1), half_past + MOMENT) == "late", "nobody could register any longer"
+
+
+def test_only_an_evening_that_has_not_begun_is_called_off() -> None:
+    much_later = START + timedelta(days=1)
+    begun = Round(1, bytes(32), bytes(32), "", (), (), START)
+    assert reason_to_call_off(evening(1, rounds=(begun,)), much_later) is None
+    assert reason_to_call_off(evening(1, evening_id=None), much_later) is None, "its organiser begins it"
+    assert reason_to_call_off(evening(1, due_at=None), much_later) is None

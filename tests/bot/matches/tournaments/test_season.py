@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -128,3 +129,53 @@ def test_every_instant_is_within_the_bounds_of_its_season(since_then: timedelta)
 def test_another_text_is_no_season(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
         season_bounds(text)
+
+
+def test_who_had_only_computers_to_beat_gets_half_the_points() -> None:
+    (alice, _) = tournament((5, 1)).entrants
+    alone = tournament((5, 1), entrants=(alice,))
+    (table,) = alone.rounds[0].tables
+    round_ = replace(alone.rounds[0], tables=(replace(table, seating=(1, None)),))
+    assert evening_points(replace(alone, rounds=(round_,))) == {1: 50}
+
+
+def test_both_partners_of_a_pair_get_its_points_and_only_those_who_have_played() -> None:
+    people = tuple(Entrant(number, number, f"{number}", None, -(-number // 2)) for number in range(1, 5))
+    third = Entrant(5, 5, "5", None, 1, joined=2)  # joined the first pair, and has played no round
+    table = RoundTable(1, (1, 3, 2, 4), 30, 1, ((90, 72, 90, 72),), "played")
+    round_ = Round(1, b"s" * 32, b"n" * 32, "ab" * 32, (), (table,), NOW, NOW)
+    settled = replace(SETTLED, game="coinche", seats=4, format="pairs")
+    evening = replace(tournament(), settled=settled, entrants=(*people, third), rounds=(round_,))
+    assert evening_points(evening) == {1: 100, 2: 100, 3: 0, 4: 0}
+
+
+def test_a_bye_is_an_evening_played() -> None:
+    there = tournament((5, 1))
+    chloe = Entrant(3, 3, "Chloé", None, 3)
+    round_ = replace(there.rounds[0], byes=(3,))
+    points = evening_points(replace(there, entrants=(*there.entrants, chloe), rounds=(round_,)))
+    assert points == {1: 100, 2: 0, 3: 50}
+
+
+def test_both_who_are_first_have_won_the_evening() -> None:
+    alice, bruno = season_table([tournament((3, 3))], 8)
+    assert [(each.place, each.won, each.played) for each in (alice, bruno)] == [(1, 1, 1)] * 2
+    assert alice.total == bruno.total == 50
+
+
+def test_the_tables_order_of_equal_lines_is_that_of_names_and_then_of_users() -> None:
+    names = ((5, "bruno"), (4, "Alice"), (3, "alice"), (2, "Chloé"))
+    lines = [replace(line(1, 50), user_id=user, name=name) for user, name in names]
+    assert [each.user_id for each in placed(lines)] == [3, 4, 5, 2]
+    assert {each.place for each in placed(lines)} == {1}
+
+
+def test_the_bounds_of_a_season_are_the_first_instants_of_its_quarter_and_of_the_next() -> None:
+    def instant(year: int, month: int) -> datetime:
+        return datetime(year, month, 1, tzinfo=UTC)
+
+    found = [season_bounds(f"2026Q{quarter}") for quarter in (1, 2, 3, 4)]
+    months = [*(instant(2026, month) for month in (1, 4, 7, 10)), instant(2027, 1)]
+    assert found == [*pairwise(months)]
+    with pytest.raises(ValueError, match=r"^no season 2026Q5$"):
+        season_bounds("2026Q5")

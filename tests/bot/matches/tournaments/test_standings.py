@@ -359,3 +359,157 @@ def test_an_award_counts_instead_of_the_points_and_is_no_part_of_the_field() -> 
     lines = {line.entrant: line for line in standings(DUELS, (RoundResult((duel(1, 2, (0, 1)), award)),))}
     assert [lines[entrant].total for entrant in (1, 2, 3, 4)] == [0, 1, Fraction(3, 5), HALF]
     assert lines[3].kinds == ("award",)
+
+
+# -- tie-breaks and awards, field by field ---------------------------------------------------------------------
+
+
+def by_entrant(lines: list[Line]) -> dict[int, Line]:
+    return {line.entrant: line for line in lines}
+
+
+def test_a_line_has_the_figure_and_the_kind_of_every_round() -> None:
+    rounds = (
+        RoundResult((duel(1, 2), TableResult((3, 4), (), (Fraction(1, 4), HALF))), (5,)),
+        RoundResult((duel(1, 3, (0, 1)), TableResult((2, 5), ()))),
+    )
+    lines = by_entrant(standings(DUELS, rounds, entrants=(6,)))
+    assert lines[1] == Line(1, 2, Fraction(1), (Fraction(1), Fraction(0)), ("played", "played"), 1, lines[1].tiebreak)
+    assert lines[3].kinds == ("award", "played")
+    assert lines[3].total == Fraction(5, 4)
+    assert (lines[4].kinds, [*lines[4].figures]) == (("award", "absent"), [HALF, 0])
+    assert (lines[5].kinds, lines[5].figures) == (("bye", "unfinished"), (HALF, HALF))
+    assert (lines[6].kinds, lines[6].figures) == (("absent", "absent"), (Fraction(0), Fraction(0)))
+    assert [line.entrant for line in standings(DUELS, (), entrants=(3, 1))] == [1, 3]
+
+
+def test_a_bye_counts_the_mean_of_awards_too_if_that_is_more_than_an_average_round() -> None:
+    award = RoundResult((TableResult((1, 2), (), (Fraction(3, 4), Fraction(1, 4))),))
+    lines = by_entrant(standings(DUELS, (award, RoundResult((), (1, 2)))))
+    assert (lines[1].figures[1], lines[2].figures[1]) == (Fraction(3, 4), HALF)
+    mean = by_entrant(standings(Rules(Scoring.MEAN), (RoundResult((duel(1, 2, (9, 1)),), (3,)),)))
+    assert [*mean[3].figures] == [0]
+
+
+def test_who_is_absent_gets_the_lowest_figure_of_the_round_if_that_is_below_zero() -> None:
+    low = RoundResult((duel(1, 2, (10, 0)), TableResult((3, 4), (), (Fraction(-40), Fraction(0)))))
+    high = RoundResult((TableResult((1, 2), (), (Fraction(3), Fraction(5))),))
+    lines = by_entrant(standings(Rules(Scoring.MEAN), (low, high), entrants=(9,)))
+    assert [*lines[9].figures] == [-40, 0]
+
+
+def test_an_award_decides_the_direct_encounter_and_the_win() -> None:
+    award = RoundResult((TableResult((1, 2), (), (Fraction(1, 4), Fraction(3, 4))),))
+    level = RoundResult((TableResult((1, 3), (), (Fraction(3, 4), Fraction(1, 4))),))
+    first, second, *_ = standings(DUELS, (award, level), entrants=(2,))
+    lines = by_entrant([first, second])
+    assert {line.entrant for line in (first, second)} == {1, 2}
+    assert [lines[entrant].total for entrant in (1, 2)] == [1, Fraction(3, 4)]
+    assert [lines[entrant].wins for entrant in (1, 2)] == [1, 1]
+    equal = (award, RoundResult((TableResult((1, 3), (), (HALF, HALF)),)))
+    one, two = standings(DUELS, equal)[:2]
+    assert (one.entrant, one.tiebreak) == (2, Tiebreak("direct", 1, Fraction(1), Fraction(0)))
+    assert two.entrant == 1
+
+
+def test_an_award_without_a_figure_for_a_side_of_computers_wins_against_nobody_who_is_ranked() -> None:
+    award = RoundResult((TableResult((1, None), (), (HALF, None)), TableResult((2, 3), (), (HALF, HALF))))
+    lines = by_entrant(standings(DUELS, (award,)))
+    assert [lines[entrant].wins for entrant in (1, 2, 3)] == [1, 0, 0]
+
+
+def test_the_best_partner_of_an_award_is_that_of_the_side() -> None:
+    award = TableResult((1, 2, 3, 4), (), (Fraction(1, 4), HALF, Fraction(3, 4), HALF))
+    lines = by_entrant(standings(PAIRS, (RoundResult((award,)),)))
+    assert [lines[entrant].wins for entrant in (1, 2, 3, 4)] == [1, 0, 1, 0]
+
+
+def test_partners_do_not_meet_as_opponents_and_a_meeting_counts_each_time() -> None:
+    """The mean of the opponents' totals: 1 has met 2 twice, and 3 once."""
+    rounds = (
+        teams(("abcd", 1, 0)),
+        RoundResult((TableResult((ord("a"), ord("b"), None, None), ((1, 0, 1, 0),)),)),
+    )
+    lines = by_entrant(standings(Rules(Scoring.MATCH, TEAMS), rounds))
+    assert [lines[ord(name)].total for name in "abcd"] == [2, 0, 1, 0]
+    assert [lines[ord(name)].wins for name in "abcd"] == [2, 0, 1, 0]
+    assert lines[ord("b")].rank == lines[ord("d")].rank - 1
+    assert lines[ord("b")].tiebreak == Tiebreak("opponents", ord("d"), Fraction(2 + 1 + 2, 3), Fraction(2 + 1, 2))
+
+
+def test_wins_decide_between_those_whose_opponents_are_equal() -> None:
+    """Both have lost and won one point and met nobody in common; two shares of a half are no win."""
+    rounds = (
+        RoundResult((duel(1, None, (1, 0)), duel(2, None, (0, 0)))),
+        RoundResult((duel(1, None, (0, 1)), duel(2, None, (0, 0)))),
+    )
+    first, second = standings(DUELS, rounds)
+    assert ranks([first, second]) == [(1, 1), (2, 2)]
+    assert first.total == second.total == 1
+    assert first.tiebreak == Tiebreak("wins", 2, Fraction(1), Fraction(0))
+    assert second.tiebreak is None
+
+
+def test_the_direct_encounter_decides_nothing_unless_all_who_are_tied_have_met() -> None:
+    """1 beat 2, but 3 has met neither: the opponents decide, and those of 2 are the strongest."""
+    rounds = (
+        RoundResult((duel(1, 2), duel(3, 4), duel(5, 6))),
+        RoundResult((duel(2, 5), duel(6, 1), duel(4, 3))),
+    )
+    lines = standings(DUELS, rounds)
+    assert {line.total for line in lines} == {1}
+    assert all(line.tiebreak is None or line.tiebreak.key != "direct" for line in lines)
+
+
+def test_each_of_three_who_are_tied_is_before_the_next_by_the_points_among_them() -> None:
+    """Their points against computers make the totals equal, and decide nothing."""
+    rounds = (
+        RoundResult((duel(1, 2, (0, 0)), duel(3, None))),
+        RoundResult((duel(1, 3), duel(2, None, (0, 0)))),
+        RoundResult((duel(2, 3, (0, 0)), duel(1, None, (0, 1)))),
+    )
+    lines = standings(DUELS, rounds)
+    assert {line.total for line in lines} == {Fraction(3, 2)}
+    assert ranks(lines) == [(1, 1), (2, 2), (3, 3)]
+    assert [line.tiebreak for line in lines] == [
+        Tiebreak("direct", 2, Fraction(3, 2), Fraction(1)),
+        Tiebreak("direct", 3, Fraction(1), HALF),
+        None,
+    ]
+
+
+def test_the_last_round_that_differs_is_named() -> None:
+    rules = Rules(Scoring.MEAN)
+
+    def both(one: int, other: int) -> RoundResult:
+        return RoundResult(
+            (TableResult((1, None), (), (Fraction(one), None)), TableResult((2, None), (), (Fraction(other), None)))
+        )
+
+    lines = standings(rules, (both(1, 5), both(7, 3), both(2, 2)))
+    assert [line.entrant for line in lines] == [1, 2]
+    assert lines[0].tiebreak == Tiebreak("last", 2, Fraction(7), Fraction(3), 2)
+
+
+def test_an_award_row_that_does_not_fit_the_seats_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^1 figures for 2 seats$"):
+        TableResult((1, 2), (), (HALF,))
+
+
+def test_a_field_of_two_tables_with_one_award_is_compared_with_nobody() -> None:
+    """The deal at the table with the award does not count; of two tables none is scored by its own sides."""
+    award = TableResult((3, 4), ((99, 0),), (HALF, HALF))
+    played = RoundResult((duel(1, 2, (5, 0)), award))
+    assert table_figures(Rules(Scoring.MATCHPOINTS), played) == [{1: HALF, 2: HALF}, {3: HALF, 4: HALF}]
+    assert table_figures(Rules(Scoring.MEAN), played) == [{1: 0, 2: 0}, {3: HALF, 4: HALF}]
+
+
+def test_a_table_without_a_deal_has_no_figure() -> None:
+    played = RoundResult((TableResult((1, None), ()), duel(2, 3)))
+    assert table_figures(DUELS, played) == [{1: None}, {2: 1, 3: 0}]
+
+
+def test_low_points_win_where_the_rules_say_so_whatever_the_scoring() -> None:
+    table = RoundResult((TableResult((1, 2), ((30, 10),)), TableResult((3, 4), ((20, 20),))))
+    for scoring, first in ((Scoring.MATCH, 0), (Scoring.MATCHPOINTS, 0), (Scoring.MEAN, -10)):
+        assert table_figures(Rules(scoring, low_wins=True), table)[0][1] == first
