@@ -166,7 +166,7 @@ class WhistBelote(TarotTrumpsGame, ContractGame):
         facts = super().facts()
         if self.rules.scoring == "penalty":
             del facts["deals"]  # their number is unknown
-            facts["target"] = self.rules.target
+            facts |= {"target": self.rules.target, "low_wins": True}
         if self.phase == "trump":
             del facts["trump"]  # the eldest names it next
         return facts

@@ -104,6 +104,8 @@ def test_tables_of_a_round_share_a_seed_and_no_commitment() -> None:
 
 def test_low_scores_win_where_the_rules_say_so() -> None:
     assert [deals.low_wins(game, {}, 4) for game in ("beigne", "rami", "coinche")] == [True, True, False]
+    scorings = ("contract", "penalty")
+    assert [deals.low_wins("whist_belote", {"scoring": scoring}, 4) for scoring in scorings] == [False, True]
 
 
 def test_each_round_of_each_tournament_has_a_number_of_its_own() -> None:

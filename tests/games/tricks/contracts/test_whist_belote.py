@@ -376,6 +376,7 @@ def test_last_cards_play_themselves_only_once_the_excuse_has_been_declared() -> 
 def test_under_penalty_each_missed_bid_costs_a_point_and_the_first_at_the_target_loses() -> None:
     match = table("T5 T1", "T6 T2", bids="1 0", max_cards=2, scoring="penalty", target=3, **TAROT)
     assert "deals" not in match.view(None).facts
+    assert match.view(None).facts["low_wins"] is True
     play(match, "T5 T6 T2 T1")
     assert points(match) == (1, 1)
     play_out(match, Random(2))
