@@ -169,6 +169,32 @@ async def test_a_channel_with_a_table_shows_that_one(logs: LogLines) -> None:
     assert here.changed == [7]
 
 
+@pytest.mark.parametrize("tournament_id", [5, 6])
+async def test_a_tournaments_table_that_is_open_in_its_channel_is_used_and_another_ones_is_not(
+    monkeypatch: pytest.MonkeyPatch, tournament_id: int
+) -> None:
+    here, started, new = house(), list[tuple[int, object]](), replace(NEW, tournament_id=5)
+    here.keep(3, channel_id=NEW.channel_id, tournament_id=tournament_id)
+    here.journal.failures["open_lobby"] = ChannelBusy(3)
+
+    async def start(table: Table, seal: object) -> None:
+        started.append((table.id, seal))
+        table.record = replace(table.record, status="playing")
+
+    def sealed(number: int) -> Any:
+        return f"seal of {number}"
+
+    monkeypatch.setattr(Table, "start_as_seated", start)
+    for _ in range(2):
+        if tournament_id == 5:
+            assert (await here.registry.open_for_tournament(new, ALICE.id, sealed)).id == 3
+        else:
+            with pytest.raises(Refused) as refused:
+                await here.registry.open_for_tournament(new, ALICE.id, sealed)
+            assert refused.value.key == "busy"
+    assert started == ([(3, "seal of 3")] if tournament_id == 5 else []), "once: then it is in play"
+
+
 async def test_nothing_opens_while_the_bot_stops_or_where_another_process_opens_tables() -> None:
     here = house(owns=lambda place_id: place_id != 10)
     assert (await refusal(here.registry.open(ALICE, NEW)))[0] == "restarting"

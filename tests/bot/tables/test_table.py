@@ -117,6 +117,14 @@ async def test_a_move_is_written_with_the_deadlines_that_it_changes_before_anybo
     assert room.journal.take("record_all") == []
 
 
+async def test_a_computer_means_only_the_position_that_it_has_seen(room: Room) -> None:
+    table = room.playing(players=(Player(0, None, "Le tapis", computer=True), Player(1, BRUNO, "Bruno")))
+    assert await refusal(table.play(Computer(0), 1, "bid:0")) == "stale"
+    await table.play(Computer(0), 0, "bid:0")
+    assert await refusal(table.play(Computer(0), 0, "bid:0")) == "stale"
+    assert room.moved == ["computer"]
+
+
 @pytest.mark.parametrize(
     ("failure", "key"),
     [(StorageError("locked"), "not-recorded"), (DiskFull("full"), "disk-full"), (Unsure("lost"), "in-doubt")],
@@ -193,11 +201,14 @@ async def test_a_table_that_is_stopped_has_no_match_and_is_no_longer_open(room: 
     assert await refusal(room.playing().stop(Actor(BRUNO, "Bruno"))) == "not-host"
 
 
-async def test_a_rule_that_another_process_has_made_false_says_why_in_the_present_state(room: Room) -> None:
+async def test_a_rule_that_another_process_has_made_false_says_why_in_the_present_state(
+    room: Room, logs: LogLines
+) -> None:
     table = room.lobby()
     room.journal.failures["amend"] = Outdated(7)
     room.journal.stored = table.record
     assert await refusal(table.leave(Actor(BRUNO, "Bruno"))) == "stale"
+    assert logs.take() == [{"level": "info", "event": "overtaken", "table": 7, "why": "Outdated"}]
     room.journal.stored = replace(table.record, players=table.record.players[:1])
     assert await refusal(table.leave(Actor(BRUNO, "Bruno"))) == "not-joined"
 
