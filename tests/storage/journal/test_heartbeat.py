@@ -110,6 +110,17 @@ async def test_the_first_heartbeats_of_two_processes_may_come_at_once(database: 
     assert await first.resume(NOON + timedelta(minutes=1)) == timedelta(minutes=1)
 
 
+async def test_each_part_has_a_note_of_its_own_with_its_last_heartbeat(database: Database, sql: Sql) -> None:
+    for part in ("", "0/2"):
+        heartbeat = Heartbeat(database, part)
+        await heartbeat.resume(NOON)
+        await heartbeat.beat(NOON + timedelta(minutes=1))
+    assert sql("SELECT key, value FROM notes ORDER BY key").splitlines() == [
+        "heartbeat|2026-11-21T12:01:00+00:00",
+        "heartbeat:0/2|2026-11-21T12:01:00+00:00",
+    ]
+
+
 async def test_other_notes_are_no_heartbeats(database: Database, sql: Sql) -> None:
     sql("INSERT INTO notes (key, value) VALUES ('a', 'b'), ('z', '2026-11-21T11:00:00+00:00')")
     assert await Heartbeat(database).resume(NOON) == timedelta()

@@ -229,10 +229,9 @@ async def test_what_has_ended_is_found_by_when(
 async def test_open_matches_come_oldest_first_and_each_channel_has_its_own(
     journal: Journal, lobby: NewMatch, playing: NewMatch
 ) -> None:
-    first, second, third = await playing(3), await lobby(1), await playing(2)
-    await journal.record_all(third.id, 0, 0, ["pass"])
-    second = await journal.amend(second, replace(second, turn_seconds=30))
-    first = await journal.amend(first, replace(first, turn_seconds=60))  # the last one written
+    opened, second, third = await lobby(3), await lobby(1), await playing(2)
+    await journal.start(opened.id, version=1, seed=bytes(32), dealer=0, players=opened.players)  # the last one written
+    first = await journal.match(opened.id)
     assert await journal.open_matches() == await journal.matches_of(100) == (first, second, third)
     assert [await journal.open_in(channel_id) for channel_id in (1, 2, 3, 4)] == [second, third, first, None]
 
@@ -392,6 +391,20 @@ async def test_a_record_that_was_written_since_it_was_read_is_not_amended(
     assert await journal.match(match.id) == now
 
 
+async def test_of_several_processes_that_amend_a_record_at_once_one_is_in_time(
+    journal: Journal, lobby: NewMatch, other: Database
+) -> None:
+    match, journals = await lobby(), (journal, Journal(other))
+    changed = [replace(match, turn_seconds=seconds) for seconds in range(30, 36)]
+    ends = await asyncio.gather(
+        *(journals[place % 2].amend(match, after) for place, after in enumerate(changed)), return_exceptions=True
+    )
+    (won,) = [end for end in ends if isinstance(end, Match)]
+    assert len([end for end in ends if isinstance(end, Outdated)]) == 5
+    now = await journal.match(match.id)
+    assert (now, now.generation) == (won, match.generation + 1)
+
+
 @pytest.mark.parametrize("done", [True, False])
 async def test_an_amendment_without_an_answer_is_there_as_a_whole_or_not_at_all(
     journal: Journal, lobby: NewMatch, done: bool
@@ -466,6 +479,13 @@ async def test_moves_come_back_in_order(journal: Journal, playing: NewMatch) -> 
     for seq, (seat, move) in enumerate(log):
         await journal.record_all(match.id, seq, seat, [move], interaction_id=2**62 + seq)
     assert await journal.moves(match.id) == log
+
+
+async def test_moves_come_back_in_order_however_they_are_stored(journal: Journal, playing: NewMatch, sql: Sql) -> None:
+    match = await playing()
+    for seq in (2, 0, 1):
+        sql(f"INSERT INTO moves VALUES ({match.id}, {seq}, 0, 'bid:{seq}', NULL, '2026-11-22 11:00:00.000000+00:00')")
+    assert await journal.moves(match.id) == ((0, "bid:0"), (0, "bid:1"), (0, "bid:2"))
 
 
 async def test_the_latest_move_of_each_match_has_a_time_and_a_match_without_moves_has_none(
@@ -821,8 +841,10 @@ async def test_every_method_refuses_an_unknown_match(journal: Journal, lobby: Ne
 
 async def test_a_number_that_no_match_can_have_is_an_unknown_match(journal: Journal) -> None:
     for number in (2**31, 2**63, 10**30):
-        with pytest.raises(UnknownMatch):
-            await journal.match(number)
+        for ask in (journal.match, journal.rating_changes, journal.deeds):
+            with pytest.raises(UnknownMatch) as unknown:
+                await ask(number)
+            assert unknown.value.match_id == number
 
 
 async def test_the_outcome_is_the_score_and_the_place_of_each_seat(journal: Journal, lobby: NewMatch) -> None:

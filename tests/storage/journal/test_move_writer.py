@@ -37,6 +37,19 @@ def counting_commits(database: Database) -> Iterator[list[float]]:
     database.on_commit = before
 
 
+def slow_writes(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Writing moves takes a moment; the event is set when it begins."""
+    began, run = asyncio.Event(), database._Session.run_sync
+
+    async def slow(*what: Any) -> Any:
+        began.set()
+        await asyncio.sleep(0.01)
+        return await run(*what)
+
+    monkeypatch.setattr(database._Session, "run_sync", slow)
+    return began
+
+
 @pytest.fixture
 async def four(playing: NewMatch) -> list[Match]:
     return [await playing(channel_id) for channel_id in range(4)]
@@ -183,14 +196,7 @@ async def test_when_all_waiting_writers_are_cancelled_nothing_is_written(
 async def test_a_writer_cancelled_during_the_commit_ends_when_the_move_is_on_the_disk(
     file: Path, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    began, run = asyncio.Event(), database._Session.run_sync
-
-    async def slow(*what: Any) -> Any:
-        began.set()
-        await asyncio.sleep(0.01)
-        return await run(*what)
-
-    monkeypatch.setattr(database._Session, "run_sync", slow)
+    began = slow_writes(monkeypatch)
     works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
     await began.wait()
     for _ in range(2):
@@ -319,13 +325,12 @@ async def test_when_no_transaction_begins_all_who_wait_have_the_error_and_the_ne
 
 
 async def test_an_event_loop_that_ends_while_moves_are_written_does_not_hang(
-    database: Database, journal: Journal, four: list[Match]
+    journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It cancels all tasks."""
-    before = asyncio.all_tasks()
+    before, began = asyncio.all_tasks(), slow_writes(monkeypatch)
     works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
-    while not database._open_sessions:  # noqa: ASYNC110 - they begin
-        await asyncio.sleep(0)
+    await began.wait()
     works += [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[2:]]
     await asyncio.sleep(0)
     for task in asyncio.all_tasks() - before:
