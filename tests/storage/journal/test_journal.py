@@ -436,7 +436,9 @@ async def test_a_computer_can_take_a_seat_in_play_but_no_seat_comes_or_goes(
     absent = (replace(match.players[0], computer=True), *match.players[1:])
     match = await journal.amend(match, replace(match, players=absent))
     assert (await journal.match(match.id)).players == absent
-    for players in (absent[:2], (replace(absent[0], user_id=102), *absent[1:])):
+    alice, bob, computer = absent
+    swapped = (replace(bob, seat=0), replace(alice, seat=1), computer)
+    for players in (absent[:2], (replace(alice, user_id=102), bob, computer), swapped):
         with pytest.raises(StorageError, match="people"):
             await journal.amend(match, replace(match, players=players))
     assert (await journal.match(match.id)).players == absent
@@ -540,6 +542,36 @@ async def test_what_another_process_writes_meanwhile_is_recorded_once(
     with pytest.raises(error) as refused:
         await recording
     assert vars(refused.value) == ({"seq": 0} if error is AlreadyRecorded else {"match_id": ours, "seq": 0})
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "why"),
+    [
+        ("generation = generation + 1", Outdated, "no longer what was seen"),
+        ("status = 'stopped'", StorageError, "is stopped: it takes no move"),
+    ],
+)
+async def test_a_move_waits_for_what_another_process_is_writing_about_its_match(
+    postgres: Cluster,
+    journal: Journal,
+    other: Database,
+    sql: Sql,
+    playing: NewMatch,
+    change: str,
+    error: type[StorageError],
+    why: str,
+) -> None:
+    match, beside = await playing(), await playing(21)
+    async with other.writing() as session:
+        await session.execute(text(f"UPDATE matches SET {change} WHERE id = {match.id}"))
+        recording = asyncio.create_task(journal.record_all(match.id, 0, 0, ["bid:2"], 9, seen=match.generation))
+        while sql("SELECT count(*) FROM pg_locks WHERE NOT granted") != "1":
+            assert not recording.done()
+            await asyncio.sleep(0)
+        await journal.record_all(beside.id, 0, 0, ["pass"])
+    with pytest.raises(error, match=why):
+        await recording
+    assert [await journal.moves(one.id) for one in (match, beside)] == [(), ((0, "pass"),)]
 
 
 @pytest.mark.parametrize("closes", [False, True])
