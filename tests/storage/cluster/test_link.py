@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import asyncpg
 import pytest
@@ -13,6 +14,8 @@ from support.storage.postgres import Cluster
 from support.storage.tcp_proxy import TcpProxy
 
 from storage import Database, Journal, Player, Result, StorageError, Unusable
+from storage.cluster import link as links
+from storage.cluster.connection import connect
 from storage.cluster.link import Link
 from storage.cluster.survey import activity, holders
 
@@ -24,6 +27,7 @@ class Seen:
     link: Link
     events: list[str] = field(default_factory=list)
     told: asyncio.Queue[tuple[str, str]] = field(default_factory=asyncio.Queue)
+    reasons: list[str] = field(default_factory=list)  # why it lost the connection
 
     async def until(self, event: str, times: int = 1) -> None:
         for _ in range(2_000):
@@ -41,7 +45,7 @@ async def linked(
         seen.events.append("gained")
 
     def lost(why: str) -> None:
-        assert why
+        seen.reasons.append(why)
         seen.events.append("lost")
 
     link = Link(
@@ -116,6 +120,75 @@ async def test_a_process_without_shards_that_comes_back_second_waits_for_the_oth
         await alone.until("gained", 2)
 
 
+@pytest.mark.live
+async def test_a_process_with_shards_that_comes_back_second_waits_until_those_without_are_gone(
+    postgres: Cluster, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries, gate = list[str](), asyncio.Event()
+
+    async def once_the_other_is_there(url: str, process: str) -> Any:
+        if process == "sharded":
+            await gate.wait()
+            tries.append(process)
+        return await connect(url, process)
+
+    monkeypatch.setattr(links, "RETRY_GAP", 0.05)
+    async with linked(postgres_url, 1, name="sharded") as sharded:
+        monkeypatch.setattr(links, "connect", once_the_other_is_there)
+        postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sharded'")
+        async with linked(postgres_url, count=0, name="alone"):
+            gate.set()
+            while len(tries) < 3:  # noqa: ASYNC110 - it tries in vain
+                await asyncio.sleep(0.01)
+            assert (sharded.link.held, sharded.events) == (False, ["gained", "lost"])
+        await sharded.until("gained", 2)
+        assert await shards_held(postgres_url) == {4: [1]}
+
+
+async def test_a_database_that_is_not_there_yet_is_waited_for(postgres: Cluster) -> None:
+    url = postgres.url("late")
+    async with linked(url, 1, start=False) as seen:
+        starting = asyncio.create_task(seen.link.start())
+        while not postgres.sql("SELECT 1 FROM pg_database WHERE datname = 'late'"):
+            await asyncio.sleep(0.05)
+            assert not starting.done()
+            postgres.sql("CREATE DATABASE late")
+        await starting
+        assert (seen.link.held, seen.events) == (True, ["gained"])
+        await seen.link.close()
+        await seen.link.close()
+        assert (seen.link.held, seen.events) == (False, ["gained"])
+    postgres.drop(url)
+
+
+async def test_processes_whose_shards_are_listed_in_another_order_do_not_wait_for_each_other(postgres_url: str) -> None:
+    async with (
+        linked(postgres_url, 0, 1, 2, name="first", start=False) as first,
+        linked(postgres_url, 2, 1, 0, name="second", start=False) as second,
+    ):
+        await asyncio.gather(first.link.start(), second.link.start())
+        assert sorted([first.events, second.events]) == [["gained"], ["waiting"]]
+        assert await shards_held(postgres_url) == {4: [0, 1, 2]}
+
+
+async def test_processes_on_another_database_of_the_server_are_no_concern(postgres: Cluster, postgres_url: str) -> None:
+    elsewhere = postgres.new_database(migrated=False)
+    async with (
+        linked(postgres_url, 1, channels=("news",)) as here,
+        linked(elsewhere, 1, count=5, channels=("news",)) as there,
+    ):
+        assert here.link.held
+        assert there.link.held
+        assert await here.link.try_lock(3)
+        assert await there.link.try_lock(3)
+        assert [await shards_held(url) for url in (postgres_url, elsewhere)] == [{4: [1]}, {5: [1]}]
+        await here.link.tell("news", "here")
+        await there.link.tell("news", "there")
+        async with asyncio.timeout(10):
+            assert [await one.told.get() for one in (here, there)] == [("news", "here"), ("news", "there")]
+    postgres.drop(elsewhere)
+
+
 async def test_a_shard_has_one_owner_and_the_next_one_waits_for_it(postgres_url: str) -> None:
     async with linked(postgres_url, 1, name="second", start=False) as second:
         async with linked(postgres_url, 0, 1, name="first") as first:
@@ -157,7 +230,7 @@ async def test_everybody_hears_what_is_told_on_their_channels(postgres_url: str)
 async def test_a_message_that_the_server_does_not_take_costs_nobody_their_shards(postgres_url: str) -> None:
     async with linked(postgres_url, 0, channels=("news",)) as seen:
         await seen.link.tell("news", "é" * 3_999 + "!")
-        with pytest.raises(StorageError):
+        with pytest.raises(StorageError, match="a message of 8000 bytes is too long"):
             await seen.link.tell("news", "é" * 4_000)
         await seen.link.tell("news", "after")
         async with asyncio.timeout(10):
@@ -169,9 +242,11 @@ async def test_a_message_that_the_server_does_not_take_costs_nobody_their_shards
 async def test_a_lock_by_name_has_one_holder(postgres_url: str) -> None:
     async with linked(postgres_url, 0) as first, linked(postgres_url, 1) as second:
         assert await first.link.try_lock(3)
+        assert await first.link.try_lock(4)
         assert not await second.link.try_lock(3)
         await first.link.unlock(3)
         assert await second.link.try_lock(3)
+        assert not await second.link.try_lock(4)
         assert first.events == ["gained"], "an unlocked process keeps its connection, and its other locks"
         assert 0 not in await holders(postgres_url)
 
@@ -209,7 +284,9 @@ async def test_a_lost_connection_is_noticed_and_comes_back(postgres_url: str, ho
             else:
                 proxy.silent = True
             await seen.until("lost")
-            assert seen.events == ["gained", "lost"]
+            assert (seen.link.held, seen.events) == (False, ["gained", "lost"])
+            with pytest.raises(StorageError, match="not connected"):
+                await seen.link.tell("news", "nobody")
             if how == "silent":  # a server that does not hear of the end keeps the lock until it finds out
                 proxy.silent = False
                 proxy.cut()
@@ -234,6 +311,7 @@ async def test_whatever_the_driver_raises_the_link_comes_back(
     async with linked(postgres_url, 0) as seen:
         monkeypatch.setattr(asyncpg.Connection, "fetchval", broken)
         await seen.until("lost")
+        assert str(failure) in seen.reasons[0]
         monkeypatch.undo()
         await seen.until("gained", 2)
         assert seen.link.held
@@ -261,8 +339,10 @@ async def test_a_link_that_closes_in_the_moment_of_an_answer_closes(
 
 async def test_without_a_connection_nothing_is_told(postgres_url: str) -> None:
     async with linked(postgres_url, 0, start=False) as seen:
-        with pytest.raises(StorageError):
+        with pytest.raises(StorageError, match="not connected"):
             await seen.link.tell("news", "person 7")
+        with pytest.raises(StorageError, match="not connected"):
+            await seen.link.try_lock(3)
         await seen.link.unlock(3)
         await seen.link.let_go()
         assert not seen.link.held
@@ -270,11 +350,30 @@ async def test_without_a_connection_nothing_is_told(postgres_url: str) -> None:
 
 async def test_holders_of_a_database_that_does_not_answer_are_an_error(postgres_url: str) -> None:
     gone = make_url(postgres_url).set(database="nothing").render_as_string(hide_password=False)
-    with pytest.raises(StorageError):
+    with pytest.raises(StorageError, match='the database failed: database "nothing" does not exist'):
         await holders(gone)
 
 
-async def test_open_tables_and_moves_are_counted_by_shard(postgres_url: str) -> None:
+async def test_a_url_that_the_driver_does_not_understand_is_unusable_and_its_password_is_not_shown(
+    postgres_url: str,
+) -> None:
+    url = make_url(postgres_url)
+    for ask in (holders(f"{postgres_url}?tea=2"), activity(f"{postgres_url}?tea=2", 4)):
+        with pytest.raises(Unusable) as refused:
+            await ask
+        assert (refused.value.reason, refused.value.transient) == ("unreachable", False)
+        assert "tea" in refused.value.detail
+        assert f":{url.port}/{url.database}" in refused.value.where
+        assert str(url.password) not in str(refused.value)
+
+
+async def test_a_look_at_the_shards_leaves_no_connection_open(postgres: Cluster, postgres_url: str) -> None:
+    assert await holders(postgres_url) == {}
+    assert await activity(postgres_url, 4) == {}
+    await let_go(postgres, "tapis-vert shards")
+
+
+async def test_open_tables_and_moves_are_counted_by_shard(postgres: Cluster, postgres_url: str) -> None:
     database = await Database.open(postgres_url)
     try:
         journal = Journal(database)
@@ -295,5 +394,7 @@ async def test_open_tables_and_moves_are_counted_by_shard(postgres_url: str) -> 
             if guild_id is None:
                 await journal.finish(match.id, [Result(0, 7, "Alice", False, score=1, place=1, won=True)])
         assert await activity(postgres_url, 4) == {1: (2, 0), 2: (1, 2), 3: (0, 2)}
+        postgres.sql("UPDATE moves SET played_at = now() - interval '61 minutes' WHERE seq = 0", postgres_url)
+        assert await activity(postgres_url, 4) == {1: (2, 0), 2: (1, 1), 3: (0, 1)}
     finally:
         await database.close()

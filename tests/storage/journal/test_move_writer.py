@@ -37,6 +37,19 @@ def counting_commits(database: Database) -> Iterator[list[float]]:
     database.on_commit = before
 
 
+def slow_writes(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Writing moves takes a moment; the event is set when it begins."""
+    began, run = asyncio.Event(), database._Session.run_sync
+
+    async def slow(*what: Any) -> Any:
+        began.set()
+        await asyncio.sleep(0.01)
+        return await run(*what)
+
+    monkeypatch.setattr(database._Session, "run_sync", slow)
+    return began
+
+
 @pytest.fixture
 async def four(playing: NewMatch) -> list[Match]:
     return [await playing(channel_id) for channel_id in range(4)]
@@ -183,14 +196,7 @@ async def test_when_all_waiting_writers_are_cancelled_nothing_is_written(
 async def test_a_writer_cancelled_during_the_commit_ends_when_the_move_is_on_the_disk(
     file: Path, journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    began, run = asyncio.Event(), database._Session.run_sync
-
-    async def slow(*what: Any) -> Any:
-        began.set()
-        await asyncio.sleep(0.01)
-        return await run(*what)
-
-    monkeypatch.setattr(database._Session, "run_sync", slow)
+    began = slow_writes(monkeypatch)
     works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four]
     await began.wait()
     for _ in range(2):
@@ -292,6 +298,47 @@ async def test_a_move_that_comes_while_the_database_lets_nobody_begin_waits_for_
         await journal.record_all(four[0].id, 0, 0, ["pass"])
     await tries[0]
     assert [len(await journal.moves(match.id)) for match in four[:2]] == [0, 1]
+
+
+@pytest.mark.parametrize("error", [StorageError("the database failed", "it is locked"), RuntimeError("a bug")])
+async def test_when_no_transaction_begins_all_who_wait_have_the_error_and_the_next_move_is_written(
+    file: Path,
+    database: Database,
+    journal: Journal,
+    four: list[Match],
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+) -> None:
+    def failing() -> None:
+        raise error
+
+    monkeypatch.setattr(database, "writing", failing)
+    ends = await at_once(*(journal.record_all(match.id, 0, 0, ["pass"]) for match in four))
+    assert kinds(ends) == [type(error)] * 4
+    for end in ends:
+        assert end is not None
+        assert end.args == error.args
+        assert error in (end, end.__cause__)
+    monkeypatch.undo()
+    await journal.record_all(four[0].id, 0, 0, ["pass"])
+    assert [len(await journal.moves(match.id)) for match in four] == [1, 0, 0, 0]
+
+
+async def test_an_event_loop_that_ends_while_moves_are_written_does_not_hang(
+    journal: Journal, four: list[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It cancels all tasks."""
+    before, began = asyncio.all_tasks(), slow_writes(monkeypatch)
+    works = [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[:2]]
+    await began.wait()
+    works += [asyncio.ensure_future(journal.record_all(match.id, 0, 0, ["pass"])) for match in four[2:]]
+    await asyncio.sleep(0)
+    for task in asyncio.all_tasks() - before:
+        task.cancel()
+    async with asyncio.timeout(10):
+        assert kinds(await asyncio.gather(*works, return_exceptions=True)) == [asyncio.CancelledError] * 4
+    for match in four:
+        await journal.record_all(match.id, len(await journal.moves(match.id)), 0, ["pass"])
 
 
 async def test_a_database_that_is_closed_meanwhile_has_each_move_or_has_refused_it(
