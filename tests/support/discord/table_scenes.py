@@ -129,10 +129,11 @@ class Stages:
             self.over, self.over_at = await self.open(OVER)  # an earlier use has opened a new table there
         solver = self.here.people[0]
         if stage == OVER:
-            ((seat, _),) = await self.here.bot.parts.journal.moves(table.id)
-            solver = next(person for person in self.here.people if person.id == table.record.players[seat or 0].user_id)
+            moves, players = await self.here.bot.parts.journal.moves(table.id), table.record.players
+            users = [players[seat or 0].user_id for seat, _ in moves]
+            *_, (number, solver) = [(users.index(one.id), one) for one in self.here.people if one.id in users]
             now = discord.utils.utcnow()
-            await Problems(self.here.bot.parts.database).note(solver.id, table.id, {0: 1.0}, now=now, most=50)
+            await Problems(self.here.bot.parts.database).note(solver.id, table.id, {number: 1.0}, now=now, most=50)
             host, player, _, fourth = self.here.people[:4]
             self.tournaments = await in_each_state(self.here, self.over_at.channel_id, host.id, [player, fourth])
         return Scene(
@@ -165,9 +166,9 @@ def hand(table: Table, person: Person) -> Spot:
 
 
 async def first_bid(table: Table, people: Sequence[Person]) -> Person:
-    """Make the first move of rikiki; returns who made it."""
+    """Make a person's first move of rikiki; returns who made it. The computer of a deleted user may have bid before."""
     mover = on_turn(table, people)
-    await table.play(movers.Person(mover.id), 0, "bid:0")
+    await table.play(movers.Person(mover.id), table.revision, "bid:0")
     return mover
 
 
