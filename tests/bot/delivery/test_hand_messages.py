@@ -193,7 +193,9 @@ async def test_hands_get_their_pictures_only_if_the_queue_is_short(bare: Bare) -
     async with bare_delivery(pictures=True) as drawn:
         table = drawn.playing()
         await opened(drawn, table, ALICE)
-        drawn.hand(table, ALICE).ephemeral = replace(drawn.hand(table, ALICE).ephemeral, screen=None)  # type: ignore[type-var]
+        hand = drawn.hand(table, ALICE)
+        assert hand.ephemeral is not None
+        hand.ephemeral = replace(hand.ephemeral, screen=None)
         calls = hands(await drawn.draw(table))
         assert [len(call.fields["attachments"]) for call in calls] == [1, 1, 1]
         assert set(drawn.pictures.limits) == {DRAWING_QUEUE}

@@ -410,7 +410,7 @@ async def test_the_result_of_the_deal_before_is_told_until_its_time_is_over(bare
     assert told != over
     assert len(over) < len(told)
     watched = plain("\n".join(bare.delivery.public.watched(table, 1, FR).blocks))
-    assert plain(FR.say("watch-title", player="Bruno")) in watched, "whoever watches reads all of it"
+    assert plain(FR.say("watch-title", player="Bruno")) in watched, "those who watch read all of it"
     assert told.split("\n\n")[0].splitlines()[-1] in watched
 
 

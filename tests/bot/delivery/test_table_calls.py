@@ -281,7 +281,7 @@ async def test_twenty_are_called_and_a_hundred_looked_up_at_most_and_not_always_
 
 
 @pytest.mark.parametrize("case", ["nobody", "channel gone", "server left", "filled meanwhile", "stopping"])
-async def test_nobody_is_called_in_vain(office: Office, case: str) -> None:
+async def test_nobody_is_called_in_vain(office: Office, monkeypatch: pytest.MonkeyPatch, case: str) -> None:
     table = office.lobby()
     if case != "nobody":
         office.wants(BRUNO)
@@ -296,7 +296,7 @@ async def test_nobody_is_called_in_vain(office: Office, case: str) -> None:
             table.record = replace(table.record, private=True)
             return await find(guild_id, game)
 
-        office.alerts.of_game = slow  # type: ignore[method-assign]
+        monkeypatch.setattr(office.alerts, "of_game", slow)
     if case == "stopping":
         office.bare.shutdown.set()
     assert await office.called(table) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 from bot.core.actor import Actor
 from bot.tables.new_table import NewTable
@@ -16,8 +17,8 @@ AGAIN = (
 )
 
 
-def table(guild_id: int | None = 10, **settings: object) -> NewTable:
-    return NewTable(guild_id=guild_id, channel_id=20, game="rikiki", language="fr", **settings)  # type: ignore[arg-type]
+def table(guild_id: int | None = 10, **settings: Any) -> NewTable:
+    return NewTable(guild_id=guild_id, channel_id=20, game="rikiki", language="fr", **settings)
 
 
 def test_its_host_sits_first_or_where_they_sat_before_and_nothing_of_the_last_match_stays() -> None:

@@ -213,7 +213,7 @@ async def test_a_rule_that_another_process_has_made_false_says_why_in_the_presen
     assert await refusal(table.leave(Actor(BRUNO, "Bruno"))) == "not-joined"
 
 
-async def test_closing_a_channels_table_outlives_one_race(room: Room) -> None:
+async def test_closing_a_channels_table_outlives_one_race(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     table, amend = room.lobby(), room.journal.failures
     room.journal.stored = table.record
     amend["amend"] = Outdated(7)
@@ -223,7 +223,7 @@ async def test_closing_a_channels_table_outlives_one_race(room: Room) -> None:
         amend.pop("amend", None)
         await real()
 
-    table.reload = reload  # type: ignore[method-assign]
+    monkeypatch.setattr(table, "reload", reload)
     await table.close()
     assert not table.open
 

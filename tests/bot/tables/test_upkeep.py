@@ -28,9 +28,9 @@ def logs() -> Any:
 
 
 @pytest.fixture
-async def here() -> Any:
+async def here(monkeypatch: pytest.MonkeyPatch) -> Any:
     async with bare_delivery() as bare:
-        bare.delivery.request = lambda table: None  # type: ignore[method-assign]  # nothing is drawn here
+        monkeypatch.setattr(bare.delivery, "request", lambda table: None)  # nothing is drawn here
         yield bare
 
 
@@ -94,7 +94,7 @@ async def test_computers_take_the_seats_of_players_who_are_gone_once_the_databas
 
 
 async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_ends_with_it(
-    here: Bare, logs: LogLines
+    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, asked = limited(here.playing()), list[float]()
     table.lock.unsure = True
@@ -104,7 +104,7 @@ async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_en
         asked.append(here.clock.time)
         raise failure[0]
 
-    here.journal.match = match  # type: ignore[attr-defined]
+    monkeypatch.setattr(here.journal, "match", match, raising=False)
     for _ in range(3):
         await upkeep.tick(table)
         here.clock.time += upkeep.REREAD_GAP / 2
@@ -119,7 +119,7 @@ async def test_a_table_in_doubt_asks_the_journal_again_after_five_seconds_and_en
 
 
 async def test_a_table_that_was_read_again_keeps_its_newest_message_and_writes_it_until_it_is_kept(
-    here: Bare, logs: LogLines
+    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = limited(here.table(created_at=NOW))
     stored = replace(table.record, message_id=5)
@@ -127,7 +127,7 @@ async def test_a_table_that_was_read_again_keeps_its_newest_message_and_writes_i
     async def match(_: int) -> Match:
         return stored
 
-    here.journal.match = match  # type: ignore[attr-defined]
+    monkeypatch.setattr(here.journal, "match", match, raising=False)
     here.journal.failure, table.lock.unsure, newest = StorageError("locked"), True, table.record.message_id
     await upkeep.tick(table)
     assert (table.record.message_id, table.lock.unsure) == (newest, True)
@@ -140,19 +140,20 @@ async def test_a_table_that_was_read_again_keeps_its_newest_message_and_writes_i
     assert (table.record.message_id, table.lock.unsure) == (newest, False)
 
 
-async def test_a_window_that_cannot_be_closed_is_logged_and_tried_again(here: Bare, logs: LogLines) -> None:
+async def test_a_window_that_cannot_be_closed_is_logged_and_tried_again(
+    here: Bare, logs: LogLines, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, tried = here.playing(), list[tuple[object, ...]]()
     waiting: Any = SimpleNamespace(waiting={None}, outcome=None, log=())
     table.match = waiting
-    table.timing.window_over = lambda now: now >= 1003  # type: ignore[method-assign]
+    monkeypatch.setattr(table.timing, "window_over", lambda now: now >= 1003)
 
     async def play(*given: object) -> Any:
         tried.append(given[1:])
         raise Refused("not-recorded")
 
-    refusing: Any = play
-    table.play = refusing  # type: ignore[method-assign]
-    table.computers.catch_up = lambda: None  # type: ignore[method-assign]
+    monkeypatch.setattr(table, "play", play)
+    monkeypatch.setattr(table.computers, "catch_up", lambda: None)
     for _ in range(5):
         await upkeep.tick(table)
         here.clock.time += 1
@@ -191,5 +192,6 @@ async def test_the_invitations_of_people_whom_the_host_avoids_are_called_off(her
     async def broken(_: int) -> Relations:
         raise StorageError("locked")
 
-    await guests.call_off_avoided(table, SimpleNamespace(relations=broken))  # type: ignore[arg-type]
+    silent: Any = SimpleNamespace(relations=broken)
+    await guests.call_off_avoided(table, silent)
     assert logs.take() == [{"level": "warning", "event": "guests not called off", "table": 7, "error": "locked"}]

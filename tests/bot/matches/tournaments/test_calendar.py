@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -102,10 +103,10 @@ def test_registration_is_open_for_ten_minutes_at_least() -> None:
     assert registration_end(EVENING, ten_minutes_before + MOMENT) == START + MOMENT
 
 
-def evening(people: int, **changes: object) -> Tournament:
+def evening(people: int, **changes: Any) -> Tournament:
     entrants = tuple(Entrant(number, number, f"{number}", None, number) for number in range(1, people + 1))
     opened = Tournament(1, RIKIKI, None, None, "open", START, entrants, (), START, None, evening_id=1)
-    return replace(opened, **changes)  # type: ignore[arg-type]
+    return replace(opened, **changes)
 
 
 def test_an_evening_is_called_off_if_too_few_have_registered() -> None:

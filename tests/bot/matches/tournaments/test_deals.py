@@ -204,9 +204,9 @@ def test_options_decide_whether_the_lowest_total_wins() -> None:
 
 def test_a_match_is_over_at_a_table_once_its_last_deal_is_finished() -> None:
     match, dice = games.new("rikiki", seats=3, options={"max_cards": 2}, seed=bytes(32)), Random(1)
-    found: dict[int, tuple[bool, bool, bool]] = {}
+    found = dict[int, tuple[bool, ...]]()
     while match.waiting:
-        found[match.view(None).facts["deal"]] = tuple(deals.is_over(match, count) for count in (1, 2, None))  # type: ignore[assignment]
+        found[match.view(None).facts["deal"]] = tuple(deals.is_over(match, count) for count in (1, 2, None))
         match.play(*random_move(match, dice))
     assert found == {1: (False, False, False), 2: (True, False, False), 3: (True, True, False)}
     assert deals.is_over(match, 99)
