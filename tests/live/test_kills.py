@@ -12,28 +12,13 @@ from live.support.move_history import MoveHistory
 from live.support.people import Town
 from live.support.prefork_server import prefork_server
 from live.support.process import Bot, running
-from live.support.robots import Robots, Table, close_dms
+from live.support.robots import seat_robots
 from live.support.server import Discord
 from live.support.table_checker import shows_the_journal
 
 KILLS_PER_LOOK = 10  # kills between two looks at what the tables show
 KILL_TIMEOUT = 10.0  # seconds until a bot that sends nothing any longer is killed all the same
 MAX_REQUESTS = 90  # requests of a bot's life, give or take
-
-
-def seat_robots(discord: Discord, town: Town, history: MoveHistory, rng: random.Random) -> Robots:
-    """Hands by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
-    robots = Robots(history, rng)
-    ephemeral = Table(town.table(3), "pouilleux", ephemeral=True)
-    close_dms(discord.faults, ephemeral.people)
-    robots.tables = [
-        Table(town.table(3), "rikiki", {"options": "max_cards=3"}),
-        ephemeral,
-        Table(town.table(2), "bataille_corse"),
-        Table(town.table(2), "belote", fill=True),
-        Table(town.table(3), "menteur"),
-    ]
-    return robots
 
 
 async def live_and_die(bot: Bot, discord: Discord, rng: random.Random) -> None:

@@ -15,13 +15,13 @@ from live.support.wire import Call
 from simcord.components import walk_components
 
 import games
+from bot.i18n.words import words
 
-ANSWER, WAIT, REDRAW = (
-    4,
-    6,
-    7,
-)  # response types: a new message, a silent acknowledgement, an update of the clicked message
+ANSWER, WAIT = 4, 6  # response types: a new message, a silent acknowledgement
+TEXT = 10  # the type of a component
 ACCEPTED, REFUSED = "accepted", "refused"
+NOT_RECORDED, UNSURE = "not recorded", "unsure"  # the database failed, or was too slow for an answer
+FAILURES = {"why-not-recorded": NOT_RECORDED, "why-disk-full": NOT_RECORDED, "why-slow": UNSURE}
 
 
 @dataclass
@@ -85,7 +85,8 @@ class MoveHistory:
     def _heard(self, entry: TriedMove, call: Call) -> None:
         """Note an answer. An acknowledgement only says that the table is redrawn, after this move or another."""
         if refused(call):
-            entry.told = REFUSED
+            said, say = text_of(call), words("fr").say
+            entry.told = next((kind for key, kind in FAILURES.items() if say(key) in said), REFUSED)
             return
         entry.told = ACCEPTED
         with closing(self._connect()) as database:
@@ -118,6 +119,12 @@ class MoveHistory:
         """The number of a match's moves in the journal."""
         with closing(self._connect()) as database:
             return int(database.execute("SELECT count(*) FROM moves WHERE match_id = ?", [match]).fetchone()[0])
+
+    def forget_what_is_gone(self) -> None:
+        """Forget the moves that the journal does not have, because an older one was put in its place."""
+        with closing(self._connect()) as database:
+            there = {click for (click,) in database.execute("SELECT DISTINCT interaction_id FROM moves")}
+        self.tried = {click: entry for click, entry in self.tried.items() if click in there}
 
     # -- checks ------ -------------------------------------------------------------------------------
 
@@ -172,7 +179,7 @@ class MoveHistory:
             if entry.told == ACCEPTED and held != 1:
                 wrong.append(f"{entry.move} of match {entry.match} was acknowledged and is there {held} times")
             # A second delivery may be refused because the first was played without an answer.
-            elif entry.told == REFUSED and held and entry.deliveries == 1:
+            elif entry.told in (REFUSED, NOT_RECORDED) and held and entry.deliveries == 1:
                 wrong.append(f"{entry.move} of match {entry.match} was refused and is there")
             count["there, unanswered"] += entry.told is None and held
         assert not wrong, "\n".join(wrong)
@@ -197,9 +204,12 @@ def replay(database: sqlite3.Connection, match: int) -> games.Game:
 
 def refused(call: Call) -> bool:
     """Whether an answer refuses a move, by a separate message or a notice on the hand."""
-    if call.body["type"] == ANSWER:
-        return True
+    return call.body["type"] == ANSWER or text_of(call).startswith("> ")
+
+
+def text_of(call: Call) -> str:
+    """What an answer shows; empty if it only acknowledges the click."""
     if call.body["type"] == WAIT:
-        return False
-    texts = [part["content"] for part in walk_components(call.body["data"]["components"]) if part["type"] == 10]
-    return str(texts[0]).startswith("> ")
+        return ""
+    parts = walk_components(call.body["data"]["components"])
+    return "\n".join(part["content"] for part in parts if part["type"] == TEXT)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from live.support.move_history import MoveHistory
-from live.support.people import Person, choices
+from live.support.people import Person, Town, choices
+from live.support.server import Discord
 from live.support.wire import Call, Faults, Refusal, error
 from support.discord.screen import read
 
@@ -142,3 +143,18 @@ def close_dms(faults: Faults, people: list[Person]) -> None:
         return None
 
     faults.before.append(judge)
+
+
+def seat_robots(discord: Discord, town: Town, history: MoveHistory, rng: random.Random) -> Robots:
+    """Hands by DM, hands from "Ma main", no hands at all, computers, calls of anybody."""
+    robots = Robots(history, rng)
+    ephemeral = Table(town.table(3), "pouilleux", ephemeral=True)
+    close_dms(discord.faults, ephemeral.people)
+    robots.tables = [
+        Table(town.table(3), "rikiki", {"options": "max_cards=3"}),
+        ephemeral,
+        Table(town.table(2), "bataille_corse"),
+        Table(town.table(2), "belote", fill=True),
+        Table(town.table(3), "menteur"),
+    ]
+    return robots
