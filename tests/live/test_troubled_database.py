@@ -70,7 +70,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 async def more_failures(history: MoveHistory) -> None:
-    """Let people play until they were told often enough that their move failed, or perhaps."""
+    """Let people play until `FAILURES` more moves have failed, or perhaps have."""
 
     def failed() -> int:
         count = history.check()
@@ -81,7 +81,7 @@ async def more_failures(history: MoveHistory) -> None:
 
 
 async def more_moves(history: MoveHistory) -> None:
-    """Let people play until so many more moves are acknowledged."""
+    """Let people play until `MOVES` more moves are acknowledged."""
     enough = history.check()[ACCEPTED] + MOVES
     await until(lambda: history.check()[ACCEPTED] >= enough)
 

@@ -96,6 +96,7 @@ def test_a_card_that_does_not_exist_is_refused(card: str, deck: str, index: str)
         sprite(card, deck, index)
 
 
+@pytest.mark.live
 def test_many_threads_may_ask_for_cards_at_once() -> None:
     asked = [(card, deck, "fr", 50) for deck in DECKS for card in CARDS]
     with ThreadPoolExecutor(8) as pool:

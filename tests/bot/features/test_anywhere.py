@@ -109,7 +109,7 @@ async def test_an_old_message_wakes_with_the_next_click(four: World, name: str) 
     assert counted(four, since) == []
 
 
-@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("name", ["abroad", *(pytest.param(name, marks=pytest.mark.live) for name in ("dm", "group"))])
 async def test_the_other_commands_work_fully(four: World, name: str) -> None:
     me = visitor(four, name)
     await four.play_out()
@@ -158,6 +158,7 @@ async def test_statistics_outside_servers_are_ones_own_of_all_places(four: World
     assert me.whisper().text.startswith(FR.say("why-ladder-outside").split("</")[0])
 
 
+@pytest.mark.live
 async def test_a_share_of_the_daily_deal_is_public_where_answers_may_be(four: World) -> None:
     """In a group DM and in other servers all may read it, unless the server makes answers of such apps ephemeral."""
     person = four.people[0]

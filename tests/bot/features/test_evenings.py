@@ -131,6 +131,7 @@ async def held(here: World, start: datetime, people: int = 4) -> None:
     await play(here)
 
 
+@pytest.mark.live
 async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks_change(here: World) -> None:
     await created(here)
     assert (await evening(here)).starts_at == FIRST

@@ -193,6 +193,7 @@ async def test_a_table_that_is_played_from_hands_alone_moves_on_before_its_token
     assert table.revision >= 8
 
 
+@pytest.mark.live
 async def test_no_interaction_sends_more_than_five_followups(four: World, clock: Clock) -> None:
     people = friends(four, "group")
     table = await begin(four, people)

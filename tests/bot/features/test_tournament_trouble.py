@@ -311,6 +311,7 @@ async def test_the_tables_of_another_tournament_with_the_same_name_keep_their_th
     assert not channels(before) & channels(other)
 
 
+@pytest.mark.live
 async def test_the_threads_of_a_tournament_that_is_over_are_not_used_again(four: World) -> None:
     boss = await opened(four, rounds=1)
     await begin(four, boss)

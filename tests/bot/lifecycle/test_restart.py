@@ -264,6 +264,7 @@ async def test_a_match_with_a_hole_in_its_journal_waits_and_the_others_go_on(tmp
         here.logs.records.clear()
 
 
+@pytest.mark.live
 async def test_a_match_with_a_restart_after_every_third_move_ends_as_its_replay_says(four: World) -> None:
     people = await four.deal(people=3, options="max_cards=3")
     chance, moves = Random(7), 0

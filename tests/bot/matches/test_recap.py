@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from support.games.matches import sampled
 
 import games
 from bot.matches.timing import READING_TIME, Recap, recap_of
@@ -22,7 +23,7 @@ def match_in_its_third_deal(key: str) -> tuple[games.Game, int]:
     return match, len(match.log)
 
 
-@pytest.mark.parametrize("key", ["belote", "nain_jaune", "rikiki", "petite_ecole", "chasse_coeur"])
+@pytest.mark.parametrize("key", sampled(["belote", "nain_jaune", "rikiki", "petite_ecole", "chasse_coeur"]))
 def test_a_deal_is_told_until_everybody_who_is_present_has_acted_in_the_next_one(key: str) -> None:
     match, began = match_in_its_third_deal(key)
     recap, chance, acted = Recap(3, began), Random(1), set[int | None]()

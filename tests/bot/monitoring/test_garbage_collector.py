@@ -46,7 +46,7 @@ def test_a_brief_pass_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("crowded")
-@pytest.mark.parametrize("old", [True, False])
+@pytest.mark.parametrize("old", [pytest.param(True, marks=pytest.mark.live), False])
 async def test_what_only_a_collector_finds_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch, old: bool) -> None:
     """Old objects are found once nobody clicks any longer, new ones while people click."""
     monkeypatch.setattr(garbage_collector, "CHECK_INTERVAL", 0.001)

@@ -70,6 +70,7 @@ async def go_on(process: OfflineTables, table: Table) -> None:
             await table.play(Person(player.user_id), table.revision, table.match.legal(seat)[0])
 
 
+@pytest.mark.live
 async def test_late_clicks_of_every_lobby_kind_change_nothing_in_a_match_in_play(processes: Pair) -> None:
     one, two = processes
     table = await gathered(one.tables)
@@ -140,6 +141,7 @@ async def test_a_start_and_a_late_click_at_the_same_time_agree_who_sits_where(pr
     assert dealt, "some of them were dealt"
 
 
+@pytest.mark.live
 async def test_clicks_are_journaled_under_the_seat_of_their_person_alone(processes: Pair) -> None:
     """A process holds another seating, of the lobby or even of the match: none of its moves enters by that."""
     one, two = processes

@@ -102,6 +102,7 @@ def test_full_advice_weighs_every_move_and_leaves_the_figures_of_the_advice_as_t
             return
 
 
+@pytest.mark.live
 def test_a_neighbour_of_the_best_card_that_the_search_left_out_is_no_mistake() -> None:
     """The search tries one card of each group of equals; a person may well play another."""
     match, rng, equal = games.new("chasse_coeur", seats=4, seed=(6).to_bytes(32)), Random(2), 0

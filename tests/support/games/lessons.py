@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from _pytest.mark import ParameterSet
-from support.games.matches import SAMPLE, sampled
+from support.games.matches import sampled
 
 import games
 from bot.i18n.lessons import Lesson, has_lesson, lesson
@@ -26,8 +26,8 @@ def with_lessons() -> list[str]:
 
 
 def sampled_lessons() -> list[ParameterSet]:
-    """The games that have a lesson; a sample in every run, without tarot's, which takes as long as all others."""
-    return sampled(with_lessons(), SAMPLE - {"tarot"})
+    """The games that have a lesson; a sample in every run, the others with `live`."""
+    return sampled(with_lessons())
 
 
 def advised(match: games.Game, plan: Plan) -> str | None:

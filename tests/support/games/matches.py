@@ -92,12 +92,7 @@ SHORT: Mapping[str, Mapping[str, Any]] = {
 """Options that shorten matches. They are used in all cases except one table with default options per game."""
 
 
-SAMPLE = frozenset(
-    {
-        *("belote", "besigue", "rikiki", "tarot"),
-        *("bataille_corse", "gin_frappe", "nain_jaune"),
-    }
-)
+SAMPLE = frozenset({"bataille_corse", "belote", "besigue", "gin_frappe", "nain_jaune", "rikiki"})
 """One game for each kind of table: one or many hands, an auction, a stock, melds, stakes, reactions."""
 
 
