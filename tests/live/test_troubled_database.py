@@ -150,7 +150,7 @@ async def test_a_backup_made_while_people_play_is_a_moment_of_their_matches_and_
 
 
 def clear_away_unknown_tables(discord: Discord, database: Path) -> None:
-    """Delete what was dealt after the backup, which nobody can play any longer; robots only look at the newest table."""
+    """Delete what was dealt after the backup: nobody can play it, and robots only look at the newest table."""
     with closing(sqlite3.connect(database)) as connection:
         known = "SELECT message_id FROM matches UNION SELECT dm_message_id FROM seats"
         there = {message for (message,) in connection.execute(known)}

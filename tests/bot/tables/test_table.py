@@ -182,13 +182,16 @@ async def test_the_moves_of_one_click_are_written_together_and_none_if_there_is_
 
 async def test_a_seat_that_changes_hands_is_logged_and_its_return_too(room: Room, logs: LogLines) -> None:
     table = room.playing()
+    timing = table.timing
     await table.change(absence.hand_over, [0])
     assert logs.take() == [{"level": "info", "event": "seats taken over", "table": 7, "seats": [0], "paused": False}]
+    assert table.timing is timing, "the times of the rules go on"
     await table.change(absence.hand_over, [1])
     assert logs.take()[0]["paused"] is True
     table.match = table.match.copy() if table.match else None
     await table.come_back(HOST)
     assert logs.take() == [{"level": "info", "event": "seat given back", "table": 7, "seat": 0}]
+    assert table.timing is not timing, "after a pause they begin again"
     assert room.changed == [7, 7, 7]
     assert await refusal(table.come_back(HOST)) == "not-away"
 

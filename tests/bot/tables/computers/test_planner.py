@@ -75,9 +75,9 @@ async def test_a_computer_takes_a_human_moment_whether_it_has_a_choice_or_not(
     four: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A computer that played sooner with only one legal card would show that it has no other."""
-    monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 1.0)
+    monkeypatch.setattr(planner, "thinking_time", lambda strength, dice: 2.0)
     same_cards(monkeypatch, "pace")
-    four.bot.parts.tables.services = replace(four.bot.parts.tables.services, computer_pace=4)
+    four.bot.parts.tables.services = replace(four.bot.parts.tables.services, computer_pace=2)
     (alice,) = await against(four, "rikiki", 1, 1, options="max_cards=2")
     waits: list[tuple[bool, float]] = []  # of each of the computer's moves: had it a choice, and how long it took
     while len(waits) < 6:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from random import Random
+
+import pytest
 
 import games
 from bot.tables.computers.worker import Question, advise, compare, think
@@ -31,6 +34,25 @@ def test_a_person_gets_the_same_question_in_the_match_and_in_its_review() -> Non
 def test_the_same_question_has_the_same_answer() -> None:
     assert think(asked()) == think(asked())
     assert think(asked()) in asked().world.legal(asked().seat)
+
+
+def test_a_hard_computer_searches_in_worlds_that_its_seat_could_be_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, drawn = games.new("chasse_coeur", seats=4, seed=SEED), list[int | None]()
+    while True:
+        seat = min(seat for seat in match.waiting if seat is not None)
+        if match.view(seat).phase == "play" and len(match.legal(seat)) > 1:
+            break
+        match.play(seat, match.legal(seat)[0])
+    question = Question.about(match, seat, "hard", "dice")
+    resample = games.Game.resample
+
+    def noted(world: games.Game, seat: int | None, rng: Random) -> games.Game:
+        drawn.append(seat)
+        return resample(world, seat, rng)
+
+    monkeypatch.setattr(games.Game, "resample", noted)
+    assert think(question) in match.legal(seat)
+    assert {*drawn} == {seat}
 
 
 def test_advice_compares_every_move_only_at_the_strength_hard() -> None:
