@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ from support.games.scripted_worker import scripted
 
 import games
 from bot.tables.computers.pool import NoAnswer, WorkerPool
-from bot.tables.computers.worker import Question
+from bot.tables.computers.worker import Question, advise, compare
 
 THINKING_TIMEOUT = 2.0  # seconds: for a loaded machine, too
 
@@ -85,6 +86,13 @@ def test_a_question_shows_the_seat_s_view_and_tells_nothing_that_is_hidden() -> 
     assert asked.view(0) == match.view(0)
     assert [asked.view(seat) for seat in range(4)] == [instead.view(seat) for seat in range(4)]
     assert match.seed not in (asked.seed, instead.seed)
+
+
+async def test_a_worker_advises_as_the_bots_own_process_would(worker: WorkerPool) -> None:
+    question = ask("dice")
+    assert await worker.advise(question) == advise(question)
+    question = replace(question, strength="hard")
+    assert await worker.compare(question) == compare(question)
 
 
 async def test_a_worker_starts_with_the_rules_and_nothing_else(worker: WorkerPool) -> None:
@@ -200,7 +208,7 @@ import asyncio, sys
 sys.path[:0] = {path!r}
 import games
 from bot.tables.computers.pool import WorkerPool
-from bot.tables.computers.worker import Question
+from bot.tables.computers.worker import Question, advise, compare
 from support.games.scripted_worker import scripted
 
 async def run():

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import games
-from bot.tables.computers.worker import Question, advise, compare, think
+from bot.tables.computers.worker import Job, Question, advise, compare, think
 
 SEED = bytes(range(32))
 
@@ -36,14 +36,17 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert think(asked()) in asked().world.legal(asked().seat)
 
 
-def test_a_hard_computer_searches_in_worlds_that_its_seat_could_be_in(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("job", [think, advise, compare])
+def test_at_the_strength_hard_alone_other_worlds_are_searched_that_the_seat_could_be_in(
+    job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match, drawn = games.new("chasse_coeur", seats=4, seed=SEED), list[int | None]()
     while True:
         seat = min(seat for seat in match.waiting if seat is not None)
         if match.view(seat).phase == "play" and len(match.legal(seat)) > 1:
             break
         match.play(seat, match.legal(seat)[0])
-    question = Question.about(match, seat, "hard", "dice")
+    normal, hard = (Question.about(match, seat, strength, "dice") for strength in ("normal", "hard"))
     resample = games.Game.resample
 
     def noted(world: games.Game, seat: int | None, rng: Random) -> games.Game:
@@ -51,7 +54,9 @@ def test_a_hard_computer_searches_in_worlds_that_its_seat_could_be_in(monkeypatc
         return resample(world, seat, rng)
 
     monkeypatch.setattr(games.Game, "resample", noted)
-    assert think(question) in match.legal(seat)
+    assert job(normal)
+    assert not drawn
+    assert job(hard)
     assert {*drawn} == {seat}
 
 
