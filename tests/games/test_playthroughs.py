@@ -7,7 +7,7 @@ the game's `version` when open matches of the old rules would replay differently
 from pathlib import Path
 
 import pytest
-from support.games.regenerate_playthroughs import options_of, read, regenerate, wanted
+from support.games.regenerate_playthroughs import options_of, read, regenerate, render, wanted
 from support.paths import PLAYTHROUGHS
 
 import games
@@ -18,6 +18,11 @@ every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 def test_every_game_and_every_variant_has_a_golden_match_and_no_file_is_left_over() -> None:
     assert {path.name for path in FILES} == set(wanted()), "run: python tests/support/games/regenerate_playthroughs.py"
+
+
+@every_file
+def test_the_same_dice_play_the_golden_match_and_its_events_say_the_same(path: Path) -> None:
+    assert render(read(path)[0]) == path.read_text(encoding="utf-8")
 
 
 @every_file

@@ -3,15 +3,16 @@
     python tests/support/games/regenerate_playthroughs.py
 
 rewrites tests/playthroughs/, with the same result for the same rules. A file is a JSON header, then one move per
-line: the seat (- for the table) and the move. In the header of an existing file `seats`, `options`, `seed` and
-`dealer` are kept: edit them there for a match that shows more; moves, scores and places are computed.
+line: the seat (- for the table) and the move. Then come the events that the match told, one line per kind: how many,
+and a digest of all that they said. In the header of an existing file `seats`, `options`, `seed` and `dealer` are kept:
+edit them there for a match that shows more; moves, scores, places and events are computed.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -24,6 +25,9 @@ from support.games.matches import Move, play_out
 from support.paths import PLAYTHROUGHS
 
 import games
+
+TOLD = "#"
+"""Begins a line about events."""
 
 
 def wanted() -> dict[str, tuple[str, str | None]]:
@@ -61,8 +65,8 @@ def fresh_header(name: str) -> dict[str, Any]:
 def read(path: Path) -> tuple[dict[str, Any], list[Move]]:
     """Read a golden file: its header and its moves."""
     first, *lines = path.read_text(encoding="utf-8").splitlines()
-    moves = [(None if seat == "-" else int(seat), move) for seat, _, move in (line.partition(" ") for line in lines)]
-    return json.loads(first), moves
+    played = (line.partition(" ") for line in lines if not line.startswith(TOLD))
+    return json.loads(first), [(None if seat == "-" else int(seat), move) for seat, _, move in played]
 
 
 def render(header: dict[str, Any]) -> str:
@@ -71,11 +75,24 @@ def render(header: dict[str, Any]) -> str:
     match = games.new(
         header["key"], seats=header["seats"], options=options_of(header), seed=seed, dealer=header["dealer"]
     )
-    outcome = play_out(match, Random(header["seed"])).outcome
+    events = [*match.events]
+    outcome = play_out(match, Random(header["seed"]), after=lambda _: events.extend(match.events)).outcome
     assert outcome is not None
     played = header | {"scores": outcome.scores, "places": outcome.places}
     lines = (f"{'-' if seat is None else seat} {move}" for seat, move in match.log)
-    return "\n".join([json.dumps(played), *lines]) + "\n"
+    return "\n".join([json.dumps(played), *lines, *told(events)]) + "\n"
+
+
+def told(events: Sequence[games.Event]) -> Iterator[str]:
+    """One line per kind of event: TOLD, the kind, how many there were, and a digest of all that they said."""
+    for kind in sorted({event.kind for event in events}):
+        said = [(event.seat, event.cards, dict(event.facts), event.to) for event in events if event.kind == kind]
+        yield f"{TOLD} {kind} {len(said)} {sha256(json.dumps(said, default=plain).encode()).hexdigest()[:8]}"
+
+
+def plain(value: Any) -> Any:
+    """What JSON has no word for: sets in an order of their own, and mappings that cannot be changed."""
+    return sorted(value, key=str) if isinstance(value, frozenset) else dict(value)
 
 
 def regenerate(folder: Path = PLAYTHROUGHS) -> Iterator[Path]:
