@@ -294,6 +294,16 @@ async def test_a_result_is_written_once_and_shown_with_what_it_changed(room: Roo
     ]
 
 
+@pytest.mark.parametrize("advice", [False, True])
+async def test_no_result_counts_where_everybody_may_have_advice(room: Room, advice: bool) -> None:
+    table = room.playing(options={"max_cards": 1}, advice=advice)
+    play_out(table)
+    assert table.match is not None
+    await table.finish(table.match)
+    ((given, _),) = room.journal.take("finish")
+    assert {result.counted for result in given[1]} == {not advice}
+
+
 async def test_a_match_starts_as_it_was_written(room: Room, logs: LogLines) -> None:
     table = room.lobby(generation=3, turn_seconds=30, options={"max_cards": 2})
     await table.start(HOST)

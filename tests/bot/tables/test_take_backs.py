@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from support.machines.late_clicks import ALICE, BRUNO
@@ -40,6 +41,14 @@ def waited_for(table: Table) -> int:
 def mover(table: Table) -> int:
     assert table.match is not None
     return table.record.players[table.match.log[-1][0] or 0].user_id or 0
+
+
+async def test_where_no_move_may_be_taken_back_nobody_is_asked(table: Table) -> None:
+    table.record = replace(table.record, take_backs=False)
+    with pytest.raises(Refused) as refusal:
+        await table.ask_back(mover(table))
+    assert refusal.value.key == "take-back-off"
+    assert table.second_thoughts.request is None
 
 
 async def test_the_other_process_goes_on_from_the_move_before(

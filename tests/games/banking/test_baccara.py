@@ -271,6 +271,15 @@ def test_of_equal_stakes_the_nearest_to_the_bank_is_the_ponte() -> None:
     assert match.ponte == B  # who has only completed what C opened
 
 
+def test_while_something_is_missing_the_next_is_asked_too() -> None:
+    match = dealt()
+    stake(match, 6)
+    everybody_declines(match)
+    play(match, *["bet:1"] * 3, "done", "bet:1", "done")  # B and C
+    assert match.waiting == {D}
+    assert noted(match, "limits")[0].facts == {"least": 1, "most": 2}
+
+
 def test_pieces_that_were_laid_go_back_with_a_pass() -> None:
     match = dealt()
     stake(match, 6)

@@ -112,6 +112,15 @@ def test_the_search_bids_as_many_tricks_as_the_hand_makes() -> None:
     assert advised(weak, "hard") == "bid:0"
 
 
+def test_the_search_tries_the_bids_nearest_to_what_the_hand_promises() -> None:
+    hands = "AS KS QS JS AH KH", "2S 3S 4S 5S 6S 7S", "2D 3D 4D 5D 6D 7D"
+    strong = table("rikiki", *hands, turned="9H")
+    expected = contracts.expected(strong.view(0).hand, contracts.ranking_seen(strong.view(0)))
+    tried = [int(move.removeprefix("bid:")) for move in contracts.candidates(strong.view(0))]
+    assert len(tried) == contracts.NEAR
+    assert max(abs(bid - expected) for bid in tried) <= min(abs(bid - expected) for bid in {*range(7)} - {*tried})
+
+
 def test_before_a_trump_is_named_the_search_thinks_of_every_suit_and_finds_every_world_likely() -> None:
     match = WhistBelote(seats=4, options={"no_turn": "first_player"}, seed=SEED, dealer=3)
     while match.phase != "trump":  # until the whole pack is dealt

@@ -42,6 +42,14 @@ def reactions(match: games.Game) -> list[str | None]:
 HANDS = ("AS KS QS 2H 2D", "AH KH 3S 4S 5S", "6S 7S 8S 3H 4H")
 
 
+def test_a_world_is_worth_as_much_as_the_others_have_more_to_lose_and_a_won_match_still_more() -> None:
+    match = table(*HANDS)
+    assert isinstance(match, Beigne)
+    for scores, worth in (([9, 12, 15], 4.5), ([0, 12, 15], 13.5 + beigne.WIN), ([9, 0, 15], -1.5 - beigne.WIN)):
+        match.scores = scores
+        assert beigne.worth(match, 0) == worth
+
+
 def test_with_aces_and_trumps_it_goes_and_with_low_cards_it_stays() -> None:
     strong = table("AC KC AS 2H 2D", *HANDS[1:], moves="decline")
     assert advised(strong) == "go"
