@@ -68,6 +68,7 @@ def test_a_game_of_luck_has_no_strengths(key: str) -> None:
 
 def test_a_game_of_skill_has_strengths_that_differ() -> None:
     assert strengths("menteur") == ("easy", "normal")
+    assert strengths("belote") == ("easy", "normal", "hard")
 
 
 @pytest.mark.parametrize("strength", ["easy", "normal", "hard"])

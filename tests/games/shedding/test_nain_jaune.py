@@ -47,6 +47,11 @@ def test_everybody_lays_fifteen_into_the_boxes_and_is_dealt_by_the_number_of_pla
     assert match.waiting == {1}
 
 
+def test_the_dealers_seat_is_marked() -> None:
+    match = games.new("nain_jaune", seats=3, seed=SEED, dealer=1)
+    assert [seat.tags for seat in match.view(None).seats] == [(), ("dealer",), ()]
+
+
 def test_ex_nj_1_boxes_taken_and_forgotten_payments_and_doubled_boxes() -> None:
     match = table("7D AC 2C", "10D KH 3S", "JC QS 8C AD")
     assert (match.chips, boxes(match)) == ([85] * 3, [3, 6, 9, 12, 15])

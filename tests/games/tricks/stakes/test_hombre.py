@@ -71,6 +71,14 @@ def legal(match: Hombre) -> str:
 # -- the cards ---------------------------------------------------------------------------------------------------------
 
 
+def test_bids_and_trumps_are_offered_in_the_order_of_the_rules_and_cards_in_none() -> None:
+    bidding = table()
+    assert bidding.view(0).facts["move_order"][:2] == ("pass", "bid:demander")
+    naming = after(bidding, "bid:sans_prendre", "pass", "pass")
+    assert naming.view(0).facts["move_order"] == ("trump:S", "trump:H", "trump:D", "trump:C")
+    assert "move_order" not in after(naming, "trump:S").view(0).facts
+
+
 @pytest.mark.parametrize(
     ("trump", "suit", "cards"),
     [

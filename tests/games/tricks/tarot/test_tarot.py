@@ -236,6 +236,12 @@ def test_the_petit_of_the_last_trick_pays_the_camp_that_wins_it() -> None:
     assert told["petit"] == -1
 
 
+def test_the_petit_of_the_trick_before_the_last_pays_nobody() -> None:
+    match = ready(table())
+    told = finish(match, [(0, "T21 8S 9S 10S"), (3, "T4 2D 3D T1")], (3, "T3 4D 5D 6D"), rest=3)
+    assert told["petit"] == 0
+
+
 # -- what differs from a tarot in which hands turn ---------------------------------------------------------
 
 
