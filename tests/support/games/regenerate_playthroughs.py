@@ -3,16 +3,18 @@
     python tests/support/games/regenerate_playthroughs.py
 
 rewrites tests/playthroughs/, with the same result for the same rules. A file is a JSON header, then one move per
-line: the seat (- for the table) and the move. Then come the events that the match told, one line per kind: how many,
-and a digest of all that they said. In the header of an existing file `seats`, `options`, `seed` and `dealer` are kept:
-edit them there for a match that shows more; moves, scores, places and events are computed.
+line: the seat (- for the table) and the move. Then comes a line for each kind of event, for the seats and for each fact
+of the views: how many there were, and a digest of all that they said. In the header of an existing file `seats`,
+`options`, `seed` and `dealer` are kept: edit them there for a match that shows more; all else is computed.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -26,8 +28,10 @@ from support.paths import PLAYTHROUGHS
 
 import games
 
-TOLD = "#"
-"""Begins a line about events."""
+SAID = "#"
+"""Begins a line about events, seats or a fact."""
+
+STRIDE = 12  # moves from one position whose views are noted to the next
 
 
 def wanted() -> dict[str, tuple[str, str | None]]:
@@ -65,7 +69,7 @@ def fresh_header(name: str) -> dict[str, Any]:
 def read(path: Path) -> tuple[dict[str, Any], list[Move]]:
     """Read a golden file: its header and its moves."""
     first, *lines = path.read_text(encoding="utf-8").splitlines()
-    played = (line.partition(" ") for line in lines if not line.startswith(TOLD))
+    played = (line.partition(" ") for line in lines if not line.startswith(SAID))
     return json.loads(first), [(None if seat == "-" else int(seat), move) for seat, _, move in played]
 
 
@@ -75,24 +79,35 @@ def render(header: dict[str, Any]) -> str:
     match = games.new(
         header["key"], seats=header["seats"], options=options_of(header), seed=seed, dealer=header["dealer"]
     )
-    events = [*match.events]
-    outcome = play_out(match, Random(header["seed"]), after=lambda _: events.extend(match.events)).outcome
+    said = defaultdict[str, list[object]](list)
+
+    def note(_: object = None) -> None:
+        for event in match.events:
+            said[f"event {event.kind}"].append((event.seat, event.cards, dict(event.facts), event.to))
+        for seat in (*range(match.seats), None) if len(match.log) % STRIDE == 0 or match.outcome else ():
+            view = match.view(seat)
+            said["seats"].append(view.seats)
+            for name, fact in view.facts.items():
+                said[f"fact {name}"].append(fact)
+
+    note()
+    outcome = play_out(match, Random(header["seed"]), after=note).outcome
     assert outcome is not None
     played = header | {"scores": outcome.scores, "places": outcome.places}
     lines = (f"{'-' if seat is None else seat} {move}" for seat, move in match.log)
-    return "\n".join([json.dumps(played), *lines, *told(events)]) + "\n"
+    digests = (f"{SAID} {what} {len(each)} {digest(each)}" for what, each in sorted(said.items()))
+    return "\n".join([json.dumps(played), *lines, *digests]) + "\n"
 
 
-def told(events: Sequence[games.Event]) -> Iterator[str]:
-    """One line per kind of event: TOLD, the kind, how many there were, and a digest of all that they said."""
-    for kind in sorted({event.kind for event in events}):
-        said = [(event.seat, event.cards, dict(event.facts), event.to) for event in events if event.kind == kind]
-        yield f"{TOLD} {kind} {len(said)} {sha256(json.dumps(said, default=plain).encode()).hexdigest()[:8]}"
+def digest(said: Sequence[object]) -> str:
+    return sha256(json.dumps(said, default=plain).encode()).hexdigest()[:8]
 
 
 def plain(value: Any) -> Any:
-    """What JSON has no word for: sets in an order of their own, and mappings that cannot be changed."""
-    return sorted(value, key=str) if isinstance(value, frozenset) else dict(value)
+    """What JSON has no word for: sets in an order of their own, what cannot be changed, and seats."""
+    if isinstance(value, frozenset):
+        return sorted(value, key=str)
+    return [getattr(value, field.name) for field in fields(value)] if is_dataclass(value) else dict(value)
 
 
 def regenerate(folder: Path = PLAYTHROUGHS) -> Iterator[Path]:
