@@ -27,9 +27,10 @@ from bot.tables.computers.worker import Question, think
 from storage import Daily, End, Privacy, UnknownMatch
 from storage.models import DailyDealRow, DailyMarkRow
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 START = datetime(2026, 12, 12, 9, tzinfo=UTC)  # a quick game
 FORTNIGHT = 14
-QUICK = 0  # a day whose game computers play fast; the others take a minute together
 MOST_CLICKS = 200  # of a try
 
 
@@ -65,9 +66,7 @@ def kept(four: World) -> Daily:
     return Daily(four.bot.parts.database)
 
 
-@pytest.mark.parametrize(
-    "day", [pytest.param(day, marks=() if day == QUICK else pytest.mark.live) for day in range(FORTNIGHT)]
-)
+@pytest.mark.parametrize("day", range(FORTNIGHT))
 async def test_each_day_of_a_fortnight_is_played_and_verified_from_its_seal(four: World, at: Any, day: int) -> None:
     here, person = START + timedelta(days=day), four.people[0]
     today = here.date()
@@ -123,7 +122,6 @@ def attachment(four: World, person: Person) -> bytes:
     return bytes(content)
 
 
-@pytest.mark.live
 async def test_two_people_who_play_alike_see_the_same_cards_and_answers(four: World, at: Any) -> None:
     alice, bruno = four.people[:2]
     for day in (0, 7):
@@ -139,7 +137,6 @@ async def test_two_people_who_play_alike_see_the_same_cards_and_answers(four: Wo
         assert logs[0] == logs[1]
 
 
-@pytest.mark.live
 @pytest.mark.parametrize("day", range(FORTNIGHT))
 async def test_whoever_takes_comes_to_the_end_too_with_what_the_screen_shows(four: World, at: Any, day: int) -> None:
     """Takers have more to do: cards to put aside, to call, to announce."""
@@ -339,7 +336,6 @@ async def test_the_bot_of_before_that_sealed_a_day_is_kept_to(four: World, at: A
     assert await kept(four).secret(START.date()) == b"one"
 
 
-@pytest.mark.live
 async def test_what_a_hard_computer_makes_of_it_stands_beside_the_result(four: World, at: Any) -> None:
     alice, bruno = four.people[:2]
     await begin(alice)

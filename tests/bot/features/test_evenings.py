@@ -21,6 +21,8 @@ from bot.matches.tournaments.calendar import Weekly
 from bot.matches.tournaments.season import season_table
 from storage import Evening, Evenings, Preset, Presets, Privacy, Tournament, Tournaments
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 SHORT = {"game": "rikiki", "seats": 2, "options": "max_cards=1", "rounds": 1, "city": "Paris", "weekly": True}
 SUNDAY = datetime(2026, 3, 15, 9, tzinfo=UTC)
 FIRST = datetime(2026, 3, 19, 20, tzinfo=UTC)  # Thursday, 21:00 in Paris, in winter
@@ -131,7 +133,6 @@ async def held(here: World, start: datetime, people: int = 4) -> None:
     await play(here)
 
 
-@pytest.mark.live
 async def test_an_evening_opens_begins_and_closes_each_week_also_when_the_clocks_change(here: World) -> None:
     await created(here)
     assert (await evening(here)).starts_at == FIRST

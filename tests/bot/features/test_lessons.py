@@ -73,7 +73,8 @@ def without_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("without_search")
-@pytest.mark.parametrize("key", lessons.sampled_lessons())
+@pytest.mark.live
+@pytest.mark.parametrize("key", lessons.with_lessons())
 async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told = four.people[0], lesson(key, "fr")
@@ -99,7 +100,8 @@ async def test_who_follows_the_advice_sees_every_step_and_reaches_the_end(four: 
 
 
 @pytest.mark.usefixtures("without_search")
-@pytest.mark.parametrize("key", lessons.sampled_lessons())
+@pytest.mark.live
+@pytest.mark.parametrize("key", lessons.with_lessons())
 async def test_who_plays_at_random_reaches_the_end_and_is_told_what_did_not_come(four: World, key: str) -> None:
     four.env.settle_timeout = 60
     alice, told, rng = four.people[0], lesson(key, "fr"), Random(key)

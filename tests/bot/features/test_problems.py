@@ -27,6 +27,8 @@ from bot.tables.computers.worker import Question, compare
 from games.players.common import playouts
 from storage import Database, Match, Problem, Problems
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 NOW = datetime(2026, 12, 5, 9, tzinfo=UTC)
 
 
@@ -112,7 +114,6 @@ async def test_the_costliest_moves_become_problems_that_open_from_the_review(fou
         assert f"partie nº {number}" in plain(alice.whisper().text)
 
 
-@pytest.mark.live
 async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_each_step(four: World) -> None:
     alice, bruno = four.people[:2]
     await four.deal(people=2, options="max_cards=3")
@@ -141,7 +142,6 @@ async def test_after_moves_were_taken_back_problems_open_and_the_replay_shows_ea
         await click(alice, "Retour à la partie")
 
 
-@pytest.mark.live
 @pytest.mark.parametrize(
     ("game", "options", "cards"),
     [

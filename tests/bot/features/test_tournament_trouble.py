@@ -22,6 +22,8 @@ from bot.screens.tournaments.announcement import announcement_screen
 from bot.tables.registry import TableRegistry
 from storage import Player, StorageError, Tournament, Tournaments
 
+pytestmark = pytest.mark.live  # a quarter of a second a test
+
 
 def text_of(world: World, person: Person) -> str:
     return plain(announcement(world, person).text)
@@ -311,7 +313,6 @@ async def test_the_tables_of_another_tournament_with_the_same_name_keep_their_th
     assert not channels(before) & channels(other)
 
 
-@pytest.mark.live
 async def test_the_threads_of_a_tournament_that_is_over_are_not_used_again(four: World) -> None:
     boss = await opened(four, rounds=1)
     await begin(four, boss)
