@@ -16,7 +16,8 @@ from live.support.people import Town
 from live.support.process import running
 from live.support.rate_limits import BUCKET, GLOBAL, PERIOD, SECOND, RateLimits
 from live.support.server import Discord
-from live.support.tournament import Players, Venue, until
+from live.support.tournament import PLAY_TIMEOUT, Players, Venue
+from live.support.waiting import until
 from live.support.wire import Call
 
 PEOPLE, TABLES, DEALS = 64, 16, 2
@@ -59,7 +60,7 @@ async def test_a_round_of_sixteen_tables_stays_below_the_limits(tmp_path: Path) 
             players.start()
             await venue.begin()
             began = next(call.at for call in reversed(discord.traffic.newest) if call.interaction)
-            await until(venue.over)
+            await until(venue.over, patience=PLAY_TIMEOUT)
             await players.stop()
         calls = [call for call in discord.traffic.newest if call.at >= began]
     sent, edited = by_channel(calls, "POST"), by_channel(calls, "PATCH")

@@ -14,6 +14,7 @@ from live.support.process import Bot, running
 from live.support.random_players import Click, RandomPlayers, compare_with_journal, journal_rows, playable
 from live.support.screen_checker import commands, screen_checker
 from live.support.server import Discord
+from live.support.waiting import until
 from live.support.wire import error
 
 HEARTBEAT_INTERVAL = 1.0  # seconds between heartbeats, so that a connection that is dead is noticed soon
@@ -25,15 +26,6 @@ TOO_LATE = 3.2  # seconds after which Discord takes no answer
 async def discord() -> AsyncIterator[Discord]:
     async with Discord(heartbeat_interval=HEARTBEAT_INTERVAL).serving() as server:
         yield server
-
-
-async def until(true: Callable[[], bool], what: str, patience: float = RECONNECT_TIMEOUT) -> None:
-    """Wait for something to become true."""
-    loop = asyncio.get_running_loop()
-    end = loop.time() + patience
-    while not true():
-        assert loop.time() < end, what
-        await asyncio.sleep(0.02)
 
 
 def number(session: str) -> int:

@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from support.discord.screen import plain, read
@@ -15,20 +14,11 @@ from support.discord.screen import plain, read
 from live.support.people import Person, Town, choices, expect, seat
 from live.support.process import Bot, running
 from live.support.server import Discord
+from live.support.waiting import until
 
 STOP_TIMEOUT = 8.0  # seconds, as deploy/README.md promises
 STANDSTILL = 9.0  # seconds: of a turn of thirty, and more than what is too short to be given back
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
-MAX_LOOKS = 1_000  # looks before giving up, fifty a second
-
-
-async def until(true: Callable[[], object]) -> None:
-    """Wait for something that must come."""
-    for _ in range(MAX_LOOKS):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it never came")
 
 
 def moves(person: Person) -> list[tuple[str, list[str] | None]]:

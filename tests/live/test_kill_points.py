@@ -4,7 +4,6 @@ import asyncio
 import os
 import random
 import signal
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from live.support.process import Bot
 from live.support.robots import Robots, Table
 from live.support.server import Discord
 from live.support.table_checker import shows_the_journal
+from live.support.waiting import until
 from live.support.wire import RESET, Call, Refusal
 
 POINTS = ("before-commit", "after-commit", "answer", "redraw")
@@ -65,12 +65,6 @@ async def play_until_killed(bot: Bot, robots: Robots, point: str, number: int) -
     return [one for number, one in robots.history.tried.items() if number not in known and one.told is None]
 
 
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(KILL_TIMEOUT):
-        while not condition():  # noqa: ASYNC110 - the journal tells nobody
-            await asyncio.sleep(0.05)
-
-
 @pytest.mark.parametrize(
     "game", [key if key == QUICK else pytest.param(key, marks=pytest.mark.proof) for key in games.KEYS]
 )
@@ -100,7 +94,7 @@ async def test_whatever_a_bot_was_at_when_it_was_killed_the_journal_is_the_state
         await bot.start()
         played = history.check()["moves"]
         robots.playing.set()
-        await until(lambda: history.check()["moves"] >= played + MOVES_AFTERWARDS)
+        await until(lambda: history.check()["moves"] >= played + MOVES_AFTERWARDS, patience=KILL_TIMEOUT)
         await robots.stop()
         await shows_the_journal(robots.tables, history)
         history.check()

@@ -15,11 +15,11 @@ from support.discord.screen import plain, read
 from live.support.people import Person, Sent, Town, choices, expect, seat
 from live.support.process import Bot, running
 from live.support.server import Discord
+from live.support.waiting import until
 from live.support.wire import Call, Refusal, too_many
 
 ANNOUNCED = "Le bot redémarre."
 REFUSED = "Le bot redémarre : réessaie dans une minute."
-MAX_LOOKS = 1_000  # looks before giving up, fifty a second
 COUNTDOWN = re.compile(r"<t:\d+:R>")
 SNOWFLAKE = re.compile(r"\d{15,}")
 
@@ -32,15 +32,6 @@ def text(person: Person) -> str:
 def moves(person: Person) -> list[tuple[str, list[str] | None]]:
     hand = person.dm()
     return [] if hand is None else choices(hand)
-
-
-async def until(true: Callable[[], object]) -> None:
-    """Wait for something that must come."""
-    for _ in range(MAX_LOOKS):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it never came")
 
 
 async def until_changed(mover: Person, left: list[tuple[str, list[str] | None]]) -> None:

@@ -15,9 +15,10 @@ from live.support.people import Town
 from live.support.prefork_server import prefork_server
 from live.support.process import Bot, running
 from live.support.server import Discord
-from live.support.tournament import Players, Venue, until
+from live.support.tournament import PLAY_TIMEOUT, Players, Venue
 from live.support.tournament_leaks import LeakWatcher
 from live.support.tournament_recount import check
+from live.support.waiting import until
 
 SEED = int(os.environ.get("TOURNAMENT_SEED", "41"))
 MOVES = 36  # of a deal at one table, approximately
@@ -26,7 +27,9 @@ MOVES = 36  # of a deal at one table, approximately
 async def kill(bot: Bot, venue: Venue, round_number: int, moves: int, rng: random.Random) -> None:
     """Kill the bot after some more moves of a round, or in the moment that follows its end, and start it again."""
     most = venue.moves(round_number) + moves
-    await until(lambda: venue.moves(round_number) > most or venue.round() > round_number or venue.over())
+    await until(
+        lambda: venue.moves(round_number) > most or venue.round() > round_number or venue.over(), patience=PLAY_TIMEOUT
+    )
     await asyncio.sleep(rng.random() * 0.02)
     sys.stderr.write(f"\rround {round_number}: killed after {venue.moves(round_number)} moves")
     await bot.restart()
@@ -54,10 +57,10 @@ async def test_a_tournament_survives_kills_in_every_round(
             await venue.begin()
             players.start()
             for number in range(1, rounds + 1):
-                await until(lambda after=number: venue.round() == after)  # type: ignore[misc]
+                await until(lambda after=number: venue.round() == after, patience=PLAY_TIMEOUT)  # type: ignore[misc]
                 for _ in range(kills):
                     await kill(bot, venue, number, rng.randrange(moves // kills), rng)
-            await until(venue.over)
+            await until(venue.over, patience=PLAY_TIMEOUT)
             players.check()
         await players.stop()
         count = check(venue, deals, await venue.files(venue.boss), watcher.seals)

@@ -20,6 +20,7 @@ from live.support.process import ROOT, Bot, running
 from live.support.robots import seat_robots
 from live.support.server import Discord
 from live.support.table_checker import shows_the_journal
+from live.support.waiting import until
 
 DISK = 24  # MB
 BLOCK = 4096  # bytes
@@ -63,12 +64,6 @@ async def locked(database: Path) -> AsyncIterator[None]:
         yield
 
 
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(TIMEOUT):
-        while not true():  # noqa: ASYNC110 - neither journal nor robots tell
-            await asyncio.sleep(0.05)
-
-
 async def more_failures(history: MoveHistory) -> None:
     """Let people play until `FAILURES` more moves have failed, or perhaps have."""
 
@@ -77,29 +72,44 @@ async def more_failures(history: MoveHistory) -> None:
         return count[NOT_RECORDED] + count[UNSURE]
 
     enough = failed() + FAILURES
-    await until(lambda: failed() >= enough)
+    await until(lambda: failed() >= enough, patience=TIMEOUT)
 
 
 async def more_moves(history: MoveHistory) -> None:
     """Let people play until `MOVES` more moves are acknowledged."""
     enough = history.check()[ACCEPTED] + MOVES
-    await until(lambda: history.check()[ACCEPTED] >= enough)
+    await until(lambda: history.check()[ACCEPTED] >= enough, patience=TIMEOUT)
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(25, marks=pytest.mark.proof)])
-@pytest.mark.parametrize("trouble", [full, locked])
-async def test_while_the_database_takes_nothing_no_move_is_lost_and_then_play_goes_on(
+often = pytest.mark.parametrize("rounds", [1, pytest.param(25, marks=pytest.mark.proof)])
+
+
+@often
+async def test_while_the_disk_is_full_no_move_is_lost_and_then_play_goes_on(
+    discord: Discord, town: Town, disk: Path, tmp_path: Path, rounds: int
+) -> None:
+    await play_through(full, discord, town, tmp_path, disk / "tapis.db", rounds)
+
+
+@often
+async def test_while_another_program_holds_the_database_no_move_is_lost_and_then_play_goes_on(
+    discord: Discord, town: Town, tmp_path: Path, rounds: int
+) -> None:
+    await play_through(locked, discord, town, tmp_path, tmp_path / "tapis.db", rounds)
+
+
+async def play_through(
+    trouble: Callable[[Path], AbstractAsyncContextManager[None]],
     discord: Discord,
     town: Town,
-    disk: Path,
-    tmp_path: Path,
-    trouble: Callable[[Path], AbstractAsyncContextManager[None]],
+    folder: Path,
+    database: Path,
     rounds: int,
 ) -> None:
-    database = disk / "tapis.db"
+    """Let robots play before, during and after each trouble; `folder`: of the bot's log."""
     history = MoveHistory(database)
     robots = seat_robots(discord, town, history, random.Random(rounds))
-    async with running(discord, tmp_path, LIVE_GAP="0.01", DATABASE_URL=f"sqlite+aiosqlite:///{database}") as bot:
+    async with running(discord, folder, LIVE_GAP="0.01", DATABASE_URL=f"sqlite+aiosqlite:///{database}") as bot:
         robots.start()
         robots.playing.set()
         for number in range(1, rounds + 1):
@@ -117,7 +127,7 @@ async def test_while_the_database_takes_nothing_no_move_is_lost_and_then_play_go
         history.replayed()
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(25, marks=pytest.mark.proof)])
+@often
 async def test_a_backup_made_while_people_play_is_a_moment_of_their_matches_and_they_go_on_from_it(
     discord: Discord, town: Town, tmp_path: Path, rounds: int
 ) -> None:

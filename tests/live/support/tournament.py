@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import random
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,6 +16,7 @@ from live.support.move_history import MoveHistory
 from live.support.people import Channel, Person, Sent, Town, choices
 from live.support.random_players import awaited, playable
 from live.support.server import Discord
+from live.support.waiting import until
 from support.discord.screen import Screenful, read
 
 from bot.i18n.words import words
@@ -26,6 +26,7 @@ REGISTER, MANAGE, BEGIN, FILES = (
 )
 ANSWER_TIMEOUT = 4.0  # seconds; then the click is made again
 LOOK_GAP = 0.03  # seconds between two looks
+PLAY_TIMEOUT = 900.0  # seconds for whatever a tournament still has to play
 ASK_HAND_AFTER = 0.6  # seconds before a player on turn without a hand asks for it
 PASSES = 0.5  # share of the turns of an auction
 PRY_GAP = 0.4  # seconds between two looks at what is none of somebody's business
@@ -80,7 +81,7 @@ class Venue:
 
     async def announce(self, **settings: object) -> None:
         await self.boss.slash("tournament", **settings).answered(ANSWER_TIMEOUT)
-        await until(lambda: self.query("SELECT 1 FROM tournaments WHERE message_id IS NOT NULL"))
+        await until(lambda: self.query("SELECT 1 FROM tournaments WHERE message_id IS NOT NULL"), patience=PLAY_TIMEOUT)
 
     def press(self, person: Person, label: str) -> Sent:
         shown = self.announcement(person)
@@ -105,11 +106,11 @@ class Venue:
             if page is not None and begin is not None:
                 await self.boss.click(page, begin).answered(ANSWER_TIMEOUT)
                 with contextlib.suppress(TimeoutError):
-                    await until(self.round, ANSWER_TIMEOUT)
+                    await until(self.round, patience=ANSWER_TIMEOUT)
 
     async def files(self, person: Person) -> dict[str, str]:
         """The texts of the result files, by the end of their names; returns when the announcement offers them."""
-        await until(lambda: FILES in read(self.announcement(person)).buttons)
+        await until(lambda: FILES in read(self.announcement(person)).buttons, patience=PLAY_TIMEOUT)
         await self.press(person, FILES).answered(ANSWER_TIMEOUT)
         message = person.whisper()
         assert message is not None
@@ -247,10 +248,3 @@ def chosen(ways: list[tuple[str, list[str] | None]], rng: random.Random) -> tupl
     """One of the offered moves. An auction would end at once at the highest bid if nobody passed."""
     passes = [way for way in ways if way[0].endswith(":pass") or way[1] == ["pass"]]
     return rng.choice(passes if passes and rng.random() < PASSES else ways)
-
-
-async def until(true: Callable[[], object], patience: float = 900.0) -> None:
-    """Wait for something that must come."""
-    async with asyncio.timeout(patience):
-        while not true():  # noqa: ASYNC110 - the journal tells nobody
-            await asyncio.sleep(LOOK_GAP)

@@ -1,0 +1,18 @@
+"""Waits for what nobody announces: a screen, a journal's row, the end of a process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+
+LOOK_GAP = 0.02  # seconds between two looks
+PATIENCE = 30.0  # seconds: more than anything takes that a test waits for
+
+
+async def until(true: Callable[[], object], what: str = "it never came", patience: float = PATIENCE) -> None:
+    """Wait for something that must come. Raises AssertionError with `what` if it is not there after `patience` s."""
+    end = monotonic() + patience
+    while not true():
+        assert monotonic() < end, what
+        await asyncio.sleep(LOOK_GAP)
