@@ -48,7 +48,7 @@ async def mover(people: list[Person]) -> Person:
     def ready() -> list[Person]:
         return [person for person in people if playable(person)]
 
-    await until(lambda: bool(ready()), "nobody's hand shows a move")
+    await until(lambda: bool(ready()), "nobody's hand shows a move", RECONNECT_TIMEOUT)
     return ready()[0]
 
 
@@ -88,7 +88,7 @@ async def test_no_click_is_lost_or_doubled_whatever_becomes_of_the_connection(
             sent = person.click(hand, *choices(hand)[0])  # no bot is connected yet
             crowd.clicks.append(Click(sent, person, None))
             await back(discord, resumed, sessions, patience)
-            await until(partial(more_than, tmp_path, kept), f"{name}: the click was lost")
+            await until(partial(more_than, tmp_path, kept), f"{name}: the click was lost", RECONNECT_TIMEOUT)
             sent.again()
             sent.again()
             await crowd.play(1.0)
@@ -110,7 +110,7 @@ async def test_a_new_session_after_a_refused_connection_finds_its_tables(
         gateway.refusing = True
         resumed, sessions = gateway.resumed, number(gateway.session.id)
         gateway.invalidate(resumable=False)
-        await until(lambda: gateway.refused > 1, "the bot does not try again")
+        await until(lambda: gateway.refused > 1, "the bot does not try again", RECONNECT_TIMEOUT)
         gateway.refusing = False
         await back(discord, resumed, sessions)
         await crowd.play()
@@ -132,7 +132,7 @@ async def test_late_doubled_and_disordered_clicks_are_moves_once(discord: Discor
         await asyncio.sleep(TOO_LATE)
         for _ in range(3):  # after its time, and thrice: the answer is refused, the move counts once
             late.again()
-        await until(lambda: len(journal_rows(tmp_path)) == 1, "the late move was not played")
+        await until(lambda: len(journal_rows(tmp_path)) == 1, "the late move was not played", RECONNECT_TIMEOUT)
         second = await mover([person for person in people if person is not first])
         hand = playable(second)[0]
         mine = second.click(hand, *choices(hand)[0], deliver=False)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 
 LOOK_GAP = 0.02  # seconds between two looks
-PATIENCE = 30.0  # seconds: more than anything takes that a test waits for
+PATIENCE = 20.0  # seconds: more than a screen or a process takes
 
 
 async def until(true: Callable[[], object], what: str = "it never came", patience: float = PATIENCE) -> None:
