@@ -144,7 +144,7 @@ class TapisVert(commands.Bot):
         return ((table.record.place_id >> 22) % count for table in self._built.tables)
 
     def _database_probe(self) -> Probe | None:
-        """A small query with which health checks the database; None while the database is not open."""
+        """A small query for the health check of the database; None while the database is not open."""
         return partial(self._built.people.note, "heartbeat") if self._built is not None else None
 
     def _accepts(self, user_id: int) -> bool:

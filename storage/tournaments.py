@@ -155,7 +155,7 @@ class Tournament:
         )
 
     def predecessors(self, entrant: Entrant) -> tuple[Entrant, ...]:
-        """Those whose place an entrant has taken over, the first first."""
+        """The entrants whose place this one has taken over, in order."""
         return tuple(other for other in self.entrants if other.replaced_by == entrant.number)
 
     @property
@@ -239,9 +239,9 @@ class Tournaments:
     async def enter(
         self, seen: Tournament, user_id: int, name: str, language: str | None, *, partner: int | None = None
     ) -> Tournament:
-        """Add a user, from the round after the present one on; who has left comes back. `partner`: an entrant's team.
+        """Register a user from the next round on; an entrant who had left comes back. `partner`: an entrant's team.
 
-        Who comes back has their team again, unless two others are in it and they have played no round in it.
+        A returning entrant gets their team back, unless it has two other members and they never played a round in it.
         A user who takes part already only changes the team. Others may register at the same time: only with a partner,
         `seen` must be the present state. Raises Outdated otherwise, and if a round has begun meanwhile, the tournament
         is over, or the user's own place has changed.

@@ -36,7 +36,7 @@ OTHER_SECRETS = {  # what people copy instead of the token
     re.compile(r"\d{17,20}"): "it looks like the application ID",
     re.compile(r"[\"'<].*[\"'>]"): "it is in quotes or brackets, which do not belong to it",
 }
-TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")  # three parts of Base64: the bot's number, a time, a check
+TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")  # three Base64 parts: the bot's id, a timestamp, a checksum
 ALIKE = 0.8  # likeness from which a name is a misspelling of ours; others belong to other programs
 LITTLE_DISK, NO_DISK = 1024 * MIB, 50 * MIB
 LITTLE_MEMORY, NO_MEMORY = 200 * MIB, 80 * MIB

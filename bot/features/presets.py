@@ -59,7 +59,7 @@ class HouseRules(Feature):
 
     @route("preset-sent")
     async def keep(self, click: Click) -> None:
-        """Keep the rules of a lobby under the name that was typed, in place of those of that name.
+        """Save the rules of a lobby under the typed name, replacing those already saved under it.
 
         Raises Refused (`preset-name`, `preset-many`, `not-manager`).
         """
@@ -108,7 +108,7 @@ class HouseRules(Feature):
     async def named(self, click: Click, text: str) -> Preset | None:
         """The house rules that a user chose among the suggestions, or typed the name of; None if there are none.
 
-        Of names that differ only in capitals or accents, the one that was typed. Raises Refused (`preset-gone`) if the
+        If names differ only in capitals or accents, the typed one wins. Raises Refused (`preset-gone`) if the
         suggested ones are gone, or StorageError.
         """
         if text.startswith(TYPED):

@@ -81,7 +81,7 @@ class GarbageCollector:
         return sys.getallocatedblocks() - self._frozen <= BRIEF
 
     def _freeze(self) -> None:
-        """Look at none of the present objects again."""
+        """Never scan the existing objects again."""
         gc.freeze()
         self._frozen = sys.getallocatedblocks()
 

@@ -358,7 +358,7 @@ class Table:
             raise Refused("not-started" if self.record.status == "lobby" else "game-over")
         seat = seating.seat_of_mover(self.record, mover, self.now)
         if isinstance(mover, Computer) and revision != self.revision:
-            raise Refused("stale")  # a computer means only the position that it has seen
+            raise Refused("stale")  # a computer's move is for the position that it saw
         now, waited = self.services.clock.seconds, seat in self.match.waiting
         if revision > self.revision or self.timing.too_late(revision, self.revision, now, waited_for=waited):
             raise Refused("stale")

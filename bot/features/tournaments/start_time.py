@@ -49,7 +49,7 @@ def weekly_start(text: str, start: datetime, timezone: str) -> Weekly:
 def read_start(text: str, now: datetime, timezone: str) -> datetime:
     """A moment from now on: minutes ("30"), a time ("21:00", "21h"), or a date or a weekday and a time ("3/12 21h").
 
-    Times are those of `timezone`; one that is over today is meant for tomorrow, a date without a year for the next
+    Times are those of `timezone`; a time already past means tomorrow, a date without a year for the next
     such day. Raises Refused (`tournament-start`).
     """
     text, zone = text.strip(), ZoneInfo(timezone)

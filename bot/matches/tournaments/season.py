@@ -71,7 +71,7 @@ def evening_points(tournament: Tournament) -> dict[int, Fraction]:
 
 
 def season_table(evenings: Sequence[Tournament], best: int) -> list[SeasonLine]:
-    """The table after these evenings, oldest first, of which each person's `best` count."""
+    """The season's table after these evenings, oldest first; each person's `best` evenings count."""
     points: dict[int, list[Fraction]] = {}
     wins: dict[int, int] = {}
     names: dict[int, str] = {}

@@ -82,7 +82,7 @@ class TableResult:
     award: tuple[Figure | None, ...] | None = None
 
     def __post_init__(self) -> None:
-        """Raise ValueError if a row has not one figure for each seat."""
+        """Raise ValueError if a row does not have one figure for each seat."""
         for row in (*self.deals, *([self.award] if self.award is not None else [])):
             if len(row) != len(self.seats):
                 raise ValueError(f"{len(row)} figures for {len(self.seats)} seats")
@@ -320,7 +320,7 @@ def _mean(figures: Sequence[Figure]) -> Figure:
 
 
 def _split(group: Sequence[int], criteria: Sequence[Criterion]) -> list[tuple[list[int], Tiebreak | None]]:
-    """A group with equal totals as smaller ones that stay equal, best first, each with why it precedes the next."""
+    """Split a group of equal totals into smaller ones, best first, each with the tiebreak that puts it before the next."""
     if len(group) == 1 or not criteria:
         return [([*group], None)]
     (key, number, measure), *others = criteria

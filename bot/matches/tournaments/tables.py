@@ -28,7 +28,7 @@ def as_csv(tournament: Tournament, ranks: Sequence[Rank]) -> str:
 def as_json(tournament: Tournament, ranks: Sequence[Rank]) -> str:
     """Settings, standings, and each table of each round with its seats and scores. It has no user's id.
 
-    Scores wait for the end of their round: they tell the other tables what the same deals have brought.
+    Scores wait for the end of their round: they reveal to the other tables what the same deals are worth.
     """
     settled = tournament.settled
     facts = {

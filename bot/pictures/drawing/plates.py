@@ -27,7 +27,7 @@ from bot.pictures.scene import Plate
 
 PAD = 10
 NAME, LINE = 38, 34  # heights of the name's line and of those below it
-LETTERS = 12  # of a name that are always visible, whatever is next to it
+LETTERS = 12  # letters of a name that stay visible, whatever is next to it
 MARK = 36  # width of a mark
 FRAME = "#ffd24a"  # of the player who took the trick, and of the card that did
 TEAMS = ("#5db7ff", "#ff9f45")

@@ -23,7 +23,7 @@ ROW = 52  # height of a line
 RADIUS = 21  # of a stamp
 PITCH = 48  # from stamp to stamp
 TITLE, HEADING, LINE = 48, 42, 36
-FADED, OUTLINE = "#a9bdb1", "#5aa680"  # of what is not there yet: five and three times as bright as the felt
+FADED, OUTLINE = "#a9bdb1", "#5aa680"  # missing stamps: five and three times as bright as the felt
 LEGEND = 108  # top of the legend
 GRID = 224  # top of the first line of games
 

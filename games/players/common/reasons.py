@@ -89,7 +89,7 @@ CONTRACTS: Vocabulary = {
     "best_trump": ("count",),  # `count` cards of this suit are in the hand, no suit has more high cards or length
     "promises": ("cards", "tricks"),  # the hand should win about `tricks`, above all with `cards`
     "promises_little": ("tricks",),  # the same, but no single card is likely to win
-    "forehead": ("card", "count", "total"),  # `count` of `total` cards that the own one may be beat the best `card`
+    "forehead": ("card", "count", "total"),  # `count` of `total` cards that the hidden own card may be beat the best visible `card`
     "leads_strong": ("need",),  # it is the strongest card of the hand
     "leads_weak": ("over",),  # it is the weakest card of the hand, and the seat needs no other trick
     "takes_cheaply": ("need",),  # the seat plays last, and it is the lowest legal card that takes
@@ -115,7 +115,7 @@ BELOTE: Vocabulary = {
     "leaves_partner": ("seat",),  # partner `seat` holds the highest bid
     "doubles_with": ("cards",),  # the opponents hold the bid, and the hand has `cards` against it
     "doubles_length": ("count",),  # the same with `count` of their trumps
-    "doubles_again": ("cards",),  # the own contract was doubled, and the hand has `cards` for it
+    "doubles_again": ("cards",),  # the camp's contract was doubled, and the hand has `cards` for it
     "doubles_again_bare": (),  # the same without any such card
     "no_redouble": ("cards",),  # the same, but that is not enough to double again
     "no_redouble_bare": (),  # the same without any such card
@@ -165,7 +165,7 @@ TAROT: Vocabulary = {
     "empties_suit": ("suit", "count"),  # `count` cards of this suit are left
     "aside_done": (),  # the écart is complete
     "shows_poignee": ("points",),  # it brings the camp that wins the deal `points`
-    "bout_now": (),  # lorrain: the hand goes to the neighbour, and a bout counts for who plays it
+    "bout_now": (),  # lorrain: the hand goes to the neighbour, and a bout counts for the player who plays it
     # a card for the camp
     "excuse_saves": (),  # the Excuse, which the camp keeps: the deal goes on after this trick
     "excuse_last_chance": (),  # the hand has two cards: in the last trick the Excuse would be lost
@@ -174,8 +174,8 @@ TAROT: Vocabulary = {
     "attacks_short": ("count",),  # the taker's camp leads a suit of `count` cards, none in the hand is shorter
     "gives_little": (),  # the card is worth half a point, the least
     "leads_head": ("count",),  # a head is led, which `count` cards out beat in its suit
-    "not_taker_holds": ("seat",),  # a dear card for the defence: `seat` holds the trick, and did not take
-    "friends_behind": ("count",),  # a dear card: `count` players of the own camp play after
+    "not_taker_holds": ("seat",),  # a costly card for the defence: `seat` holds the trick, and did not take
+    "friends_behind": ("count",),  # a costly card: `count` partners play after this seat
     "dear_now": ("points",),  # a card of `points` goes, although a cheaper one could
     "petit_takes": (),  # the petit takes the trick, and nobody plays after
     "petit_saved": ("seat",),  # partner `seat` holds the trick to which the petit goes
@@ -257,7 +257,7 @@ PARTNERS: Vocabulary = {
 
 PILES: Vocabulary = {
     # le triton
-    "triton_wants": ("card", "cards"),  # it takes the trick with `card`, whose rank the own pile has in `cards`
+    "triton_wants": ("card", "cards"),  # it takes the trick with `card`, whose rank is already in the player's pile, as `cards`
     "triton_run": ("card", "cards"),  # it takes `card`; a run of five with `cards` of the own pile is still possible
     "triton_fits": ("cards",),  # it leads or takes, and the own pile has `cards` of its rank
     "triton_cuts": (),  # a seven that cuts, and holds the trick for now

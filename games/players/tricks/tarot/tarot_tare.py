@@ -115,7 +115,7 @@ def follow(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tu
 
 
 def trump(mine: int, left: Masks, trick: Standing, after: int, foes: int) -> tuple[tuple[int, int], float]:
-    """Below the best trump the petit, or the highest; above it the one that costs least by its chance to win."""
+    """Below the best trump the petit, or the highest; above it the cheapest one, weighted by its chance to win."""
     best = trick.rank if trick.suit == TRUMPS else 0
     higher = mine >> (best + 1) << (best + 1)
     if not higher:
